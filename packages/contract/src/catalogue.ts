@@ -1,0 +1,208 @@
+/** Records of the catalogue: items, categories, modifier groups, tax rates. */
+import { allergens } from '@servery/domain/catalogue/types.ts'
+import { z } from 'zod'
+import { amount, amountNotNegative, id, rate, text } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+const head = { id, version: z.int(), archived: z.boolean() }
+const colour = z.string().regex(/^(#[0-9a-fA-F]{6})?$/)
+const taxIds = z.array(id).max(10)
+
+export const taxRateInput = z.strictObject({
+  name: text(80, 1),
+  rate,
+  inclusive: z.boolean(),
+})
+export const taxRateRecord = taxRateInput.extend(head)
+
+export const categoryInput = z.strictObject({
+  name: text(80, 1),
+  colour: colour.default(''),
+  position: z.int().min(0).max(100_000).default(0),
+})
+export const categoryRecord = categoryInput.extend(head)
+
+export const modifierGroupInput = z.strictObject({
+  name: text(80, 1),
+  min: z.int().min(0).max(20),
+  max: z.int().min(1).max(100).nullable(),
+  freeCount: z.int().min(0).max(20).default(0),
+  selection: z.enum(['single', 'multiple', 'quantity']),
+  options: z
+    .array(
+      z.strictObject({
+        id,
+        name: text(80, 1),
+        price: amount,
+        isDefault: z.boolean().default(false),
+        soldOut: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+export const modifierGroupRecord = modifierGroupInput.extend({ ...head, usedBy: z.int() })
+
+const variation = z.strictObject({
+  id,
+  name: text(80, 1),
+  price: amountNotNegative,
+  sku: text(40),
+  barcode: text(40),
+})
+const mark = z.enum(['contains', 'may_contain', 'no'])
+
+export const itemInput = z.strictObject({
+  name: text(80, 1),
+  shortName: text(20).default(''),
+  description: text(500).default(''),
+  categoryId: id,
+  image: text(200).default(''),
+  colour: colour.default(''),
+  priceKind: z.enum(['fixed', 'open', 'by_weight']).default('fixed'),
+  price: amountNotNegative,
+  unit: z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case']).default('each'),
+  variations: z.array(variation).max(60).default([]),
+  taxRateIds: taxIds,
+  taxRateIdsByOrderType: z
+    .strictObject({
+      eat_in: taxIds.exactOptional(),
+      takeaway: taxIds.exactOptional(),
+      collection: taxIds.exactOptional(),
+      delivery: taxIds.exactOptional(),
+    })
+    .default({}),
+  modifierGroupIds: z.array(id).max(30).default([]),
+  sku: text(40).default(''),
+  barcode: text(40).default(''),
+  cost: amountNotNegative.default(0 as never),
+  tracked: z.boolean().default(false),
+  discountable: z.boolean().default(true),
+  soldOut: z.boolean().default(false),
+  favourite: z.boolean().default(false),
+  ageRestricted: z.boolean().default(false),
+  allergens: z.partialRecord(z.enum(allergens), mark).default({}),
+  position: z.int().min(0).max(1_000_000).default(0),
+})
+export const itemRecord = itemInput.extend({
+  ...head,
+  categoryName: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type ItemInput = z.infer<typeof itemInput>
+export type ItemView = z.infer<typeof itemRecord>
+
+const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
+const writeErrors = errorsOf(
+  'stale_version',
+  'id_reused',
+  'duplicate_value',
+  'reference_unknown',
+  'not_found',
+  'in_use',
+)
+
+/**
+ * The five routes of a record: list, get, create (with the caller's id), update (with the version read), archive.
+ */
+function recordRoutes<
+  Path extends string,
+  Input extends z.ZodObject,
+  Record extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+>(
+  noun: { path: Path; tag: string; one: string; many: string },
+  input: Input,
+  record: Record,
+  filters: Filters,
+) {
+  const base = `/${noun.path}` as const
+  return {
+    list: route('catalogue.read')
+      .route({ method: 'GET', path: base, tags: [noun.tag], summary: `List ${noun.many}` })
+      .input(
+        z.strictObject({
+          ...pageInput,
+          search: text(100).optional(),
+          archived: z.stringbool().default(false),
+          sort: z
+            .string()
+            .regex(/^-?[a-zA-Z]{1,40}$/)
+            .optional(),
+          ...filters,
+        }),
+      )
+      .output(pageOf(record)),
+    get: route('catalogue.read')
+      .route({ method: 'GET', path: `${base}/{id}`, tags: [noun.tag], summary: `One ${noun.one}` })
+      .input(z.strictObject({ id }))
+      .output(record)
+      .errors(errorsOf('not_found')),
+    create: route('catalogue.write')
+      .route({
+        method: 'POST',
+        path: base,
+        tags: [noun.tag],
+        summary: `Create a ${noun.one}`,
+        successStatus: 201,
+      })
+      .input(input.extend({ id }))
+      .output(record)
+      .errors(writeErrors),
+    update: route('catalogue.write')
+      .route({
+        method: 'PUT',
+        path: `${base}/{id}`,
+        tags: [noun.tag],
+        summary: `Change a ${noun.one}`,
+      })
+      .input(input.extend(versioned))
+      .output(record)
+      .errors(writeErrors),
+    archive: route('catalogue.write')
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/archive`,
+        tags: [noun.tag],
+        summary: `Archive a ${noun.one}, or bring it back`,
+      })
+      .input(z.strictObject({ ...versioned, archived: z.boolean() }))
+      .output(record)
+      .errors(writeErrors),
+  }
+}
+
+export const items = recordRoutes(
+  { path: 'items', tag: 'Items', one: 'item', many: 'items' },
+  itemInput,
+  itemRecord,
+  {
+    categoryId: id.optional(),
+    status: z.enum(['active', 'sold_out', 'archived', 'missing_info']).optional(),
+  },
+)
+export const categories = recordRoutes(
+  { path: 'categories', tag: 'Categories', one: 'category', many: 'categories' },
+  categoryInput,
+  categoryRecord,
+  {},
+)
+export const modifierGroups = recordRoutes(
+  {
+    path: 'modifier-groups',
+    tag: 'Modifier groups',
+    one: 'modifier group',
+    many: 'modifier groups',
+  },
+  modifierGroupInput,
+  modifierGroupRecord,
+  {},
+)
+export const taxRates = recordRoutes(
+  { path: 'tax-rates', tag: 'Tax rates', one: 'tax rate', many: 'tax rates' },
+  taxRateInput,
+  taxRateRecord,
+  {},
+)

@@ -1,0 +1,177 @@
+/** Facts on the wire: the envelope, and the body of every kind and version that we know. */
+import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
+import { z } from 'zod'
+import {
+  amount,
+  amountNotNegative,
+  businessDate,
+  currency,
+  id,
+  instant,
+  quantity,
+  quantityDelta,
+  rate,
+  text,
+} from './amounts.ts'
+
+export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
+export const orderSource = z.enum([
+  'till',
+  'kiosk',
+  'storefront',
+  'phone',
+  'marketplace',
+  'backoffice',
+  'api',
+])
+export const paymentKind = z.enum([
+  'cash',
+  'card_standalone',
+  'voucher',
+  'bank_transfer',
+  'house_account',
+  'other',
+])
+export const regime = z.strictObject({
+  rounding: z.enum(['half_up', 'half_even', 'up', 'down']),
+  roundPer: z.enum(['bucket', 'line']),
+})
+export const cashRounding = z.strictObject({
+  step: amountNotNegative,
+  mode: z.enum(['nearest', 'up', 'down']),
+})
+export const taxRate = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: text(80),
+  rate,
+  inclusive: z.boolean(),
+})
+export const adjustmentValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), rate }),
+  z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
+])
+const taxes = z.array(taxRate).max(10)
+const modifier = z.strictObject({
+  modifierId: id,
+  groupId: id,
+  name: text(80),
+  unitPrice: amount,
+  quantity: z.int().min(1).max(100),
+})
+const line = z.strictObject({
+  lineId: id,
+  itemId: id.nullable(),
+  variationId: id.nullable(),
+  categoryId: id.nullable(),
+  name: text(120, 1),
+  variationName: text(80).nullable(),
+  quantity,
+  unit: text(20, 1),
+  unitPrice: amount,
+  modifiers: z.array(modifier).max(60),
+  taxes: z.strictObject({
+    otherwise: taxes,
+    byOrderType: z.strictObject({
+      eat_in: taxes.exactOptional(),
+      takeaway: taxes.exactOptional(),
+      collection: taxes.exactOptional(),
+      delivery: taxes.exactOptional(),
+    }),
+  }),
+  discountable: z.boolean(),
+  tracked: z.boolean(),
+  note: text(500),
+})
+
+/** Bodies of order facts, version 1. */
+export const orderBodies = {
+  'order.opened': z.strictObject({
+    callNumber: text(20, 1),
+    orderType,
+    source: orderSource,
+    name: text(80),
+    currency,
+    regime,
+    cashRounding: cashRounding.nullable(),
+  }),
+  'order.line_added': line,
+  'order.quantity_changed': z.strictObject({ lineId: id, delta: quantityDelta }),
+  'order.line_removed': z.strictObject({ lineId: id }),
+  'order.modifiers_changed': z.strictObject({ lineId: id, modifiers: z.array(modifier).max(60) }),
+  'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
+  'order.type_changed': z.strictObject({ orderType }),
+  'order.named': z.strictObject({ name: text(80) }),
+  'order.held': z.strictObject({ held: z.boolean() }),
+  'order.discount_added': z.strictObject({
+    discountId: id,
+    definitionId: id.nullable(),
+    name: text(80),
+    value: adjustmentValue,
+    lineId: id.nullable(),
+  }),
+  'order.discount_removed': z.strictObject({ discountId: id }),
+  'order.service_charge_added': z.strictObject({
+    chargeId: id,
+    name: text(80),
+    value: adjustmentValue,
+    phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),
+    basis: z.enum(['before_discounts', 'after_discounts']),
+    tax: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('none') }),
+      z.strictObject({ kind: z.literal('own'), taxes }),
+      z.strictObject({ kind: z.literal('follows_goods') }),
+    ]),
+    mandatory: z.boolean(),
+    destination: z.enum(['revenue', 'staff']),
+  }),
+  'order.service_charge_removed': z.strictObject({ chargeId: id }),
+  'order.payment_taken': z.strictObject({
+    paymentId: id,
+    method: z.strictObject({ id, name: text(40, 1), kind: paymentKind }),
+    amount,
+    tendered: amount,
+    change: amountNotNegative,
+    rounding: amount,
+    tip: amountNotNegative,
+    reference: text(40),
+  }),
+  'order.closed': z.strictObject({
+    receiptNumber: text(30, 1),
+    totals: z.strictObject({
+      total: amount,
+      net: amount,
+      tax: amount,
+      discounts: amount,
+      serviceCharges: amount,
+      cashRounding: amount,
+      paid: amount,
+    }),
+  }),
+  'order.cancelled': z.strictObject({ reason: text(200) }),
+} as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The envelope alone: what must hold before a fact is stored at all. The body may be anything. */
+export const factEnvelope = z.strictObject({
+  id,
+  companyId: id,
+  branchId: id,
+  registerId: id,
+  sequence: z.int().min(1),
+  clock: z.string().regex(/^\d{15}-\d{6}$/),
+  at: instant,
+  businessDate,
+  actorId: id,
+  approverId: id.nullable(),
+  subjectId: id,
+  kind: z
+    .string()
+    .regex(/^[a-z_]+\.[a-z_]+$/)
+    .max(60),
+  version: z.int().min(1).max(1000),
+  body: z.json(),
+  previousHash: hash,
+  hash,
+})
+export type FactEnvelope = z.infer<typeof factEnvelope>

@@ -1,0 +1,24 @@
+/**
+ * Live events at `GET /api/v1/live` (server-sent events). They say what changed, never the truth: whoever
+ * hears one reads again from its own cursor.
+ */
+import { z } from 'zod'
+import { id } from './amounts.ts'
+
+export const liveEvent = z.discriminatedUnion('type', [
+  /** Facts were stored; `arrival` is the newest arrival number of the branch. */
+  z.object({
+    type: z.literal('facts'),
+    branchId: id,
+    arrival: z.int(),
+    orderIds: z.array(id),
+    registerId: id,
+  }),
+  /** Records changed; sync from your cursor. */
+  z.object({ type: z.literal('records'), cursor: z.int() }),
+  /** A register was paired, forked, closed or seen. */
+  z.object({ type: z.literal('registers'), branchId: id }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+/** A comment line is sent so often, so that both sides notice a dead connection. */
+export const liveHeartbeatMs = 15_000

@@ -1,0 +1,147 @@
+/** Orders as the books hold them: folds of facts, read only. */
+import { z } from 'zod'
+import { amount, businessDate, id } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { orderSource, orderType, paymentKind } from './facts.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+export const orderStatus = z.enum([
+  'draft',
+  'open',
+  'in_progress',
+  'ready',
+  'completed',
+  'cancelled',
+])
+export const paymentStatus = z.enum(['unpaid', 'part_paid', 'paid', 'overpaid'])
+
+export const orderRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  registerId: id,
+  registerName: z.string(),
+  callNumber: z.string(),
+  receiptNumber: z.string().nullable(),
+  status: orderStatus,
+  paymentStatus,
+  source: orderSource,
+  orderType,
+  name: z.string(),
+  held: z.boolean(),
+  currency: z.string(),
+  /** Number of pieces, in thousandths. */
+  itemCount: z.int(),
+  total: amount,
+  paid: amount,
+  due: amount,
+  openedAt: z.string(),
+  openedBy: z.string(),
+  closedAt: z.string().nullable(),
+  businessDate,
+  exceptionCount: z.int(),
+})
+
+const share = z.object({ id: z.string(), name: z.string(), amount })
+
+export const orderDetail = orderRow.extend({
+  lines: z.array(
+    z.object({
+      lineId: id,
+      itemId: id.nullable(),
+      name: z.string(),
+      variationName: z.string().nullable(),
+      quantity: z.int(),
+      unit: z.string(),
+      unitPrice: amount,
+      base: amount,
+      discounts: z.array(share),
+      total: amount,
+      net: amount,
+      tax: amount,
+      status: z.enum(['new', 'removed']),
+      note: z.string(),
+      addedAt: z.string(),
+      addedBy: z.string(),
+      modifiers: z.array(z.object({ name: z.string(), unitPrice: amount, quantity: z.int() })),
+    }),
+  ),
+  discounts: z.array(share),
+  serviceCharges: z.array(share),
+  taxes: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      rate: z.int(),
+      inclusive: z.boolean(),
+      net: amount,
+      tax: amount,
+      gross: amount,
+    }),
+  ),
+  goods: amount,
+  net: amount,
+  tax: amount,
+  cashRounding: amount,
+  payments: z.array(
+    z.object({
+      paymentId: id,
+      method: z.string(),
+      kind: paymentKind,
+      amount,
+      tendered: amount,
+      change: amount,
+      rounding: amount,
+      tip: amount,
+      at: z.string(),
+      takenBy: z.string(),
+    }),
+  ),
+  exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amount.nullable() })),
+  /** Every fact, oldest first, for the timeline. */
+  timeline: z.array(
+    z.object({
+      factId: id,
+      kind: z.string(),
+      at: z.string(),
+      actor: z.string(),
+      register: z.string(),
+      registerId: id,
+      sequence: z.int(),
+      /** Short figures of the fact, such as name, quantity, amount. */
+      detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+})
+export type OrderRow = z.infer<typeof orderRow>
+export type OrderDetail = z.infer<typeof orderDetail>
+
+export const orders = {
+  list: route('orders.read')
+    .route({ method: 'GET', path: '/orders', tags: ['Orders'], summary: 'List orders' })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional(),
+        status: orderStatus.optional(),
+        /** All statuses that are not final. */
+        active: z.stringbool().optional(),
+        orderType: orderType.optional(),
+        source: orderSource.optional(),
+        paymentStatus: paymentStatus.optional(),
+        from: businessDate.optional(),
+        to: businessDate.optional(),
+        totalMin: z.coerce.number().int().optional(),
+        totalMax: z.coerce.number().int().optional(),
+        /** Call number, receipt number or name. */
+        search: z.string().max(100).optional(),
+        sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
+      }),
+    )
+    .output(pageOf(orderRow).extend({ counts: z.record(z.string(), z.int()).nullable() })),
+  get: route('orders.read')
+    .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'One order' })
+    .input(z.strictObject({ id }))
+    .output(orderDetail)
+    .errors(errorsOf('not_found')),
+}

@@ -1,0 +1,110 @@
+/** The sales summary: aggregated completed orders, from gross to collected. */
+import { z } from 'zod'
+import { amount, businessDate, id } from './amounts.ts'
+import { route } from './route.ts'
+
+export const salesFigures = z.object({
+  /** Ex tax: gross − discounts = net. */
+  gross: amount,
+  discounts: amount,
+  net: amount,
+  /** Goods with tax, before and after discounts. */
+  grossIncTax: amount,
+  discountsIncTax: amount,
+  netIncTax: amount,
+  /** Charges without their tax. */
+  serviceCharges: amount,
+  tax: amount,
+  tips: amount,
+  cashRounding: amount,
+  /** net + serviceCharges + tax + tips + cashRounding. */
+  collected: amount,
+  orders: z.int(),
+  /** Pieces sold, in thousandths. */
+  items: z.int(),
+})
+
+const part = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Thousandths. */
+  quantity: z.int(),
+  orders: z.int(),
+  gross: amount,
+  discounts: amount,
+  net: amount,
+  tax: amount,
+})
+
+export const salesSummary = z.object({
+  currency: z.string(),
+  from: businessDate,
+  to: businessDate,
+  figures: salesFigures,
+  previous: salesFigures.nullable(),
+  /** Money that came in on these days, and what bridges it to `collected`. */
+  payments: z.object({
+    /** Σ payments (with tips) of these business days. */
+    taken: amount,
+    /** Taken now for orders of earlier days. */
+    forEarlierOrders: amount,
+    /** Taken on orders that are not completed. */
+    onOpenOrders: amount,
+    /** Paid on other days for orders of these days. */
+    onOtherDays: amount,
+    /** Paid beyond what was due. */
+    overpaid: amount,
+    /** taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books agree. */
+    difference: amount,
+  }),
+  byTime: z.array(
+    z.object({
+      /** `2026-11-21` or `2026-11-21T14`, by the branch's wall clock. */
+      key: z.string(),
+      net: amount,
+      gross: amount,
+      orders: z.int(),
+      previousNet: amount.nullable(),
+    }),
+  ),
+  byCategory: z.array(part),
+  byItem: z.array(part),
+  byOrderType: z.array(part),
+  bySource: z.array(part),
+  byBranch: z.array(part),
+  byPaymentMethod: z.array(
+    z.object({ key: z.string(), label: z.string(), count: z.int(), amount, tips: amount }),
+  ),
+  byTaxRate: z.array(
+    z.object({ key: z.string(), label: z.string(), rate: z.int(), net: amount, tax: amount }),
+  ),
+  /** Net by weekday (1 = Monday) and hour. */
+  byHourOfWeek: z.array(
+    z.object({ weekday: z.int(), hour: z.int(), net: amount, orders: z.int() }),
+  ),
+  asOf: z.string(),
+  timeZone: z.string(),
+  cutOverMinutes: z.int(),
+})
+export type SalesSummary = z.infer<typeof salesSummary>
+
+export const sales = {
+  summary: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/summary',
+      tags: ['Sales'],
+      summary: 'Sales of a range of business days',
+    })
+    .input(
+      z.strictObject({
+        /** Omitted: all branches of the person with the company's currency. */
+        branchId: id.optional(),
+        from: businessDate,
+        to: businessDate,
+        compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
+        by: z.enum(['hour', 'day']).default('day'),
+      }),
+    )
+    .output(salesSummary),
+}

@@ -1,0 +1,110 @@
+/** Records down to the devices: everything, then what changed since a cursor. */
+import { z } from 'zod'
+import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
+import { route } from './route.ts'
+
+const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
+export const syncRecords = z.object({
+  branch: z.array(
+    z.object({
+      ...head,
+      name: z.string(),
+      companyName: z.string(),
+      line1: z.string(),
+      line2: z.string(),
+      town: z.string(),
+      postcode: z.string(),
+      location: z.string(),
+      phone: z.string(),
+      vatNumber: z.string(),
+      timeZone: z.string(),
+      cutOverMinutes: z.int(),
+      currency: z.string(),
+      taxRounding: z.enum(['half_up', 'half_even', 'up', 'down']),
+      taxRoundPer: z.enum(['bucket', 'line']),
+      cashRoundingStep: z.int(),
+      cashRoundingMode: z.enum(['nearest', 'up', 'down']),
+      orderTypes: z.array(z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])),
+      defaultOrderType: z.enum(['eat_in', 'takeaway', 'collection', 'delivery']),
+    }),
+  ),
+  categories: z.array(categoryRecord),
+  items: z.array(itemRecord.omit({ categoryName: true, updatedAt: true, updatedBy: true })),
+  modifierGroups: z.array(modifierGroupRecord.omit({ usedBy: true })),
+  taxRates: z.array(taxRateRecord),
+  discounts: z.array(
+    z.object({
+      ...head,
+      name: z.string(),
+      kind: z.enum(['percent', 'amount']),
+      value: z.int(),
+      scope: z.enum(['order', 'line']),
+    }),
+  ),
+  serviceCharges: z.array(
+    z.object({
+      ...head,
+      name: z.string(),
+      kind: z.enum(['percent', 'amount']),
+      value: z.int(),
+      phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),
+      taxKind: z.enum(['none', 'own', 'follows_goods']),
+      taxRateIds: z.array(z.string()),
+      mandatory: z.boolean(),
+      destination: z.enum(['revenue', 'staff']),
+    }),
+  ),
+  paymentMethods: z.array(
+    z.object({
+      ...head,
+      name: z.string(),
+      kind: z.enum([
+        'cash',
+        'card_standalone',
+        'voucher',
+        'bank_transfer',
+        'house_account',
+        'other',
+      ]),
+      fastPay: z.boolean(),
+      asksReference: z.boolean(),
+      opensDrawer: z.boolean(),
+      position: z.int(),
+    }),
+  ),
+  team: z.array(
+    z.object({
+      ...head,
+      displayName: z.string(),
+      role: z.enum(['owner', 'manager', 'supervisor', 'server', 'cashier', 'kitchen']),
+      colour: z.string(),
+      /**
+       * For this device alone: PBKDF2-SHA-256(pin, salt, iterations) keyed by the device's secret
+       * (HMAC-SHA-256), hex.
+       */
+      pin: z.object({ salt: z.string(), iterations: z.int(), verifier: z.string() }).nullable(),
+    }),
+  ),
+})
+export type SyncRecords = z.infer<typeof syncRecords>
+export const syncOutput = z.object({
+  /** Give it back next time. */
+  cursor: z.int(),
+  /** True: forget what you have, this is everything. */
+  full: z.boolean(),
+  records: syncRecords,
+})
+export type SyncOutput = z.infer<typeof syncOutput>
+
+export const sync = {
+  /** Of the device's own branch. Records which changed since `cursor`; archived ones included. */
+  pull: route('catalogue.read')
+    .route({ method: 'GET', path: '/sync', tags: ['Sync'], summary: 'Records since a cursor' })
+    .input(
+      z.strictObject({
+        branchId: z.uuid(),
+        cursor: z.coerce.number().int().min(0).default(0),
+      }),
+    )
+    .output(syncOutput),
+}

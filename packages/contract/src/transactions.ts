@@ -1,0 +1,97 @@
+/** Movements of money: payments now; refunds and reversals join them. */
+import { z } from 'zod'
+import { amount, businessDate, id } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { paymentKind } from './facts.ts'
+import { orderDetail } from './orders.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+export const transactionRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  registerId: id,
+  registerName: z.string(),
+  orderId: id,
+  callNumber: z.string(),
+  receiptNumber: z.string().nullable(),
+  type: z.enum(['payment']),
+  status: z.enum(['captured']),
+  method: z.string(),
+  kind: paymentKind,
+  currency: z.string(),
+  amount,
+  tendered: amount,
+  change: amount,
+  rounding: amount,
+  tip: amount,
+  reference: z.string(),
+  at: z.string(),
+  businessDate,
+  takenBy: z.string(),
+})
+export type TransactionRow = z.infer<typeof transactionRow>
+
+const filters = {
+  branchId: id.optional(),
+  kind: paymentKind.optional(),
+  registerId: id.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+  amountMin: z.coerce.number().int().optional(),
+  amountMax: z.coerce.number().int().optional(),
+  /** Receipt number, call number or reference. */
+  search: z.string().max(100).optional(),
+}
+
+export const transactions = {
+  list: route('transactions.read')
+    .route({
+      method: 'GET',
+      path: '/transactions',
+      tags: ['Transactions'],
+      summary: 'List transactions',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...filters,
+        sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
+      }),
+    )
+    .output(
+      pageOf(transactionRow).extend({
+        /** Of all rows that match, by currency; on the first page only. */
+        sums: z
+          .array(z.object({ currency: z.string(), payments: amount, tips: amount, count: z.int() }))
+          .nullable(),
+      }),
+    ),
+  /** What a receipt of it shows. */
+  preview: route('transactions.read')
+    .route({
+      method: 'GET',
+      path: '/transactions/{id}/preview',
+      tags: ['Transactions'],
+      summary: 'A transaction with its order and seller, as a receipt shows them',
+    })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        transaction: transactionRow,
+        order: orderDetail,
+        seller: z.object({
+          companyName: z.string(),
+          branchName: z.string(),
+          line1: z.string(),
+          line2: z.string(),
+          town: z.string(),
+          postcode: z.string(),
+          phone: z.string(),
+          vatNumber: z.string(),
+          timeZone: z.string(),
+        }),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+}

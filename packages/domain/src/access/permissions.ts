@@ -1,0 +1,58 @@
+/** The one list of permissions. Each route of the contract names the one that it needs. */
+export const permissions = [
+  'orders.read',
+  'orders.take',
+  'payments.take',
+  'discounts.apply',
+  'transactions.read',
+  'sales.read',
+  'catalogue.read',
+  'catalogue.write',
+  'registers.read',
+  'registers.pair',
+  'journal.read',
+  'journal.write',
+  'team.read',
+  'keys.manage',
+  'exceptions.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** `public`: nobody need sign in. `signed_in`: any person. The rest: that permission. */
+export type Requirement = Permission | 'public' | 'signed_in'
+
+export const roles = ['owner', 'manager', 'supervisor', 'server', 'cashier', 'kitchen'] as const
+export type Role = (typeof roles)[number]
+
+const all: readonly Permission[] = permissions
+const manager: readonly Permission[] = permissions.filter((name) => name !== 'keys.manage')
+const server: readonly Permission[] = [
+  'orders.read',
+  'orders.take',
+  'payments.take',
+  'discounts.apply',
+  'catalogue.read',
+]
+
+/** What a role may do until the owner changes it. */
+export const rolePermissions: { readonly [role in Role]: readonly Permission[] } = {
+  owner: all,
+  manager,
+  supervisor: [...server, 'transactions.read', 'sales.read', 'registers.read', 'exceptions.read'],
+  server,
+  cashier: ['orders.read', 'orders.take', 'payments.take', 'catalogue.read'],
+  kitchen: ['orders.read', 'catalogue.read'],
+}
+
+/** What a paired device may do by itself, whoever stands before it. */
+export const devicePermissions: readonly Permission[] = [
+  'journal.read',
+  'journal.write',
+  'catalogue.read',
+]
+
+/** True if the list grants what the route requires. */
+export function isAllowed(granted: readonly Permission[], requirement: Requirement): boolean {
+  if (requirement === 'public' || requirement === 'signed_in') return true
+  return granted.includes(requirement)
+}

@@ -1,0 +1,180 @@
+/** Records of the catalogue, as devices hold them. Edited in the back office, versioned. */
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import type { OrderType } from './order-type.ts'
+
+export type Unit = 'each' | 'kg' | 'g' | 'l' | 'ml' | 'portion' | 'bottle' | 'case'
+
+export const allergens = [
+  'celery',
+  'cereals',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+/** Unset is not "no": what nobody has checked is absent. */
+export type AllergenMark = 'contains' | 'may_contain' | 'no'
+
+export interface RecordHead {
+  readonly id: string
+  /** Goes up by one with each edit; a stale write is refused. */
+  readonly version: number
+  readonly archived: boolean
+}
+
+export interface TaxRateRecord extends RecordHead {
+  readonly name: string
+  /** Millionths. */
+  readonly rate: number
+  readonly inclusive: boolean
+}
+
+export interface CategoryRecord extends RecordHead {
+  readonly name: string
+  readonly colour: string
+  readonly position: number
+}
+
+export interface VariationRecord {
+  readonly id: string
+  readonly name: string
+  readonly price: MinorUnits
+  readonly sku: string
+  readonly barcode: string
+}
+
+export interface ModifierOptionRecord {
+  readonly id: string
+  readonly name: string
+  readonly price: MinorUnits
+  readonly isDefault: boolean
+  readonly soldOut: boolean
+}
+
+export interface ModifierGroupRecord extends RecordHead {
+  readonly name: string
+  /** 0 = optional; 1 and more = required. */
+  readonly min: number
+  /** Null = no limit. */
+  readonly max: number | null
+  /** The first so many are free of charge. */
+  readonly freeCount: number
+  readonly selection: 'single' | 'multiple' | 'quantity'
+  readonly options: readonly ModifierOptionRecord[]
+}
+
+export interface ItemRecord extends RecordHead {
+  readonly name: string
+  readonly shortName: string
+  readonly description: string
+  readonly categoryId: string
+  /** Path of a bundled or uploaded picture, or empty. */
+  readonly image: string
+  readonly colour: string
+  readonly priceKind: 'fixed' | 'open' | 'by_weight'
+  /** Of one unit; for `open` the suggestion. Ignored where there are variations. */
+  readonly price: MinorUnits
+  readonly unit: Unit
+  /** At most three axes flattened into named variations; empty for a simple item. */
+  readonly variations: readonly VariationRecord[]
+  readonly taxRateIds: readonly string[]
+  readonly taxRateIdsByOrderType: { readonly [type in OrderType]?: readonly string[] }
+  readonly modifierGroupIds: readonly string[]
+  readonly sku: string
+  readonly barcode: string
+  readonly cost: MinorUnits
+  readonly tracked: boolean
+  readonly discountable: boolean
+  readonly soldOut: boolean
+  readonly favourite: boolean
+  readonly ageRestricted: boolean
+  readonly allergens: { readonly [allergen in Allergen]?: AllergenMark }
+  readonly position: number
+}
+
+export interface DiscountRecord extends RecordHead {
+  readonly name: string
+  readonly kind: 'percent' | 'amount'
+  /** Millionths for percent, minor units for amount. */
+  readonly value: number
+  readonly scope: 'order' | 'line'
+}
+
+export interface PaymentMethodRecord extends RecordHead {
+  readonly name: string
+  readonly kind:
+    | 'cash'
+    | 'card_standalone'
+    | 'voucher'
+    | 'bank_transfer'
+    | 'house_account'
+    | 'other'
+  readonly fastPay: boolean
+  readonly asksReference: boolean
+  readonly opensDrawer: boolean
+  readonly position: number
+}
+
+export interface ServiceChargeRecord extends RecordHead {
+  readonly name: string
+  readonly kind: 'percent' | 'amount'
+  readonly value: number
+  readonly phase: 'pre_tax' | 'apportioned' | 'post_tax'
+  readonly taxKind: 'none' | 'own' | 'follows_goods'
+  readonly taxRateIds: readonly string[]
+  readonly mandatory: boolean
+  readonly destination: 'revenue' | 'staff'
+}
+
+/** A person who works at a till; not necessarily one who signs in to the back office. */
+export interface TeamMemberRecord extends RecordHead {
+  readonly displayName: string
+  readonly role: 'owner' | 'manager' | 'supervisor' | 'server' | 'cashier' | 'kitchen'
+  readonly colour: string
+}
+
+/** What a till must know of its branch. */
+export interface BranchRecord extends RecordHead {
+  readonly name: string
+  readonly companyName: string
+  readonly line1: string
+  readonly line2: string
+  readonly town: string
+  readonly postcode: string
+  readonly location: string
+  readonly phone: string
+  readonly vatNumber: string
+  /** IANA name. */
+  readonly timeZone: string
+  /** Minutes after midnight at which the business day turns, 0–720. */
+  readonly cutOverMinutes: number
+  readonly currency: string
+  readonly taxRounding: 'half_up' | 'half_even' | 'up' | 'down'
+  readonly taxRoundPer: 'bucket' | 'line'
+  /** Minor units; 0 = no cash rounding. */
+  readonly cashRoundingStep: number
+  readonly cashRoundingMode: 'nearest' | 'up' | 'down'
+  readonly orderTypes: readonly OrderType[]
+  readonly defaultOrderType: OrderType
+}
+
+/** Stock in thousandths of the item's unit; immutable, a level is their sum. */
+export interface StockMovement {
+  readonly id: string
+  readonly itemId: string
+  readonly variationId: string | null
+  readonly quantity: Quantity
+  readonly kind: 'sale'
+  readonly orderId: string
+  readonly lineId: string
+}

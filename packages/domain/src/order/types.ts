@@ -1,0 +1,328 @@
+/**
+ * The vocabulary of an order: commands in, events out, state by folding events.
+ *
+ * Lines are add-only and have ids of their own; quantities change by deltas; payments are never
+ * dropped. So facts of several registers merge without a loser. `apply` is total: an event whose
+ * premise is gone changes nothing and leaves an exception for a person.
+ */
+import type { OrderType } from '../catalogue/order-type.ts'
+import type { FactOrder } from '../journal/types.ts'
+import type { BusinessDate, CurrencyCode, Instant, MinorUnits, Quantity } from '../kernel/types.ts'
+import type {
+  AdjustmentValue,
+  CashRounding,
+  PricedOrder,
+  PricingServiceCharge,
+  TaxRate,
+  TaxRegime,
+} from '../pricing/types.ts'
+
+export type OrderSource =
+  | 'till'
+  | 'kiosk'
+  | 'storefront'
+  | 'phone'
+  | 'marketplace'
+  | 'backoffice'
+  | 'api'
+export type OrderStatus = 'draft' | 'open' | 'in_progress' | 'ready' | 'completed' | 'cancelled'
+export type PaymentKind =
+  | 'cash'
+  | 'card_standalone'
+  | 'voucher'
+  | 'bank_transfer'
+  | 'house_account'
+  | 'other'
+
+export interface PaymentMethodRef {
+  readonly id: string
+  readonly name: string
+  readonly kind: PaymentKind
+}
+
+/** The taxes of a line for each order type; `otherwise` where a type has none of its own. */
+export interface LineTaxes {
+  readonly otherwise: readonly TaxRate[]
+  readonly byOrderType: { readonly [type in OrderType]?: readonly TaxRate[] }
+}
+
+export interface LineModifier {
+  /** Of the modifier option in the catalogue. */
+  readonly modifierId: string
+  readonly groupId: string
+  readonly name: string
+  readonly unitPrice: MinorUnits
+  readonly quantity: number
+}
+
+/** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
+export interface LineContent {
+  readonly lineId: string
+  /** Null for a custom amount. */
+  readonly itemId: string | null
+  readonly variationId: string | null
+  readonly categoryId: string | null
+  readonly name: string
+  readonly variationName: string | null
+  readonly quantity: Quantity
+  /** `each` or the unit in which it is weighed or measured. */
+  readonly unit: string
+  readonly unitPrice: MinorUnits
+  readonly modifiers: readonly LineModifier[]
+  readonly taxes: LineTaxes
+  readonly discountable: boolean
+  /** Whether selling it moves stock. */
+  readonly tracked: boolean
+  readonly note: string
+}
+
+export interface DiscountContent {
+  readonly discountId: string
+  /** The discount of the catalogue it came from; null for an open one. */
+  readonly definitionId: string | null
+  readonly name: string
+  readonly value: AdjustmentValue
+  /** The line it belongs to; null for the whole order. */
+  readonly lineId: string | null
+}
+
+export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & { readonly chargeId: string }
+
+export interface PaymentContent {
+  readonly paymentId: string
+  readonly method: PaymentMethodRef
+  /** What the house keeps: tendered − change. amount = applied to the bill + rounding. */
+  readonly amount: MinorUnits
+  readonly tendered: MinorUnits
+  readonly change: MinorUnits
+  /** The cash rounding inside `amount`; may be negative. */
+  readonly rounding: MinorUnits
+  /** Voluntary tip, on top of amount; 0 until tips are taken. */
+  readonly tip: MinorUnits
+  readonly reference: string
+}
+
+/** What a sealed order came to on the register that sealed it; the server compares its own. */
+export interface SealedTotals {
+  readonly total: MinorUnits
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  readonly discounts: MinorUnits
+  readonly serviceCharges: MinorUnits
+  readonly cashRounding: MinorUnits
+  readonly paid: MinorUnits
+}
+
+/** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
+export interface OrderBodies {
+  'order.opened': {
+    readonly callNumber: string
+    readonly orderType: OrderType
+    readonly source: OrderSource
+    readonly name: string
+    readonly currency: CurrencyCode
+    readonly regime: TaxRegime
+    readonly cashRounding: CashRounding | null
+  }
+  'order.line_added': LineContent
+  'order.quantity_changed': { readonly lineId: string; readonly delta: Quantity }
+  'order.line_removed': { readonly lineId: string }
+  /** Replaces modifiers of a line that is not yet paid for. */
+  'order.modifiers_changed': {
+    readonly lineId: string
+    readonly modifiers: readonly LineModifier[]
+  }
+  'order.note_changed': { readonly lineId: string; readonly note: string }
+  'order.type_changed': { readonly orderType: OrderType }
+  'order.named': { readonly name: string }
+  /** Parked under its name, to be recalled later; `held: false` recalls it. */
+  'order.held': { readonly held: boolean }
+  'order.discount_added': DiscountContent
+  'order.discount_removed': { readonly discountId: string }
+  'order.service_charge_added': ServiceChargeContent
+  'order.service_charge_removed': { readonly chargeId: string }
+  'order.payment_taken': PaymentContent
+  'order.closed': { readonly receiptNumber: string; readonly totals: SealedTotals }
+  /** Given up before anything was paid. */
+  'order.cancelled': { readonly reason: string }
+}
+export type OrderEventKind = keyof OrderBodies
+
+export type OrderEvent = {
+  [Kind in OrderEventKind]: {
+    readonly kind: Kind
+    readonly version: 1
+    readonly body: OrderBodies[Kind]
+  }
+}[OrderEventKind]
+
+/** Where and when an event happened, as `apply` needs it; a Fact satisfies it. */
+export interface EventOrigin extends FactOrder {
+  readonly id: string
+  readonly at: Instant
+  readonly businessDate: BusinessDate
+  readonly actorId: string
+}
+
+export type OrderFact = OrderEvent & EventOrigin
+
+export interface OrderLine extends LineContent {
+  /** Sum of the quantity added and its deltas; never below 0. */
+  readonly quantity: Quantity
+  readonly status: 'new' | 'removed'
+  readonly addedAt: Instant
+  readonly addedBy: string
+  readonly businessDate: BusinessDate
+}
+
+export interface OrderPayment extends PaymentContent {
+  readonly at: Instant
+  readonly businessDate: BusinessDate
+  readonly takenBy: string
+  readonly registerId: string
+}
+
+export interface OrderDiscount extends DiscountContent {
+  readonly givenBy: string
+}
+
+/** Something that a person must look at; it never blocks and never loses money. */
+export type OrderExceptionCode =
+  | 'line_missing'
+  | 'line_id_reused'
+  | 'line_added_after_close'
+  | 'changed_after_close'
+  | 'discount_missing'
+  | 'service_charge_missing'
+  | 'quantity_below_zero'
+  | 'payment_id_reused'
+  | 'overpaid'
+  | 'closed_with_balance_due'
+  | 'closed_twice'
+  | 'cancelled_after_payment'
+  | 'opened_twice'
+  | 'totals_differ'
+
+export interface OrderException {
+  readonly code: OrderExceptionCode
+  /** The fact that left it. */
+  readonly factId: string
+  /** How much money it is about; null where it is about none. */
+  readonly amount: MinorUnits | null
+}
+
+export interface OrderState {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly callNumber: string
+  readonly orderType: OrderType
+  readonly source: OrderSource
+  readonly name: string
+  readonly held: boolean
+  readonly currency: CurrencyCode
+  readonly regime: TaxRegime
+  readonly cashRounding: CashRounding | null
+  readonly openedAt: Instant
+  readonly openedBy: string
+  readonly registerId: string
+  /** The order's day: the sale is counted on it. */
+  readonly businessDate: BusinessDate
+  /** In the order of the fold; removed lines stay, with their status. */
+  readonly lines: readonly OrderLine[]
+  readonly discounts: readonly OrderDiscount[]
+  readonly serviceCharges: readonly ServiceChargeContent[]
+  readonly payments: readonly OrderPayment[]
+  readonly closedAt: Instant | null
+  readonly closedBy: string | null
+  readonly receiptNumber: string | null
+  readonly exceptions: readonly OrderException[]
+}
+
+/** What a person or program asks for. Ids come from the caller, so that a retry is the same. */
+export type OrderCommand =
+  | {
+      readonly type: 'open'
+      readonly orderType: OrderType
+      readonly source: OrderSource
+      readonly name: string
+      readonly currency: CurrencyCode
+      readonly regime: TaxRegime
+      readonly cashRounding: CashRounding | null
+    }
+  | ({ readonly type: 'add_line' } & LineContent)
+  | { readonly type: 'change_quantity'; readonly lineId: string; readonly delta: Quantity }
+  | { readonly type: 'remove_line'; readonly lineId: string }
+  | {
+      readonly type: 'change_modifiers'
+      readonly lineId: string
+      readonly modifiers: readonly LineModifier[]
+    }
+  | { readonly type: 'change_note'; readonly lineId: string; readonly note: string }
+  | { readonly type: 'change_type'; readonly orderType: OrderType }
+  | { readonly type: 'name'; readonly name: string }
+  | { readonly type: 'hold' }
+  | { readonly type: 'recall' }
+  | ({ readonly type: 'add_discount' } & DiscountContent)
+  | { readonly type: 'remove_discount'; readonly discountId: string }
+  | ({ readonly type: 'add_service_charge' } & ServiceChargeContent)
+  | { readonly type: 'remove_service_charge'; readonly chargeId: string }
+  | {
+      readonly type: 'pay'
+      readonly paymentId: string
+      readonly method: PaymentMethodRef
+      readonly tendered: MinorUnits
+      readonly reference: string
+    }
+  /** Closes an order on which nothing is due (all given away, or paid in full). */
+  | { readonly type: 'close' }
+  | { readonly type: 'cancel'; readonly reason: string }
+
+/** What `decide` may not find out by itself. */
+export interface OrderContext {
+  /** The number that the order gets if it is opened now, such as `B-042`. */
+  readonly callNumber: string
+  /** The number that the receipt gets if the order closes now, such as `T3-000123`. */
+  readonly receiptNumber: string
+}
+
+/** In order of precedence: where several hold, the first is the answer. */
+export const refusalCodes = [
+  'order_not_open',
+  'order_already_open',
+  'order_completed',
+  'order_cancelled',
+  'order_held',
+  'line_not_found',
+  'line_already_exists',
+  'quantity_not_positive',
+  'quantity_below_zero',
+  'amount_out_of_range',
+  'modifier_quantity_invalid',
+  'discount_not_found',
+  'discount_already_exists',
+  'discount_value_invalid',
+  'service_charge_not_found',
+  'service_charge_already_exists',
+  'service_charge_value_invalid',
+  'order_empty',
+  'payment_already_exists',
+  'tender_not_positive',
+  'tender_exceeds_due',
+  'nothing_due',
+  'balance_due',
+  'order_partly_paid',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export type Decision =
+  | { readonly ok: true; readonly events: readonly OrderEvent[] }
+  | {
+      readonly ok: false
+      readonly refusal: { readonly code: RefusalCode; readonly field: string | null }
+    }
+
+/** An order with its price, as screens show it. */
+export interface PricedOrderState {
+  readonly order: OrderState
+  readonly priced: PricedOrder
+}

@@ -1,0 +1,193 @@
+/**
+ * What goes into `priceOrder` and what comes out of it (rules.md 4.1–4.4 and 4.9).
+ *
+ * A line's taxes are all that fall on it at once; they add up (no tax on tax). Inclusive ones are
+ * already inside the price, exclusive ones come on top. One bucket is one set of taxes.
+ */
+import type { CurrencyCode, MinorUnits, Quantity, Rate, RoundingMode } from '../kernel/types.ts'
+
+export interface TaxRate {
+  readonly id: string
+  readonly name: string
+  readonly rate: Rate
+  readonly inclusive: boolean
+}
+
+/** Where and how tax is rounded; stored with the order, never changed afterwards. */
+export interface TaxRegime {
+  readonly rounding: RoundingMode
+  readonly roundPer: 'bucket' | 'line'
+}
+
+export type AdjustmentValue =
+  | { readonly kind: 'percent'; readonly rate: Rate }
+  | { readonly kind: 'amount'; readonly amount: MinorUnits }
+
+export interface PricingModifier {
+  readonly id: string
+  /** Per one of it; may be negative. */
+  readonly unitPrice: MinorUnits
+  /** How many per unit of the line, a whole number ≥ 1. */
+  readonly quantity: number
+}
+
+export interface PricingDiscount {
+  readonly id: string
+  readonly name: string
+  readonly value: AdjustmentValue
+}
+
+export interface PricingLine {
+  readonly id: string
+  readonly quantity: Quantity
+  readonly unitPrice: MinorUnits
+  readonly modifiers: readonly PricingModifier[]
+  readonly taxes: readonly TaxRate[]
+  /** Discounts of this line alone, in the order in which they were given. */
+  readonly discounts: readonly PricingDiscount[]
+  /** False for what no order discount may touch (gift cards, tobacco). */
+  readonly discountable: boolean
+}
+
+export interface PricingServiceCharge {
+  readonly id: string
+  readonly name: string
+  readonly value: AdjustmentValue
+  /**
+   * `pre_tax`: one charge after discounts, before tax. `apportioned`: spread over the lines, taxed
+   * with them. `post_tax`: on the total with tax, itself never taxed.
+   */
+  readonly phase: 'pre_tax' | 'apportioned' | 'post_tax'
+  readonly basis: 'before_discounts' | 'after_discounts'
+  /** `follows_goods` is apportioned over the rate buckets by their value after discounts. */
+  readonly tax:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'own'; readonly taxes: readonly TaxRate[] }
+    | { readonly kind: 'follows_goods' }
+  readonly mandatory: boolean
+  /** Who gets it: `revenue` is the house's, `staff` passes through to the team. */
+  readonly destination: 'revenue' | 'staff'
+}
+
+export interface CashRounding {
+  /** The smallest coin, such as 5. */
+  readonly step: MinorUnits
+  readonly mode: 'nearest' | 'up' | 'down'
+}
+
+/** Money offered towards the bill, in the order in which it is offered. */
+export interface PricingTender {
+  readonly id: string
+  /** Only cash is rounded, and only cash may exceed what is due (the rest is change). */
+  readonly cash: boolean
+  /** What the customer hands over. */
+  readonly tendered: MinorUnits
+}
+
+export interface PricingInput {
+  readonly currency: CurrencyCode
+  readonly regime: TaxRegime
+  readonly cashRounding: CashRounding | null
+  readonly lines: readonly PricingLine[]
+  /** Discounts of the whole order: percentages first, then amounts, spread by `allocate`. */
+  readonly discounts: readonly PricingDiscount[]
+  readonly serviceCharges: readonly PricingServiceCharge[]
+  readonly tenders: readonly PricingTender[]
+}
+
+/** A share of a discount, tax or charge that fell on something. */
+export interface PricedShare {
+  readonly id: string
+  readonly amount: MinorUnits
+}
+
+/** Figures without tax, for reports: gross − discounts = net. */
+export interface SalesFigures {
+  readonly gross: MinorUnits
+  readonly discounts: MinorUnits
+  readonly net: MinorUnits
+}
+
+export interface PricedLine {
+  readonly id: string
+  /** quantity × (unit price + modifiers), rounded once; in the price's own terms. */
+  readonly base: MinorUnits
+  readonly lineDiscounts: readonly PricedShare[]
+  readonly orderDiscounts: readonly PricedShare[]
+  /** base − line discounts − order discounts. Never below 0 when base ≥ 0. */
+  readonly discounted: MinorUnits
+  /** Shares of apportioned service charges, in the price's own terms. */
+  readonly serviceCharges: readonly PricedShare[]
+  /** Goods alone (without charges): without tax, its tax, and with tax. net + tax = gross. */
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  readonly gross: MinorUnits
+  /** The goods' tax, one share per tax of the line. */
+  readonly taxes: readonly PricedShare[]
+  readonly sales: SalesFigures
+}
+
+export interface PricedTaxBucket {
+  /** The taxes of the bucket, sorted by id; their ids joined by `+` are its key. */
+  readonly key: string
+  readonly taxes: readonly TaxRate[]
+  /** Goods and taxed charges together: net + tax = gross. */
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  readonly gross: MinorUnits
+  readonly shares: readonly PricedShare[]
+}
+
+export interface PricedServiceCharge {
+  readonly id: string
+  readonly name: string
+  readonly destination: 'revenue' | 'staff'
+  readonly mandatory: boolean
+  /** net + tax = gross; gross is what the customer pays for it. */
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  readonly gross: MinorUnits
+}
+
+export interface PricedTender {
+  readonly id: string
+  readonly cash: boolean
+  readonly tendered: MinorUnits
+  /** Part of the bill that this tender settles; applied + rounding = tendered − change. */
+  readonly applied: MinorUnits
+  readonly rounding: MinorUnits
+  readonly change: MinorUnits
+}
+
+export interface PricedTotals {
+  /** Σ line bases, in the prices' own terms. */
+  readonly goods: MinorUnits
+  readonly discounts: MinorUnits
+  readonly serviceCharges: MinorUnits
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  /** What the bill comes to: net + tax, charges included, before cash rounding. */
+  readonly total: MinorUnits
+  readonly applied: MinorUnits
+  readonly cashRounding: MinorUnits
+  readonly change: MinorUnits
+  /** total − applied: still to pay by card; ≥ 0 always. */
+  readonly due: MinorUnits
+  /** What is still to pay if it is paid in cash now. */
+  readonly dueInCash: MinorUnits
+  readonly sales: SalesFigures
+}
+
+export interface PricedOrder {
+  readonly currency: CurrencyCode
+  readonly lines: readonly PricedLine[]
+  readonly discounts: readonly {
+    readonly id: string
+    readonly name: string
+    readonly amount: MinorUnits
+  }[]
+  readonly serviceCharges: readonly PricedServiceCharge[]
+  readonly taxes: readonly PricedTaxBucket[]
+  readonly tenders: readonly PricedTender[]
+  readonly totals: PricedTotals
+}
