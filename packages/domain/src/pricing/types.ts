@@ -54,8 +54,9 @@ export interface PricingServiceCharge {
   readonly name: string
   readonly value: AdjustmentValue
   /**
-   * `pre_tax`: one charge after discounts, before tax. `apportioned`: spread over the lines, taxed
-   * with them. `post_tax`: on the total with tax, itself never taxed.
+   * `pre_tax`: one charge after discounts, before tax. `apportioned`: spread over the lines, which
+   * carry its shares. Both are taxed as `tax` says. `post_tax`: on the total with tax, charges
+   * before tax included; itself never taxed, whatever `tax` says.
    */
   readonly phase: 'pre_tax' | 'apportioned' | 'post_tax'
   readonly basis: 'before_discounts' | 'after_discounts'
@@ -122,13 +123,16 @@ export interface PricedLine {
   readonly net: MinorUnits
   readonly tax: MinorUnits
   readonly gross: MinorUnits
-  /** The goods' tax, one share per tax of the line. */
+  /** The goods' tax, one share per tax of the line, sorted by the tax's id. */
   readonly taxes: readonly PricedShare[]
   readonly sales: SalesFigures
 }
 
 export interface PricedTaxBucket {
-  /** The taxes of the bucket, sorted by id; their ids joined by `+` are its key. */
+  /**
+   * The taxes of the bucket, sorted by id; their ids joined by `+` are its key. Where one tax stands
+   * in the order with two rates, the keys of both buckets carry the rate as well.
+   */
   readonly key: string
   readonly taxes: readonly TaxRate[]
   /** Goods and taxed charges together: net + tax = gross. */
@@ -153,7 +157,11 @@ export interface PricedTender {
   readonly id: string
   readonly cash: boolean
   readonly tendered: MinorUnits
-  /** Part of the bill that this tender settles; applied + rounding = tendered − change. */
+  /**
+   * Part of the bill that this tender settles; applied + rounding = tendered − change. The one
+   * exception is a tender that is not cash and exceeds the due, which `tenderProblem` refuses: it
+   * gets no change, and `overpaymentOf` shows the excess.
+   */
   readonly applied: MinorUnits
   readonly rounding: MinorUnits
   readonly change: MinorUnits
@@ -162,7 +170,9 @@ export interface PricedTender {
 export interface PricedTotals {
   /** Σ line bases, in the prices' own terms. */
   readonly goods: MinorUnits
+  /** Σ of all discounts, those of lines and those of the order, in the prices' own terms. */
   readonly discounts: MinorUnits
+  /** Σ of the charges' gross: what the customer pays for them. */
   readonly serviceCharges: MinorUnits
   readonly net: MinorUnits
   readonly tax: MinorUnits
@@ -171,21 +181,22 @@ export interface PricedTotals {
   readonly applied: MinorUnits
   readonly cashRounding: MinorUnits
   readonly change: MinorUnits
-  /** total − applied: still to pay by card; ≥ 0 always. */
+  /** total − applied: still to pay by card; ≥ 0 always, so 0 where the total is below zero. */
   readonly due: MinorUnits
   /** What is still to pay if it is paid in cash now. */
   readonly dueInCash: MinorUnits
   readonly sales: SalesFigures
 }
 
+export interface PricedDiscount extends PricedShare {
+  readonly name: string
+}
+
 export interface PricedOrder {
   readonly currency: CurrencyCode
   readonly lines: readonly PricedLine[]
-  readonly discounts: readonly {
-    readonly id: string
-    readonly name: string
-    readonly amount: MinorUnits
-  }[]
+  /** The order's own discounts, as they were given; those of a line stand on the line. */
+  readonly discounts: readonly PricedDiscount[]
   readonly serviceCharges: readonly PricedServiceCharge[]
   readonly taxes: readonly PricedTaxBucket[]
   readonly tenders: readonly PricedTender[]
