@@ -1,0 +1,49 @@
+/** How the demo catalogues are written down; `catalogue.ts` turns them into records. */
+import type { Unit } from '@servery/domain/catalogue/types.ts'
+
+/**
+ * UK VAT as the demo needs it. `standard`: 20 % always (hot food, alcohol, soft drinks, sweets).
+ * `cold`: 20 % eaten in, zero taken away. `zero`: food of a shop, books. `reduced`: 5 %.
+ */
+export type SeedTax = 'standard' | 'cold' | 'zero' | 'reduced'
+
+export interface SeedGroup {
+  readonly key: string
+  readonly name: string
+  readonly min: number
+  readonly max: number | null
+  readonly free?: number
+  readonly selection: 'single' | 'multiple' | 'quantity'
+  /** Name, price in pence; the first is the default where `firstIsDefault`. */
+  readonly options: readonly (readonly [name: string, price: number])[]
+  readonly firstIsDefault?: boolean
+}
+
+export interface SeedItem {
+  readonly name: string
+  readonly price: number
+  readonly tax: SeedTax
+  /** File name below `/till/pictures/`, without `.svg`. */
+  readonly picture: string
+  readonly short?: string
+  readonly about?: string
+  readonly groups?: readonly string[]
+  readonly variations?: readonly (readonly [name: string, price: number])[]
+  /** First letters are the allergen's name in full, `?` after it means "may contain". */
+  readonly allergens?: string
+  readonly unit?: Unit
+  readonly openPrice?: boolean
+  readonly favourite?: boolean
+  readonly adult?: boolean
+  readonly notDiscountable?: boolean
+  /** How often it sells next to its neighbours; 10 where nothing is said. */
+  readonly weight?: number
+}
+
+export interface SeedCategory {
+  readonly name: string
+  readonly colour: string
+  /** Share of sales by part of the day: morning, lunch, afternoon, evening. */
+  readonly day: readonly [number, number, number, number]
+  readonly items: readonly SeedItem[]
+}
