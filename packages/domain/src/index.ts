@@ -1,3 +1,67 @@
+export {
+  devicePermissions,
+  isAllowed,
+  type Permission,
+  permissions,
+  type Requirement,
+  type Role,
+  rolePermissions,
+  roles,
+} from './access/permissions.ts'
+export {
+  type BarcodeScheme,
+  checkDigit,
+  defaultBarcodeScheme,
+  hasValidCheckDigit,
+  type ParsedBarcode,
+  parseBarcode,
+} from './catalogue/barcode.ts'
+export {
+  type ChosenModifier,
+  checkModifiers,
+  type ModifierProblem,
+  type ModifierProblemCode,
+  modifierProblemCodes,
+  priceModifiers,
+} from './catalogue/modifiers.ts'
+export { type OrderType, orderTypes } from './catalogue/order-type.ts'
+export {
+  createItemSearch,
+  foldText,
+  type ItemSearch,
+  type SearchableItem,
+} from './catalogue/search.ts'
+export * from './catalogue/types.ts'
+export { canonicalJson } from './journal/canonical.ts'
+export {
+  clockMsMax,
+  clockStart,
+  compareClocks,
+  decodeClock,
+  encodeClock,
+  observe,
+  skewMsMax,
+  tick,
+} from './journal/clock.ts'
+export { compareFacts, sortFacts } from './journal/compare.ts'
+export { firstPreviousHash, hashFact, type Sha256 } from './journal/hash.ts'
+export {
+  advanceHead,
+  emptyHead,
+  nextCallNumber,
+  nextReceiptNumber,
+  observeClock,
+} from './journal/head.ts'
+export { uuidV7 } from './journal/ids.ts'
+export { type SealableEvent, type SealedFact, type SealInput, sealFacts } from './journal/seal.ts'
+export type * from './journal/types.ts'
+export {
+  type ChainBreak,
+  type ChainBreakReason,
+  type Verification,
+  type VerifyInput,
+  verifyChain,
+} from './journal/verify.ts'
 export { allocate, evenShare } from './kernel/allocate.ts'
 export {
   addDays,
@@ -42,6 +106,29 @@ export {
 } from './kernel/rate.ts'
 export { multiplyDivide, roundDivide } from './kernel/rounding.ts'
 export type * from './kernel/types.ts'
+export {
+  allowedFrom,
+  allowedWhileHeld,
+  type OrderCommandType,
+  type OrderStage,
+  whyNot,
+} from './order/allowed-from.ts'
+export { applyOrderFact } from './order/apply.ts'
+export { decide } from './order/decide.ts'
+export { foldOrder } from './order/fold.ts'
+export { amountMax, modifierQuantityMax, quantityMax } from './order/limits.ts'
+export { type LineFromItem, lineFromItem, lineTaxes } from './order/line-from-item.ts'
+export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/order-facts.ts'
+export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/price.ts'
+export {
+  appliedOf,
+  findLine,
+  findPresentLine,
+  isLiveLine,
+  paidOf,
+  projectable,
+} from './order/state.ts'
+export * from './order/types.ts'
 export { priceOrder } from './pricing/price-order.ts'
 export { isPriceable, orderAmountMax } from './pricing/range.ts'
 export {
@@ -52,3 +139,4 @@ export {
   tenderProblem,
 } from './pricing/tenders.ts'
 export type * from './pricing/types.ts'
+export { movementsOf } from './stock/movements.ts'

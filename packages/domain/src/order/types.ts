@@ -162,6 +162,8 @@ export interface EventOrigin extends FactOrder {
   readonly at: Instant
   readonly businessDate: BusinessDate
   readonly actorId: string
+  /** The order's id. */
+  readonly subjectId: string
 }
 
 export type OrderFact = OrderEvent & EventOrigin
@@ -187,21 +189,26 @@ export interface OrderDiscount extends DiscountContent {
 }
 
 /** Something that a person must look at; it never blocks and never loses money. */
-export type OrderExceptionCode =
-  | 'line_missing'
-  | 'line_id_reused'
-  | 'line_added_after_close'
-  | 'changed_after_close'
-  | 'discount_missing'
-  | 'service_charge_missing'
-  | 'quantity_below_zero'
-  | 'payment_id_reused'
-  | 'overpaid'
-  | 'closed_with_balance_due'
-  | 'closed_twice'
-  | 'cancelled_after_payment'
-  | 'opened_twice'
-  | 'totals_differ'
+export const orderExceptionCodes = [
+  'line_missing',
+  'line_id_reused',
+  'line_added_after_close',
+  'changed_after_close',
+  'discount_missing',
+  'discount_id_reused',
+  'service_charge_missing',
+  'service_charge_id_reused',
+  'quantity_below_zero',
+  'amount_out_of_range',
+  'payment_id_reused',
+  'overpaid',
+  'closed_with_balance_due',
+  'closed_twice',
+  'cancelled_after_payment',
+  'opened_twice',
+  'totals_differ',
+] as const
+export type OrderExceptionCode = (typeof orderExceptionCodes)[number]
 
 export interface OrderException {
   readonly code: OrderExceptionCode

@@ -1,0 +1,75 @@
+/**
+ * What may be done with an order in which state: one table, read by `decide`, by the screens
+ * (which disable an action and say why) and by the tests.
+ */
+import { isLiveLine, projectable } from './state.ts'
+import type { OrderCommand, OrderState, OrderStatus, RefusalCode } from './types.ts'
+
+export type OrderCommandType = OrderCommand['type']
+
+/** `none`: nothing is known of the order yet. */
+export type OrderStage = OrderStatus | 'none'
+
+const running = ['open', 'in_progress', 'ready'] as const satisfies readonly OrderStage[]
+
+/** Command → the stages in which it is allowed. */
+export const allowedFrom = {
+  open: ['none'],
+  add_line: running,
+  change_quantity: running,
+  remove_line: running,
+  change_modifiers: running,
+  change_note: running,
+  change_type: running,
+  name: running,
+  hold: running,
+  recall: running,
+  add_discount: running,
+  remove_discount: running,
+  add_service_charge: running,
+  remove_service_charge: running,
+  pay: running,
+  close: running,
+  cancel: running,
+} as const satisfies { readonly [type in OrderCommandType]: readonly OrderStage[] }
+
+/** What may be done with a parked order without recalling it first. */
+export const allowedWhileHeld: readonly OrderCommandType[] = ['hold', 'recall', 'cancel']
+
+/** What needs something on the bill. */
+export const neededLines: readonly OrderCommandType[] = ['pay', 'close']
+
+/**
+ * Why the state alone forbids a command, or null if it does not. `decide` may still refuse for
+ * what the command says; it never allows what this forbids.
+ */
+export function whyNot(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
+  return whyNotByStage(state, type) ?? whyNotByContent(state, type)
+}
+
+/** The part of `whyNot` that goes before every other reason. */
+export function whyNotByStage(
+  state: OrderState | null,
+  type: OrderCommandType,
+): RefusalCode | null {
+  const stages: readonly OrderStage[] = allowedFrom[type]
+  if (!stages.includes(stageOf(state))) return refusalFor(state, type)
+  return state?.held === true && !allowedWhileHeld.includes(type) ? 'order_held' : null
+}
+
+function whyNotByContent(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
+  const empty = state === null || !state.lines.some(isLiveLine)
+  return empty && neededLines.includes(type) ? 'order_empty' : null
+}
+
+function stageOf(state: OrderState | null): OrderStage {
+  if (state === null) return 'none'
+  return projectable(state) ? state.status : 'draft'
+}
+
+function refusalFor(state: OrderState | null, type: OrderCommandType): RefusalCode {
+  if (type === 'open') return 'order_already_open'
+  if (state?.status === 'completed') return 'order_completed'
+  if (state?.status === 'cancelled') return 'order_cancelled'
+  return 'order_not_open'
+}

@@ -1,0 +1,148 @@
+/**
+ * The part of `apply` that changes what is on the bill. Every handler is total: where its premise
+ * is gone it changes nothing and leaves an exception.
+ */
+import { quantity } from '../kernel/quantity.ts'
+import { goodsExceedRange } from './limits.ts'
+import { findLine, findPresentLine, withException } from './state.ts'
+import type {
+  EventOrigin,
+  LineContent,
+  OrderBodies,
+  OrderEvent,
+  OrderLine,
+  OrderState,
+} from './types.ts'
+
+export type ContentEvent = Exclude<
+  OrderEvent,
+  { kind: 'order.opened' | 'order.payment_taken' | 'order.closed' | 'order.cancelled' }
+>
+
+/** The order after a change of its content, whatever its status. */
+export function changeContent(order: OrderState, event: ContentEvent & EventOrigin): OrderState {
+  switch (event.kind) {
+    case 'order.line_added':
+      return addLine(order, event.body, event)
+    case 'order.quantity_changed':
+      return changeQuantity(order, event.body, event)
+    case 'order.line_removed':
+      return changeLine(order, event.body.lineId, event, (line) => ({ ...line, status: 'removed' }))
+    case 'order.modifiers_changed': {
+      const { lineId, modifiers } = event.body
+      return changeLine(order, lineId, event, (line) => ({ ...line, modifiers }))
+    }
+    case 'order.note_changed': {
+      const { lineId, note } = event.body
+      return changeLine(order, lineId, event, (line) => ({ ...line, note }))
+    }
+    case 'order.type_changed':
+      return { ...order, orderType: event.body.orderType }
+    case 'order.named':
+      return { ...order, name: event.body.name }
+    case 'order.held':
+      return { ...order, held: event.body.held }
+    default:
+      return changeAdjustment(order, event)
+  }
+}
+
+type AdjustmentEvent = Extract<
+  ContentEvent,
+  { kind: `order.discount_${string}` | `order.service_charge_${string}` }
+>
+
+function changeAdjustment(order: OrderState, event: AdjustmentEvent & EventOrigin): OrderState {
+  switch (event.kind) {
+    case 'order.discount_added':
+      return addDiscount(order, event.body, event)
+    case 'order.discount_removed': {
+      const { discountId } = event.body
+      const discounts = order.discounts.filter((discount) => discount.discountId !== discountId)
+      return discounts.length === order.discounts.length
+        ? withException(order, event, 'discount_missing')
+        : { ...order, discounts }
+    }
+    case 'order.service_charge_added': {
+      const { chargeId } = event.body
+      return order.serviceCharges.some((charge) => charge.chargeId === chargeId)
+        ? withException(order, event, 'service_charge_id_reused')
+        : { ...order, serviceCharges: [...order.serviceCharges, event.body] }
+    }
+    case 'order.service_charge_removed': {
+      const { chargeId } = event.body
+      const serviceCharges = order.serviceCharges.filter((charge) => charge.chargeId !== chargeId)
+      return serviceCharges.length === order.serviceCharges.length
+        ? withException(order, event, 'service_charge_missing')
+        : { ...order, serviceCharges }
+    }
+  }
+}
+
+function addLine(order: OrderState, content: LineContent, origin: EventOrigin): OrderState {
+  if (findLine(order, content.lineId) !== undefined) {
+    return withException(order, origin, 'line_id_reused')
+  }
+  const line: OrderLine = {
+    ...content,
+    status: 'new',
+    addedAt: origin.at,
+    addedBy: origin.actorId,
+    businessDate: origin.businessDate,
+  }
+  return withLines(order, [...order.lines, line], origin)
+}
+
+function changeQuantity(
+  order: OrderState,
+  { lineId, delta }: OrderBodies['order.quantity_changed'],
+  origin: EventOrigin,
+): OrderState {
+  const below = (findLine(order, lineId)?.quantity ?? 0) + delta < 0
+  const changed = changeLine(order, lineId, origin, (line) => ({
+    ...line,
+    quantity: quantity(Math.max(0, line.quantity + delta)),
+  }))
+  const missing = changed.lines === order.lines
+  return below && !missing ? withException(changed, origin, 'quantity_below_zero') : changed
+}
+
+function changeLine(
+  order: OrderState,
+  lineId: string,
+  origin: EventOrigin,
+  change: (line: OrderLine) => OrderLine,
+): OrderState {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return withException(order, origin, 'line_missing')
+  const lines = order.lines.map((other) => (other === line ? change(line) : other))
+  return withLines(order, lines, origin)
+}
+
+/** A mistyped million must not make sums unsafe: such a change is left to a person. */
+function withLines(
+  order: OrderState,
+  lines: readonly OrderLine[],
+  origin: EventOrigin,
+): OrderState {
+  return goodsExceedRange(lines)
+    ? withException(order, origin, 'amount_out_of_range')
+    : { ...order, lines }
+}
+
+function addDiscount(
+  order: OrderState,
+  content: OrderBodies['order.discount_added'],
+  origin: EventOrigin,
+): OrderState {
+  if (order.discounts.some((discount) => discount.discountId === content.discountId)) {
+    return withException(order, origin, 'discount_id_reused')
+  }
+  if (content.lineId !== null && findPresentLine(order, content.lineId) === null) {
+    return withException(order, origin, 'line_missing')
+  }
+  return {
+    ...order,
+    discounts: [...order.discounts, { ...content, givenBy: origin.actorId }],
+  }
+}

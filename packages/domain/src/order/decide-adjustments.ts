@@ -1,0 +1,66 @@
+/** What `decide` says to commands about discounts and service charges. */
+import { wholeRateMillionths } from '../kernel/rate.ts'
+import type { AdjustmentValue, TaxRate } from '../pricing/types.ts'
+import { amountMax } from './limits.ts'
+import { accept, refuse } from './refuse.ts'
+import { findPresentLine } from './state.ts'
+import type { Decision, OrderCommand, OrderState } from './types.ts'
+
+type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+export function decideAddDiscount(order: OrderState, command: Command<'add_discount'>): Decision {
+  const { type: _type, ...content } = command
+  const { discountId, lineId } = content
+  if (lineId !== null && findPresentLine(order, lineId) === null) {
+    return refuse('line_not_found', 'lineId')
+  }
+  if (order.discounts.some((discount) => discount.discountId === discountId)) {
+    return refuse('discount_already_exists', 'discountId')
+  }
+  if (!isAdjustmentValid(content.value)) return refuse('discount_value_invalid', 'value')
+  return accept({ kind: 'order.discount_added', version: 1, body: content })
+}
+
+export function decideRemoveDiscount(
+  order: OrderState,
+  { discountId }: Command<'remove_discount'>,
+): Decision {
+  return order.discounts.some((discount) => discount.discountId === discountId)
+    ? accept({ kind: 'order.discount_removed', version: 1, body: { discountId } })
+    : refuse('discount_not_found', 'discountId')
+}
+
+export function decideAddServiceCharge(
+  order: OrderState,
+  command: Command<'add_service_charge'>,
+): Decision {
+  const { type: _type, ...content } = command
+  if (order.serviceCharges.some((charge) => charge.chargeId === content.chargeId)) {
+    return refuse('service_charge_already_exists', 'chargeId')
+  }
+  const taxes = content.tax.kind === 'own' ? content.tax.taxes : []
+  if (!isAdjustmentValid(content.value) || !taxes.every(isTaxValid)) {
+    return refuse('service_charge_value_invalid', 'value')
+  }
+  return accept({ kind: 'order.service_charge_added', version: 1, body: content })
+}
+
+export function decideRemoveServiceCharge(
+  order: OrderState,
+  { chargeId }: Command<'remove_service_charge'>,
+): Decision {
+  return order.serviceCharges.some((charge) => charge.chargeId === chargeId)
+    ? accept({ kind: 'order.service_charge_removed', version: 1, body: { chargeId } })
+    : refuse('service_charge_not_found', 'chargeId')
+}
+
+/** Above nothing; at most all of it, or the greatest amount. */
+function isAdjustmentValid(value: AdjustmentValue): boolean {
+  const size = value.kind === 'percent' ? value.rate : value.amount
+  const sizeMax = value.kind === 'percent' ? wholeRateMillionths : amountMax
+  return Number.isSafeInteger(size) && size > 0 && size <= sizeMax
+}
+
+function isTaxValid({ rate }: TaxRate): boolean {
+  return Number.isSafeInteger(rate) && rate >= 0 && rate <= wholeRateMillionths
+}

@@ -1,0 +1,110 @@
+/** What `decide` says to commands about lines. Checks stand in the order of `refusalCodes`. */
+import { quantity } from '../kernel/quantity.ts'
+import {
+  amountMax,
+  goodsExceedRange,
+  isAmountInRange,
+  modifierQuantityMax,
+  type PricedContent,
+  quantityMax,
+} from './limits.ts'
+import { accept, refuse } from './refuse.ts'
+import { findLine, findPresentLine } from './state.ts'
+import type { Decision, LineModifier, OrderCommand, OrderLine, OrderState } from './types.ts'
+
+type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+export function decideAddLine(order: OrderState, command: Command<'add_line'>): Decision {
+  const { type: _type, ...content } = command
+  if (findLine(order, content.lineId) !== undefined) {
+    return refuse('line_already_exists', 'lineId')
+  }
+  if (!Number.isSafeInteger(content.quantity) || content.quantity <= 0) {
+    return refuse('quantity_not_positive', 'quantity')
+  }
+  const problem = contentProblem(order, content, null)
+  return problem ?? accept({ kind: 'order.line_added', version: 1, body: content })
+}
+
+export function decideChangeQuantity(
+  order: OrderState,
+  { lineId, delta }: Command<'change_quantity'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (!Number.isSafeInteger(delta)) return refuse('amount_out_of_range', 'delta')
+  if (delta === 0) return accept()
+  const after = line.quantity + delta
+  if (after === 0) return refuse('quantity_not_positive', 'delta')
+  if (after < 0) return refuse('quantity_below_zero', 'delta')
+  if (after > quantityMax || Math.abs(delta) > quantityMax) {
+    return refuse('amount_out_of_range', 'delta')
+  }
+  const changed = { ...line, quantity: quantity(after) }
+  if (goodsExceedRange(linesWith(order, changed, line))) {
+    return refuse('amount_out_of_range', 'delta')
+  }
+  return accept({ kind: 'order.quantity_changed', version: 1, body: { lineId, delta } })
+}
+
+export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_line'>): Decision {
+  return findPresentLine(order, lineId) === null
+    ? refuse('line_not_found', 'lineId')
+    : accept({ kind: 'order.line_removed', version: 1, body: { lineId } })
+}
+
+export function decideChangeModifiers(
+  order: OrderState,
+  { lineId, modifiers }: Command<'change_modifiers'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  const problem = contentProblem(order, { ...line, modifiers }, line)
+  if (problem !== null) return problem
+  return accept({ kind: 'order.modifiers_changed', version: 1, body: { lineId, modifiers } })
+}
+
+export function decideChangeNote(
+  order: OrderState,
+  { lineId, note }: Command<'change_note'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (line.note === note) return accept()
+  return accept({ kind: 'order.note_changed', version: 1, body: { lineId, note } })
+}
+
+/** `replaced` is the line whose place the content takes; null where it is added. */
+function contentProblem(
+  order: OrderState,
+  content: PricedContent,
+  replaced: OrderLine | null,
+): Decision | null {
+  if (!isAmountInRange(content.unitPrice) || content.unitPrice < 0) {
+    return refuse('amount_out_of_range', 'unitPrice')
+  }
+  if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
+  if (!content.modifiers.every((modifier) => isAmountInRange(modifier.unitPrice))) {
+    return refuse('amount_out_of_range', 'modifiers')
+  }
+  if (!content.modifiers.every(hasQuantity)) return refuse('modifier_quantity_invalid', 'modifiers')
+  if (goodsExceedRange(linesWith(order, content, replaced))) {
+    return refuse('amount_out_of_range', 'quantity')
+  }
+  let unit: number = content.unitPrice
+  for (const modifier of content.modifiers) unit += modifier.unitPrice * modifier.quantity
+  if (unit < 0 || unit > amountMax) return refuse('amount_out_of_range', 'modifiers')
+  return null
+}
+
+function hasQuantity({ quantity: count }: LineModifier): boolean {
+  return Number.isSafeInteger(count) && count >= 1 && count <= modifierQuantityMax
+}
+
+function linesWith(
+  order: OrderState,
+  content: PricedContent,
+  replaced: OrderLine | null,
+): readonly PricedContent[] {
+  return [...order.lines.filter((line) => line !== replaced), content]
+}

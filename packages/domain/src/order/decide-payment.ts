@@ -1,0 +1,90 @@
+/** What `decide` says to paying and closing. Checks stand in the order of `refusalCodes`. */
+import { minorUnits } from '../kernel/money.ts'
+import { settle, tenderProblem } from '../pricing/tenders.ts'
+import { whyNot } from './allowed-from.ts'
+import { isAmountInRange } from './limits.ts'
+import { cashRoundingOf, priceOf, sealedTotalsOf } from './price.ts'
+import { accept, refuse } from './refuse.ts'
+import type {
+  Decision,
+  OrderCommand,
+  OrderContext,
+  OrderEvent,
+  OrderState,
+  PaymentContent,
+} from './types.ts'
+
+type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+/**
+ * Takes a tender. Cash may exceed what is due and gives change; the cash that completes the bill
+ * is rounded to the smallest coin. Whatever completes the bill also closes it, in one decision.
+ */
+export function decidePay(
+  order: OrderState,
+  command: Command<'pay'>,
+  context: OrderContext,
+): Decision {
+  const { tendered } = command
+  if (!isAmountInRange(tendered)) return refuse('amount_out_of_range', 'tendered')
+  const forbidden = whyNot(order, 'pay')
+  if (forbidden !== null) return refuse(forbidden)
+  const { totals } = priceOf(order)
+  if (!isAmountInRange(totals.total)) return refuse('amount_out_of_range')
+  if (order.payments.some((payment) => payment.paymentId === command.paymentId)) {
+    return refuse('payment_already_exists', 'paymentId')
+  }
+  const cash = command.method.kind === 'cash'
+  // A bill below half the smallest coin is settled in cash by handing over nothing.
+  const roundsToNothing = cash && totals.due > 0 && totals.dueInCash === 0
+  if (tendered < 0 || (tendered === 0 && !roundsToNothing)) {
+    return refuse('tender_not_positive', 'tendered')
+  }
+  const problem = tenderProblem({ cash, tendered }, totals.due)
+  if (problem !== null) return refuse(problem, 'tendered')
+  if (totals.due === 0) return refuse('nothing_due')
+  const payment = settled(order, command)
+  const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }
+  const after = withPayment(order, payment)
+  if (priceOf(after).totals.due > 0) return accept(taken)
+  return accept(taken, closed(after, context))
+}
+
+/** Closes an order on which nothing is due: all given away, or paid already. */
+export function decideClose(order: OrderState, context: OrderContext): Decision {
+  const forbidden = whyNot(order, 'close')
+  if (forbidden !== null) return refuse(forbidden)
+  if (priceOf(order).totals.due > 0) return refuse('balance_due')
+  return accept(closed(order, context))
+}
+
+function settled(order: OrderState, command: Command<'pay'>): PaymentContent {
+  const { paymentId, method, tendered, reference } = command
+  const tender = { id: paymentId, cash: method.kind === 'cash', tendered }
+  const { due } = priceOf(order).totals
+  const { applied, cashRounding, change } = settle(due, [tender], cashRoundingOf(order))
+  return {
+    paymentId,
+    method,
+    amount: minorUnits(applied + cashRounding),
+    tendered,
+    change,
+    rounding: cashRounding,
+    tip: minorUnits(0),
+    reference,
+  }
+}
+
+function closed(order: OrderState, { receiptNumber }: OrderContext): OrderEvent {
+  const body = { receiptNumber, totals: sealedTotalsOf(order) }
+  return { kind: 'order.closed', version: 1, body }
+}
+
+/** Where and when it is taken does not matter to the price. */
+function withPayment(order: OrderState, payment: PaymentContent): OrderState {
+  const { openedAt: at, openedBy: takenBy, businessDate, registerId } = order
+  return {
+    ...order,
+    payments: [...order.payments, { ...payment, at, takenBy, businessDate, registerId }],
+  }
+}

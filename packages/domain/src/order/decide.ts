@@ -1,0 +1,138 @@
+/**
+ * `decide` of an order: what a command comes to in a state, as events or as one refusal. Pure: ids
+ * come with the command, numbers with the context; the caller seals and stores.
+ */
+import { whyNotByStage } from './allowed-from.ts'
+import { applyOrderFact } from './apply.ts'
+import {
+  decideAddDiscount,
+  decideAddServiceCharge,
+  decideRemoveDiscount,
+  decideRemoveServiceCharge,
+} from './decide-adjustments.ts'
+import {
+  decideAddLine,
+  decideChangeModifiers,
+  decideChangeNote,
+  decideChangeQuantity,
+  decideRemoveLine,
+} from './decide-lines.ts'
+import { decideClose, decidePay } from './decide-payment.ts'
+import { excessOf } from './price.ts'
+import { accept, refuse } from './refuse.ts'
+import type {
+  Decision,
+  EventOrigin,
+  OrderCommand,
+  OrderContext,
+  OrderEvent,
+  OrderState,
+} from './types.ts'
+
+/**
+ * Decides a command. Where several refusals hold, the answer is the first in `refusalCodes`. An
+ * accepted command without events asks for what already is.
+ *
+ * Applied at once by the register that decided, the events leave no exception. What has been paid
+ * stays covered: a change that would bring the total below it is `order_partly_paid`.
+ */
+export function decide(
+  state: OrderState | null,
+  command: OrderCommand,
+  context: OrderContext,
+): Decision {
+  const forbidden = whyNotByStage(state, command.type)
+  if (forbidden !== null) return refuse(forbidden)
+  if (command.type === 'open') return decideOpen(command, context)
+  if (state === null) return refuse('order_not_open')
+  const decision = decideRunning(state, command, context)
+  if (decision.ok && wouldOverpay(state, decision.events)) return refuse('order_partly_paid')
+  return decision
+}
+
+function decideOpen(
+  command: Extract<OrderCommand, { type: 'open' }>,
+  { callNumber }: OrderContext,
+): Decision {
+  const { type: _type, ...content } = command
+  return accept({ kind: 'order.opened', version: 1, body: { ...content, callNumber } })
+}
+
+function decideRunning(
+  order: OrderState,
+  command: Exclude<OrderCommand, { type: 'open' }>,
+  context: OrderContext,
+): Decision {
+  switch (command.type) {
+    case 'add_line':
+      return decideAddLine(order, command)
+    case 'change_quantity':
+      return decideChangeQuantity(order, command)
+    case 'remove_line':
+      return decideRemoveLine(order, command)
+    case 'change_modifiers':
+      return decideChangeModifiers(order, command)
+    case 'change_note':
+      return decideChangeNote(order, command)
+    case 'add_discount':
+      return decideAddDiscount(order, command)
+    case 'remove_discount':
+      return decideRemoveDiscount(order, command)
+    case 'add_service_charge':
+      return decideAddServiceCharge(order, command)
+    case 'remove_service_charge':
+      return decideRemoveServiceCharge(order, command)
+    case 'pay':
+      return decidePay(order, command, context)
+    case 'close':
+      return decideClose(order, context)
+    case 'cancel':
+      return order.payments.length > 0
+        ? refuse('order_partly_paid')
+        : accept({ kind: 'order.cancelled', version: 1, body: { reason: command.reason } })
+    default:
+      return decideHeading(order, command)
+  }
+}
+
+/** What stands above the lines: type, name, and whether the order is parked. */
+function decideHeading(
+  order: OrderState,
+  command: Extract<OrderCommand, { type: 'change_type' | 'name' | 'hold' | 'recall' }>,
+): Decision {
+  switch (command.type) {
+    case 'change_type': {
+      const { orderType } = command
+      if (order.orderType === orderType) return accept()
+      return accept({ kind: 'order.type_changed', version: 1, body: { orderType } })
+    }
+    case 'name': {
+      const { name } = command
+      if (order.name === name) return accept()
+      return accept({ kind: 'order.named', version: 1, body: { name } })
+    }
+    default: {
+      const held = command.type === 'hold'
+      if (order.held === held) return accept()
+      return accept({ kind: 'order.held', version: 1, body: { held } })
+    }
+  }
+}
+
+const foresight: EventOrigin = {
+  id: '',
+  subjectId: '',
+  clock: '',
+  registerId: '',
+  sequence: 0,
+  at: '',
+  businessDate: '',
+  actorId: '',
+}
+
+function wouldOverpay(order: OrderState, events: readonly OrderEvent[]): boolean {
+  if (order.payments.length === 0) return false
+  let after = order
+  for (const event of events) after = applyOrderFact(after, { ...event, ...foresight })
+  return excessOf(after) > excessOf(order)
+}

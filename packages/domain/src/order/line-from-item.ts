@@ -1,0 +1,91 @@
+import { type ChosenModifier, priceModifiers } from '../catalogue/modifiers.ts'
+import { type OrderType, orderTypes } from '../catalogue/order-type.ts'
+import type {
+  ItemRecord,
+  ModifierGroupRecord,
+  TaxRateRecord,
+  VariationRecord,
+} from '../catalogue/types.ts'
+import { invariant } from '../kernel/invariant.ts'
+import { rate } from '../kernel/rate.ts'
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import type { TaxRate } from '../pricing/types.ts'
+import type { LineContent, LineModifier, LineTaxes } from './types.ts'
+
+export interface LineFromItem {
+  readonly lineId: string
+  readonly item: ItemRecord
+  /** Required where the item has variations, null otherwise. */
+  readonly variation: VariationRecord | null
+  /** Groups of the item, and what was chosen of them in the order of choice. */
+  readonly groups: readonly ModifierGroupRecord[]
+  readonly modifiers: readonly ChosenModifier[]
+  /** All tax rates of the catalogue. */
+  readonly taxRates: readonly TaxRateRecord[]
+  readonly quantity: Quantity
+  readonly note: string
+  /** Per unit, for an open price or one read from a barcode; otherwise the catalogue's price. */
+  readonly price?: MinorUnits
+}
+
+/**
+ * The line that an item of the catalogue makes, with everything that pricing needs copied onto it,
+ * so that later edits of the catalogue never reach it: price, taxes of every order type, modifiers
+ * with their free allowance.
+ *
+ * @throws InvariantError where the records do not belong together: a tax rate that is not in the
+ * catalogue, a variation that is not the item's.
+ */
+export function lineFromItem(input: LineFromItem): LineContent {
+  const { item, variation } = input
+  invariant(
+    variation === null ? item.variations.length === 0 : item.variations.includes(variation),
+    `item ${item.id} needs one of its own variations, if it has any`,
+  )
+  return {
+    lineId: input.lineId,
+    itemId: item.id,
+    variationId: variation?.id ?? null,
+    categoryId: item.categoryId,
+    name: item.name,
+    variationName: variation?.name ?? null,
+    quantity: input.quantity,
+    unit: item.unit,
+    unitPrice: input.price ?? variation?.price ?? item.price,
+    modifiers: priceModifiers(input.groups, input.modifiers).map(
+      ({ group, option, quantity, unitPrice }): LineModifier => ({
+        modifierId: option.id,
+        groupId: group.id,
+        name: option.name,
+        unitPrice,
+        quantity,
+      }),
+    ),
+    taxes: lineTaxes(item, input.taxRates),
+    discountable: item.discountable,
+    tracked: item.tracked,
+    note: input.note,
+  }
+}
+
+/** The taxes of an item for each order type, as a line carries them. */
+export function lineTaxes(
+  item: Pick<ItemRecord, 'taxRateIds' | 'taxRateIdsByOrderType'>,
+  taxRates: readonly TaxRateRecord[],
+): LineTaxes {
+  const byOrderType: { [type in OrderType]?: readonly TaxRate[] } = {}
+  for (const type of orderTypes) {
+    const ids = item.taxRateIdsByOrderType[type]
+    if (ids !== undefined) byOrderType[type] = resolve(ids, taxRates)
+  }
+  return { otherwise: resolve(item.taxRateIds, taxRates), byOrderType }
+}
+
+function resolve(ids: readonly string[], taxRates: readonly TaxRateRecord[]): readonly TaxRate[] {
+  return ids.map((id) => {
+    const record = taxRates.find((candidate) => candidate.id === id)
+    // Selling without a tax that is due would be a wrong sale nobody notices.
+    invariant(record !== undefined, `tax rate ${id} is not in the catalogue`)
+    return { id, name: record.name, rate: rate(record.rate), inclusive: record.inclusive }
+  })
+}

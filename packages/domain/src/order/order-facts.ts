@@ -1,0 +1,36 @@
+import type { Fact } from '../journal/types.ts'
+import type { OrderEventKind, OrderFact } from './types.ts'
+
+const kinds = {
+  'order.opened': true,
+  'order.line_added': true,
+  'order.quantity_changed': true,
+  'order.line_removed': true,
+  'order.modifiers_changed': true,
+  'order.note_changed': true,
+  'order.type_changed': true,
+  'order.named': true,
+  'order.held': true,
+  'order.discount_added': true,
+  'order.discount_removed': true,
+  'order.service_charge_added': true,
+  'order.service_charge_removed': true,
+  'order.payment_taken': true,
+  'order.closed': true,
+  'order.cancelled': true,
+} as const satisfies { readonly [Kind in OrderEventKind]: true }
+
+/** Every kind of fact about an order. */
+export const orderEventKinds = Object.keys(kinds) as readonly OrderEventKind[]
+
+export function isOrderEventKind(kind: string): kind is OrderEventKind {
+  return Object.hasOwn(kinds, kind)
+}
+
+/**
+ * True for a fact about an order in a version that this code knows. The shape of the body is the
+ * contract's to check, at the door; inside it is trusted.
+ */
+export function isOrderFact(fact: Fact): fact is Fact & OrderFact {
+  return isOrderEventKind(fact.kind) && fact.version === 1
+}

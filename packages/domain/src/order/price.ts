@@ -1,0 +1,148 @@
+import { minorUnits } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import { priceOrder } from '../pricing/price-order.ts'
+import { cashDue } from '../pricing/tenders.ts'
+import type {
+  CashRounding,
+  PricedOrder,
+  PricedTender,
+  PricedTotals,
+  PricingDiscount,
+  PricingInput,
+  PricingLine,
+  TaxRate,
+} from '../pricing/types.ts'
+import { appliedOf, isLiveLine, paidOf, projectable } from './state.ts'
+import type {
+  DiscountContent,
+  LineContent,
+  OrderPayment,
+  OrderState,
+  SealedTotals,
+  ServiceChargeContent,
+} from './types.ts'
+
+/** One state is priced by the screen, by `decide` and by `apply`; states never change. */
+const known = new WeakMap<OrderState, PricedOrder>()
+
+/**
+ * The price of an order as it stands: its live lines with the taxes of its order type, its
+ * discounts and service charges. Payments were decided when they were taken and are never decided
+ * again: each applies amount − rounding, and what is due is the total less those (rules.md 4.3).
+ * An overpaid order is due 0; the excess is `excessOf`.
+ */
+export function priceOf(order: OrderState): PricedOrder {
+  const priced = known.get(order)
+  if (priced !== undefined) return priced
+  const fresh = price(order)
+  known.set(order, fresh)
+  return fresh
+}
+
+/** The taxes that fall on a line in the order's type. */
+export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[] {
+  return line.taxes.byOrderType[order.orderType] ?? line.taxes.otherwise
+}
+
+/** What has been paid beyond the total, minor units; 0 for a draft that cannot be priced. */
+export function excessOf(order: OrderState): MinorUnits {
+  if (order.payments.length === 0 || !projectable(order)) return minorUnits(0)
+  return minorUnits(Math.max(0, appliedOf(order) - priceOf(order).totals.total))
+}
+
+/** The order's cash rounding; null where it is switched off, also by a step of 0. */
+export function cashRoundingOf(order: OrderState): CashRounding | null {
+  return order.cashRounding !== null && order.cashRounding.step > 0 ? order.cashRounding : null
+}
+
+/** The figures that a receipt seals, minor units. */
+export function sealedTotalsOf(order: OrderState): SealedTotals {
+  const { totals } = priceOf(order)
+  return {
+    total: totals.total,
+    net: totals.net,
+    tax: totals.tax,
+    discounts: totals.discounts,
+    serviceCharges: totals.serviceCharges,
+    cashRounding: totals.cashRounding,
+    paid: paidOf(order),
+  }
+}
+
+function price(order: OrderState): PricedOrder {
+  const priced = priceOrder(pricingInputOf(order))
+  return {
+    ...priced,
+    tenders: order.payments.map(tenderOf),
+    totals: totalsOf(order, priced.totals),
+  }
+}
+
+function pricingInputOf(order: OrderState): PricingInput {
+  const discountsOf = (lineId: string | null) =>
+    order.discounts.filter((discount) => discount.lineId === lineId)
+  return {
+    currency: order.currency,
+    regime: order.regime,
+    cashRounding: cashRoundingOf(order),
+    lines: order.lines
+      .filter(isLiveLine)
+      .map((line) => pricingLineOf(line, order, discountsOf(line.lineId))),
+    discounts: discountsOf(null).map(pricingDiscountOf),
+    serviceCharges: order.serviceCharges.map(({ chargeId, ...charge }: ServiceChargeContent) => ({
+      ...charge,
+      id: chargeId,
+    })),
+    tenders: [],
+  }
+}
+
+function pricingLineOf(
+  line: LineContent,
+  order: OrderState,
+  discounts: readonly DiscountContent[],
+): PricingLine {
+  return {
+    id: line.lineId,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    modifiers: line.modifiers.map(({ modifierId, unitPrice, quantity }) => ({
+      id: modifierId,
+      unitPrice,
+      quantity,
+    })),
+    taxes: taxesOf(line, order),
+    discounts: discounts.map(pricingDiscountOf),
+    discountable: line.discountable,
+  }
+}
+
+function pricingDiscountOf({ discountId, name, value }: DiscountContent): PricingDiscount {
+  return { id: discountId, name, value }
+}
+
+function tenderOf(payment: OrderPayment): PricedTender {
+  return {
+    id: payment.paymentId,
+    cash: payment.method.kind === 'cash',
+    tendered: payment.tendered,
+    applied: minorUnits(payment.amount - payment.rounding),
+    rounding: payment.rounding,
+    change: payment.change,
+  }
+}
+
+function totalsOf(order: OrderState, totals: PricedTotals): PricedTotals {
+  const applied = appliedOf(order)
+  const due = minorUnits(Math.max(0, totals.total - applied))
+  let change = 0
+  for (const payment of order.payments) change += payment.change
+  return {
+    ...totals,
+    applied,
+    cashRounding: minorUnits(paidOf(order) - applied),
+    change: minorUnits(change),
+    due,
+    dueInCash: cashDue(due, cashRoundingOf(order)),
+  }
+}

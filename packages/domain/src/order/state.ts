@@ -1,0 +1,85 @@
+import { minorUnits } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type {
+  EventOrigin,
+  OrderException,
+  OrderExceptionCode,
+  OrderLine,
+  OrderState,
+} from './types.ts'
+
+/** An order of which the opening is not known yet; it waits as a draft. */
+export function emptyOrder(origin: EventOrigin): OrderState {
+  return {
+    id: origin.subjectId,
+    status: 'draft',
+    callNumber: '',
+    orderType: 'eat_in',
+    source: 'till',
+    name: '',
+    held: false,
+    currency: '',
+    regime: { rounding: 'half_up', roundPer: 'bucket' },
+    cashRounding: null,
+    openedAt: origin.at,
+    openedBy: origin.actorId,
+    registerId: origin.registerId,
+    businessDate: origin.businessDate,
+    lines: [],
+    discounts: [],
+    serviceCharges: [],
+    payments: [],
+    closedAt: null,
+    closedBy: null,
+    receiptNumber: null,
+    exceptions: [],
+  }
+}
+
+/**
+ * True once the fact that opened the order is known, and with it currency and tax regime. Only
+ * then can it be priced and shown in lists and reports.
+ */
+export function projectable(order: OrderState): boolean {
+  return order.currency !== ''
+}
+
+/** A line that counts: not removed, and not worn down to nothing by two registers at once. */
+export function isLiveLine(line: OrderLine): boolean {
+  return line.status !== 'removed' && line.quantity > 0
+}
+
+export function findLine(order: OrderState, lineId: string): OrderLine | undefined {
+  return order.lines.find((line) => line.lineId === lineId)
+}
+
+/** The line unless it was removed; null if there is none. */
+export function findPresentLine(order: OrderState, lineId: string): OrderLine | null {
+  const line = findLine(order, lineId)
+  return line === undefined || line.status === 'removed' ? null : line
+}
+
+/** What the payments settle of the bill: Σ (amount − cash rounding), minor units. */
+export function appliedOf(order: OrderState): MinorUnits {
+  let applied = 0
+  for (const payment of order.payments) applied += payment.amount - payment.rounding
+  return minorUnits(applied)
+}
+
+/** What the house has kept: Σ amount, without tips, minor units. */
+export function paidOf(order: OrderState): MinorUnits {
+  let paid = 0
+  for (const payment of order.payments) paid += payment.amount
+  return minorUnits(paid)
+}
+
+/** The same order with one more thing for a person to look at. */
+export function withException(
+  order: OrderState,
+  origin: EventOrigin,
+  code: OrderExceptionCode,
+  amount: MinorUnits | null = null,
+): OrderState {
+  const exception: OrderException = { code, factId: origin.id, amount }
+  return { ...order, exceptions: [...order.exceptions, exception] }
+}
