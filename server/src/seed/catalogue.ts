@@ -1,0 +1,236 @@
+/** Turns a demo catalogue into records with ids, codes and taxes, the same for the same seed. */
+
+import { minorUnits } from '@servery/domain'
+import {
+  type Allergen,
+  type AllergenMark,
+  allergens,
+  type CategoryRecord,
+  type DiscountRecord,
+  type ItemRecord,
+  type ModifierGroupRecord,
+  type PaymentMethodRecord,
+  type ServiceChargeRecord,
+  type TaxRateRecord,
+} from '@servery/domain/catalogue/types.ts'
+import type { SeedBusiness } from './business.ts'
+import type { SeedCategory, SeedGroup, SeedItem, SeedTax } from './catalogue-types.ts'
+
+export interface SeedCatalogue {
+  readonly taxRates: readonly TaxRateRecord[]
+  readonly categories: readonly CategoryRecord[]
+  readonly groups: readonly ModifierGroupRecord[]
+  readonly items: readonly ItemRecord[]
+  readonly discounts: readonly DiscountRecord[]
+  readonly serviceCharges: readonly ServiceChargeRecord[]
+  readonly paymentMethods: readonly PaymentMethodRecord[]
+  /** How often an item sells next to its neighbours, by item id. */
+  readonly weights: ReadonlyMap<string, number>
+}
+
+const fresh = { version: 1, archived: false } as const
+
+/** The records of a business. `newId` gives one id after another from the seed. */
+export function makeCatalogue(business: SeedBusiness, newId: () => string): SeedCatalogue {
+  const taxRates = ukTaxRates(newId)
+  const groups = business.groups.map((group) => makeGroup(group, newId))
+  const groupIds = new Map(business.groups.map((group, at) => [group.key, groups[at]?.id ?? '']))
+  const weights = new Map<string, number>()
+  const categories: CategoryRecord[] = []
+  const items: ItemRecord[] = []
+  for (const [position, source] of business.categories.entries()) {
+    const category = makeCategory(source, position, newId)
+    categories.push(category)
+    for (const item of source.items) {
+      const number = items.length + 1
+      const made = makeItem({ item, category, number, business, taxRates, groupIds, newId })
+      weights.set(made.id, item.weight ?? 10)
+      items.push(made)
+    }
+  }
+  return {
+    taxRates: Object.values(taxRates),
+    categories,
+    groups,
+    items,
+    discounts: makeDiscounts(newId),
+    serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
+    paymentMethods: makePaymentMethods(newId),
+    weights,
+  }
+}
+
+interface TaxRates {
+  readonly standard: TaxRateRecord
+  readonly reduced: TaxRateRecord
+  readonly zero: TaxRateRecord
+}
+
+function ukTaxRates(newId: () => string): TaxRates {
+  const inclusive = true
+  return {
+    standard: { id: newId(), ...fresh, name: 'VAT 20 %', rate: 200_000, inclusive },
+    reduced: { id: newId(), ...fresh, name: 'VAT 5 %', rate: 50_000, inclusive },
+    zero: { id: newId(), ...fresh, name: 'VAT 0 %', rate: 0, inclusive },
+  }
+}
+
+function makeCategory(source: SeedCategory, position: number, newId: () => string): CategoryRecord {
+  return { id: newId(), ...fresh, name: source.name, colour: source.colour, position }
+}
+
+function makeGroup(group: SeedGroup, newId: () => string): ModifierGroupRecord {
+  return {
+    id: newId(),
+    ...fresh,
+    name: group.name,
+    min: group.min,
+    max: group.max,
+    freeCount: group.free ?? 0,
+    selection: group.selection,
+    options: group.options.map(([name, price], at) => ({
+      id: newId(),
+      name,
+      price: minorUnits(price),
+      isDefault: group.firstIsDefault === true && at === 0,
+      soldOut: false,
+    })),
+  }
+}
+
+interface ItemSource {
+  readonly item: SeedItem
+  readonly category: CategoryRecord
+  /** Running number within the business. */
+  readonly number: number
+  readonly business: SeedBusiness
+  readonly taxRates: TaxRates
+  readonly groupIds: ReadonlyMap<string, string>
+  readonly newId: () => string
+}
+
+function makeItem(source: ItemSource): ItemRecord {
+  const { item, category, number, business, newId } = source
+  const isShop = business.key === 'corner'
+  const weighed = item.unit !== undefined && item.unit !== 'each'
+  return {
+    id: newId(),
+    ...fresh,
+    name: item.name,
+    shortName: item.short ?? (item.name.length <= 20 ? item.name : ''),
+    description: item.about ?? '',
+    categoryId: category.id,
+    image: `/till/pictures/${item.picture}.svg`,
+    colour: category.colour,
+    priceKind: item.openPrice ? 'open' : weighed ? 'by_weight' : 'fixed',
+    price: minorUnits(item.price),
+    unit: item.unit ?? 'each',
+    variations: (item.variations ?? []).map(([name, price]) => ({
+      id: newId(),
+      name,
+      price: minorUnits(price),
+      sku: '',
+      barcode: '',
+    })),
+    ...taxesOf(item.tax, source.taxRates),
+    modifierGroupIds: (item.groups ?? []).map((key) => groupId(key, source.groupIds)),
+    sku: `${isShop ? 'CP' : 'HK'}-${String(number).padStart(4, '0')}`,
+    barcode: isShop && !weighed ? ean13(`5019900${String(number).padStart(5, '0')}`) : '',
+    // Food costs about a third of its price, groceries about two thirds.
+    cost: minorUnits(Math.round((item.price * (isShop ? 66 : 31)) / 100)),
+    tracked: isShop,
+    discountable: item.notDiscountable !== true,
+    soldOut: false,
+    favourite: item.favourite ?? false,
+    ageRestricted: item.adult ?? false,
+    allergens: parseAllergens(item.allergens ?? ''),
+    position: number * 10,
+  }
+}
+
+function groupId(key: string, ids: ReadonlyMap<string, string>): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`the demo catalogue has no modifier group ${key}`)
+  return id
+}
+
+function taxesOf(
+  tax: SeedTax,
+  rates: TaxRates,
+): Pick<ItemRecord, 'taxRateIds' | 'taxRateIdsByOrderType'> {
+  if (tax !== 'cold') return { taxRateIds: [rates[tax].id], taxRateIdsByOrderType: {} }
+  const away = [rates.zero.id]
+  return {
+    taxRateIds: [rates.standard.id],
+    taxRateIdsByOrderType: { takeaway: away, collection: away, delivery: away },
+  }
+}
+
+function parseAllergens(text: string): { readonly [allergen in Allergen]?: AllergenMark } {
+  const marks: { [allergen in Allergen]?: AllergenMark } = {}
+  if (text === '') return marks
+  for (const allergen of allergens) marks[allergen] = 'no'
+  for (const word of text.split(' ')) {
+    const name = word.replace('?', '')
+    const known = allergens.find((allergen) => allergen === name)
+    if (known === undefined) throw new Error(`the demo catalogue names no allergen ${name}`)
+    marks[known] = word.endsWith('?') ? 'may_contain' : 'contains'
+  }
+  return marks
+}
+
+/** Twelve digits with their check digit (GS1 General Specifications, mod 10, weights 1 and 3). */
+function ean13(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+function makeDiscounts(newId: () => string): DiscountRecord[] {
+  return [
+    { id: newId(), ...fresh, name: 'Staff 25 %', kind: 'percent', value: 250_000, scope: 'order' },
+    { id: newId(), ...fresh, name: 'Local 10 %', kind: 'percent', value: 100_000, scope: 'order' },
+    { id: newId(), ...fresh, name: '£5 off', kind: 'amount', value: 500, scope: 'order' },
+    { id: newId(), ...fresh, name: 'Half price', kind: 'percent', value: 500_000, scope: 'line' },
+  ]
+}
+
+/** A discretionary charge: outside the scope of VAT, and the team's (rules.md 4.9). */
+function makeServiceCharge(newId: () => string): ServiceChargeRecord {
+  return {
+    id: newId(),
+    ...fresh,
+    name: 'Service 12.5 %',
+    kind: 'percent',
+    value: 125_000,
+    phase: 'pre_tax',
+    taxKind: 'none',
+    taxRateIds: [],
+    mandatory: false,
+    destination: 'staff',
+  }
+}
+
+function makePaymentMethods(newId: () => string): PaymentMethodRecord[] {
+  const usual = { ...fresh, fastPay: false, asksReference: false, opensDrawer: false }
+  return [
+    {
+      ...usual,
+      id: newId(),
+      name: 'Cash',
+      kind: 'cash',
+      fastPay: true,
+      opensDrawer: true,
+      position: 0,
+    },
+    { ...usual, id: newId(), name: 'Card', kind: 'card_standalone', fastPay: true, position: 10 },
+    { ...usual, id: newId(), name: 'Voucher', kind: 'voucher', asksReference: true, position: 20 },
+    {
+      ...usual,
+      id: newId(),
+      name: 'Bank transfer',
+      kind: 'bank_transfer',
+      asksReference: true,
+      position: 30,
+    },
+  ]
+}
