@@ -1,0 +1,54 @@
+/** Who is asking: a person with a session, a paired device, or a program with an API key. */
+import type { Permission, Role } from '@servery/domain/access/permissions.ts'
+import type { Scope } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+
+interface Anyone {
+  readonly companyId: string
+  /** Null: all branches. */
+  readonly branchIds: readonly string[] | null
+  readonly permissions: readonly Permission[]
+}
+
+export interface Person extends Anyone {
+  readonly kind: 'person'
+  readonly userId: string
+  readonly name: string
+  readonly role: Role
+}
+
+export interface Device extends Anyone {
+  readonly kind: 'device'
+  readonly registerId: string
+  readonly branchId: string
+}
+
+export interface Key extends Anyone {
+  readonly kind: 'key'
+  readonly keyId: string
+  readonly name: string
+}
+
+export type Principal = Person | Device | Key
+
+/** How the audit log and idempotency keys name them. */
+export function actorOf(principal: Principal): string {
+  if (principal.kind === 'person') return `person:${principal.userId}`
+  if (principal.kind === 'device') return `device:${principal.registerId}`
+  return `key:${principal.keyId}`
+}
+
+/** Shows one branch. `not_found` if it is none of theirs: across the fence nothing exists. */
+export function requireBranch(scope: Scope, branchId: string): void {
+  if (scope.branchIds !== null && !scope.branchIds.includes(branchId)) {
+    fail('not_found', { field: 'branchId' })
+  }
+}
+
+export function requirePerson(principal: Principal | null): Person {
+  return principal?.kind === 'person' ? principal : fail('not_allowed')
+}
+
+export function requireDevice(principal: Principal | null): Device {
+  return principal?.kind === 'device' ? principal : fail('not_allowed')
+}

@@ -1,0 +1,119 @@
+/**
+ * Plain numbered SQL files, forward only, each recorded with its checksum. All that are pending run
+ * in one transaction that holds the table of migrations: several processes may start at once.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { appRole, connectAsAdmin, ensureRoles, ownerRole, SetupError } from './roles.ts'
+
+const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+export interface Migration {
+  readonly name: string
+  readonly checksum: string
+  readonly text: string
+}
+
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}${name}`, 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Brings the database up to date. `applied` names what was missing. */
+export async function migrate(
+  adminUrl: string,
+  migrations?: readonly Migration[],
+): Promise<{ applied: string[] }> {
+  const wanted = migrations ?? (await readMigrations())
+  const admin = await connectAsAdmin(adminUrl)
+  try {
+    await ensureRoles(admin)
+    await prepare(admin)
+    return { applied: await applyPending(admin, wanted) }
+  } finally {
+    await admin.end()
+  }
+}
+
+async function prepare(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ ready: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS ready",
+  )
+  if (rows[0]?.ready === true) return
+  await allowOwner(admin)
+  await admin.query('BEGIN')
+  await admin.query(`SET LOCAL ROLE ${ownerRole}`)
+  // Two first starts at once: the second waits on the catalogue and finds the table.
+  await admin
+    .query(
+      `CREATE TABLE IF NOT EXISTS public.schema_migrations (
+         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    .catch((error: { code?: string }) => {
+      if (error.code !== '23505') throw error
+    })
+  await admin.query('COMMIT')
+}
+
+/** Lets the administrator act as the owner, and the owner create in this database. */
+async function allowOwner(admin: pg.Client): Promise<void> {
+  const name = admin.database ?? ''
+  const database = `"${name.replaceAll('"', '""')}"`
+  const grants = [
+    `GRANT ${ownerRole} TO CURRENT_USER`,
+    `GRANT CREATE ON DATABASE ${database} TO ${ownerRole}`,
+    `GRANT USAGE, CREATE ON SCHEMA public TO ${ownerRole}`,
+    `GRANT USAGE ON SCHEMA public TO ${appRole}`,
+  ]
+  for (const grant of grants) await grantOnce(admin, grant)
+}
+
+async function grantOnce(admin: pg.Client, grant: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await admin.query(grant)
+      return
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      // Collided with another process that grants the same.
+      if (attempt <= 5 && (code === 'XX000' || code === '23505')) continue
+      throw new SetupError(`The database user may not prepare the database (${message}).`)
+    }
+  }
+}
+
+async function applyPending(admin: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+  await admin.query('BEGIN')
+  await admin.query(`SET LOCAL ROLE ${ownerRole}`)
+  await admin.query('SET LOCAL search_path = public')
+  await admin.query('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE')
+  const { rows } = await admin.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  )
+  const recorded = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const migration of wanted) {
+    const checksum = recorded.get(migration.name)
+    if (checksum === migration.checksum) continue
+    if (checksum !== undefined) {
+      throw new SetupError(`Migration ${migration.name} was changed after it had run.`)
+    }
+    await admin.query(migration.text)
+    await admin.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    applied.push(migration.name)
+  }
+  await admin.query(`GRANT SELECT ON schema_migrations TO ${appRole}`)
+  await admin.query('COMMIT')
+  return applied
+}

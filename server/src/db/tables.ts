@@ -1,0 +1,355 @@
+/** The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`. */
+import type { Permission, Role } from '@servery/domain/access/permissions.ts'
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { CatalogueTables, Json } from './catalogue-tables.ts'
+
+/** Set by the database where the writer says nothing. */
+type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
+
+export interface CompaniesTable {
+  id: string
+  name: string
+  currency: string
+  onboarded: Defaulted<boolean>
+  created_at: Generated<Date>
+}
+
+export interface UsersTable {
+  company_id: string
+  id: string
+  first_name: string
+  second_name: string
+  email: string
+  job_title: Defaulted<string>
+  avatar: Defaulted<string>
+  phone: Defaulted<string>
+  role: Role
+  /** Null: all branches. */
+  branch_ids: string[] | null
+  notifications: ColumnType<unknown, string | undefined, string>
+  created_at: Generated<Date>
+}
+
+export interface BranchesTable {
+  company_id: string
+  id: string
+  name: string
+  company_name: string
+  postcode: Defaulted<string>
+  line1: Defaulted<string>
+  line2: Defaulted<string>
+  town: Defaulted<string>
+  location: Defaulted<string>
+  phone: Defaulted<string>
+  vat_number: Defaulted<string>
+  time_zone: string
+  cut_over_minutes: Defaulted<number>
+  currency: string
+  tax_rounding: Defaulted<'half_up' | 'half_even' | 'up' | 'down'>
+  tax_round_per: Defaulted<'bucket' | 'line'>
+  cash_rounding_step: Defaulted<number>
+  cash_rounding_mode: Defaulted<'nearest' | 'up' | 'down'>
+  order_types: Defaulted<OrderType[]>
+  default_order_type: Defaulted<OrderType>
+  version: Defaulted<number>
+  archived: Defaulted<boolean>
+  revision: number
+}
+
+export interface RegistersTable {
+  company_id: string
+  id: string
+  branch_id: string
+  name: string
+  code: string
+  call_prefix: string
+  kind: Defaulted<'till' | 'kiosk' | 'kitchen' | 'server'>
+  state: Defaulted<'unpaired' | 'active' | 'forked' | 'closed'>
+  sequence: Defaulted<number>
+  head_hash: Defaulted<string>
+  receipt: Defaulted<number>
+  clock: Defaulted<string>
+  last_seen_at: Date | null
+  app_version: Defaulted<string>
+  device_secret_enc: Buffer | null
+  created_at: Generated<Date>
+}
+
+export interface DeviceTokensTable {
+  company_id: string
+  hash: Buffer
+  register_id: string
+  created_at: Generated<Date>
+  revoked_at: Date | null
+}
+
+export interface ApiKeysTable {
+  company_id: string
+  id: string
+  hash: Buffer
+  name: string
+  prefix: string
+  permissions: Permission[]
+  created_by: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface PairingCodesTable {
+  company_id: string
+  /** Lower-case hex of the SHA-256 of the code. */
+  hash: string
+  register_id: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface IdempotencyKeysTable {
+  company_id: string
+  actor: string
+  route: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  response: ColumnType<unknown, string | null, string | null>
+  created_at: Generated<Date>
+}
+
+export interface AuditEntriesTable {
+  company_id: string
+  id: string
+  at: Generated<Date>
+  actor: string
+  noun: string
+  record_id: string
+  field: string
+  old: ColumnType<unknown, string | null, never>
+  new: ColumnType<unknown, string | null, never>
+}
+
+export interface FactsTable {
+  company_id: string
+  branch_id: string
+  register_id: string
+  sequence: number
+  arrival: number
+  id: string
+  subject_id: string
+  kind: string
+  stored_at: Generated<Date>
+  hash: string
+  /** Canonical JSON of the fact without its hash, as it came. */
+  content: string
+}
+
+export interface FactQuarantineTable {
+  company_id: string
+  register_id: string
+  sequence: number
+  branch_id: string
+  fact_id: string
+  subject_id: string
+  kind: string
+  code: string
+  field: string | null
+  stored_at: Generated<Date>
+}
+
+export interface FactForksTable {
+  company_id: string
+  register_id: string
+  sequence: number
+  hash: string
+  branch_id: string
+  fact_id: string
+  subject_id: string
+  kind: string
+  content: string
+  stored_at: Generated<Date>
+}
+
+export interface OrderTaxShare {
+  key: string
+  name: string
+  rate: number
+  inclusive: boolean
+  net: number
+  tax: number
+  gross: number
+}
+
+export interface OrderChargeShare {
+  id: string
+  name: string
+  destination: 'revenue' | 'staff'
+  net: number
+  tax: number
+  gross: number
+}
+
+export interface OrdersTable {
+  company_id: string
+  id: string
+  branch_id: string
+  register_id: string
+  call_number: string
+  receipt_number: string | null
+  status: string
+  payment_status: string
+  source: string
+  order_type: string
+  name: string
+  held: boolean
+  currency: string
+  item_count: number
+  total: number
+  paid: number
+  due: number
+  overpaid: number
+  goods: number
+  discounts: number
+  net: number
+  tax: number
+  tips: number
+  cash_rounding: number
+  sales_gross: number
+  sales_discounts: number
+  sales_net: number
+  sales_gross_inc_tax: number
+  sales_net_inc_tax: number
+  charges_net: number
+  charges_gross: number
+  charges: Json<OrderChargeShare[]>
+  taxes: Json<OrderTaxShare[]>
+  opened_at: Date
+  opened_by: string
+  closed_at: Date | null
+  closed_by: string | null
+  business_date: string
+  exception_count: number
+}
+
+export interface OrderLinesTable {
+  company_id: string
+  order_id: string
+  line_id: string
+  branch_id: string
+  business_date: string
+  completed: boolean
+  item_id: string | null
+  variation_id: string | null
+  category_id: string | null
+  name: string
+  variation_name: string | null
+  quantity: number
+  unit: string
+  unit_price: number
+  base: number
+  sales_gross: number
+  sales_discounts: number
+  sales_net: number
+  tax: number
+  total: number
+  status: string
+  added_at: Date
+  added_by: string
+}
+
+export interface PaymentsTable {
+  company_id: string
+  id: string
+  order_id: string
+  branch_id: string
+  register_id: string
+  method_id: string
+  method: string
+  kind: string
+  currency: string
+  amount: number
+  tendered: number
+  change: number
+  rounding: number
+  tip: number
+  reference: string
+  at: Date
+  business_date: string
+  taken_by: string
+}
+
+export interface StockMovementsTable {
+  company_id: string
+  order_id: string
+  id: string
+  branch_id: string
+  line_id: string
+  item_id: string
+  variation_id: string | null
+  quantity: number
+  kind: string
+  business_date: string
+}
+
+export interface OrderExceptionsTable {
+  company_id: string
+  order_id: string
+  ordinal: number
+  branch_id: string
+  code: string
+  fact_id: string
+  register_id: string
+  sequence: number
+  kind: string
+  amount: number | null
+  stored_at: Generated<Date>
+}
+
+export interface Tables extends CatalogueTables {
+  companies: CompaniesTable
+  users: UsersTable
+  user_companies: { company_id: string; user_id: string }
+  company_counters: { company_id: string; revision: Defaulted<number> }
+  branches: BranchesTable
+  branch_counters: { company_id: string; branch_id: string; arrival: Defaulted<number> }
+  registers: RegistersTable
+  device_tokens: DeviceTokensTable
+  api_keys: ApiKeysTable
+  pairing_codes: PairingCodesTable
+  idempotency_keys: IdempotencyKeysTable
+  audit_entries: AuditEntriesTable
+  facts: FactsTable
+  fact_quarantine: FactQuarantineTable
+  fact_forks: FactForksTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  payments: PaymentsTable
+  stock_movements: StockMovementsTable
+  order_exceptions: OrderExceptionsTable
+}
+
+/** The identity tables of schema `auth`, which hold nothing of a company. */
+export interface IdentityTables {
+  identities: {
+    id: string
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  accounts: {
+    id: string
+    account_id: string
+    provider_id: string
+    user_id: string
+    password: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  sessions: { id: string; token: string; user_id: string; expires_at: Date }
+  attempts: { key: string; window_start: Date; count: number }
+  secrets: { name: string; value: Buffer }
+}

@@ -1,0 +1,195 @@
+/**
+ * The only way to a connection. Whoever wants rows of a company gets a transaction in which that
+ * company is set, and forced row-level security hides all others; without it there are no rows.
+ * The pool never leaves this module.
+ *
+ * Before its company is known a request may look up two things, each by a secret or id of its own,
+ * through a policy that shows that one row (`app.lookup`): a person's company, and a pairing code.
+ * Device tokens and API keys name their company in the clear and are looked up as that company.
+ */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { IdentityTables, Tables } from './tables.ts'
+
+export interface Scope {
+  readonly companyId: string
+  /** Null: all branches. */
+  readonly branchIds: readonly string[] | null
+}
+
+export type TenantTransaction = Transaction<Tables>
+
+/** A transaction in plain SQL, for the paths on which a query builder costs too much. */
+export interface TenantClient {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ readonly rows: Row[]; readonly rowCount: number | null }>
+}
+
+export interface PairingCodeFound {
+  readonly companyId: string
+  readonly registerId: string
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+}
+
+export interface Database {
+  /** Runs `work` in one transaction as the company; again where the database asks for it. */
+  withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** The same in plain SQL. */
+  withTenantClient<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
+  findCompanyOfUser(userId: string): Promise<string | null>
+  /** By the lower-case hex SHA-256 of the code. */
+  findPairingCode(hash: string): Promise<PairingCodeFound | null>
+  /** The identity tables; as no company is set, every other table is empty to it. */
+  readonly identity: Kysely<IdentityTables>
+  /** Notes to other processes; a hint, never the truth. */
+  notify(channel: string, payload: string): Promise<void>
+  /** Names of the migrations that the database has. Rejects if it does not answer. */
+  migrations(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const attemptsMax = 6
+
+export function createDatabase(options: {
+  databaseUrl: string
+  connectionsMax?: number
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: options.connectionsMax ?? 12,
+    types: { getTypeParser },
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'servery',
+  })
+  // An idle connection that breaks is replaced at the next use; nothing is lost with it.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    withTenant: (scope, work) =>
+      retried(() =>
+        kysely.transaction().execute(async (tx) => {
+          await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
+          return work(tx)
+        }),
+      ),
+    withTenantClient: (scope, work) => retried(() => inTransaction(pool, companyOf(scope), work)),
+    findCompanyOfUser: async (userId) => {
+      const rows = await lookup(kysely, userId, (tx) =>
+        tx
+          .selectFrom('user_companies')
+          .select('company_id')
+          .where(sql<string>`user_id::text`, '=', userId),
+      )
+      return rows[0]?.company_id ?? null
+    },
+    findPairingCode: async (hash) => {
+      const [row] = await lookup(kysely, hash, (tx) =>
+        tx
+          .selectFrom('pairing_codes')
+          .select(['company_id', 'register_id', 'expires_at', 'used_at'])
+          .where('hash', '=', hash)
+          .orderBy('expires_at', 'desc')
+          .limit(1),
+      )
+      if (row === undefined) return null
+      return {
+        companyId: row.company_id,
+        registerId: row.register_id,
+        expiresAt: row.expires_at,
+        usedAt: row.used_at,
+      }
+    },
+    identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
+    notify: async (channel, payload) => {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+    },
+    migrations: async () => {
+      const { rows } = await pool.query<{ name: string }>(
+        'SELECT name FROM schema_migrations ORDER BY name',
+      )
+      return rows.map((row) => row.name)
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+function companyOf(scope: Scope): string {
+  if (!uuid.test(scope.companyId)) throw new RangeError('a scope needs the id of a company')
+  return scope.companyId
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  companyId: string,
+  work: (client: TenantClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // One round trip; the id was matched against the form of a UUID.
+    await client.query(`BEGIN; SELECT set_config('app.company', '${companyId}', true)`)
+    const answer = await work(client as unknown as TenantClient)
+    await client.query('COMMIT')
+    return answer
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function lookup<Row>(
+  kysely: Kysely<Tables>,
+  key: string,
+  query: (tx: TenantTransaction) => { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  return retried(() =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`SELECT set_config('app.lookup', ${key}, true)`.execute(tx)
+      return query(tx).execute()
+    }),
+  )
+}
+
+/** Again after a serialization failure or a deadlock: the transaction did nothing. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= attemptsMax || !isRetriable(error)) throw error
+      await new Promise((resume) => setTimeout(resume, 2 ** attempt + Math.random() * 10))
+    }
+  }
+}
+
+function isRetriable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01'
+}
+
+const int8 = 20
+const date = 1082
+
+/** bigint as a number (all of ours are safe integers), a date as its text. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return safeInteger
+  if (oid === date) return (text: string) => text
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`)
+  return value
+}
