@@ -87,6 +87,7 @@ export {
   parseDecimalText,
   subtract,
   sum,
+  sumOf,
   zeroAmount,
 } from './kernel/money.ts'
 export {
@@ -139,4 +140,7 @@ export {
   tenderProblem,
 } from './pricing/tenders.ts'
 export type * from './pricing/types.ts'
+export { lineSales } from './report/line-sales.ts'
+export { type SalesOptions, salesSummary } from './report/sales.ts'
+export type * from './report/types.ts'
 export { movementsOf } from './stock/movements.ts'

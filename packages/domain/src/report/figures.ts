@@ -1,0 +1,97 @@
+import { minorUnits } from '../kernel/money.ts'
+import { quantity, unitThousandths } from '../kernel/quantity.ts'
+import { multiplyDivide } from '../kernel/rounding.ts'
+import type { Quantity } from '../kernel/types.ts'
+import { taxesOf } from '../order/price.ts'
+import { isLiveLine } from '../order/state.ts'
+import type { OrderLine, PricedOrderState } from '../order/types.ts'
+import type { PricedLine } from '../pricing/types.ts'
+import { lineSales } from './line-sales.ts'
+import type { GoodsFigures, SummaryFigures } from './types.ts'
+
+/** A line with its price. */
+export interface SoldLine {
+  readonly order: PricedOrderState['order']
+  readonly line: OrderLine
+  readonly priced: PricedLine
+  readonly sales: GoodsFigures
+}
+
+const piecewise: readonly string[] = ['each', 'portion', 'bottle', 'case']
+
+export const noGoods: GoodsFigures = {
+  gross: minorUnits(0),
+  discounts: minorUnits(0),
+  net: minorUnits(0),
+  grossIncTax: minorUnits(0),
+  discountsIncTax: minorUnits(0),
+  netIncTax: minorUnits(0),
+}
+
+export function addGoods(left: GoodsFigures, right: GoodsFigures): GoodsFigures {
+  return {
+    gross: minorUnits(left.gross + right.gross),
+    discounts: minorUnits(left.discounts + right.discounts),
+    net: minorUnits(left.net + right.net),
+    grossIncTax: minorUnits(left.grossIncTax + right.grossIncTax),
+    discountsIncTax: minorUnits(left.discountsIncTax + right.discountsIncTax),
+    netIncTax: minorUnits(left.netIncTax + right.netIncTax),
+  }
+}
+
+/** How many pieces a line counts as: two coffees are two, 0.345 kg of cheese is one. */
+export function piecesOf(line: OrderLine): Quantity {
+  return piecewise.includes(line.unit) ? line.quantity : quantity(unitThousandths)
+}
+
+/** The live lines of orders with their prices. */
+export function soldLines(orders: readonly PricedOrderState[]): readonly SoldLine[] {
+  return orders.flatMap(({ order, priced }) => {
+    const byId = new Map(priced.lines.map((line) => [line.id, line]))
+    return order.lines.filter(isLiveLine).flatMap((line) => {
+      const pricedLine = byId.get(line.lineId)
+      if (pricedLine === undefined) return []
+      const sales = lineSales(pricedLine, taxesOf(line, order))
+      return [{ order, line, priced: pricedLine, sales }]
+    })
+  })
+}
+
+/** The figures of completed orders, all counted. */
+export function figuresOf(orders: readonly PricedOrderState[]): SummaryFigures {
+  let goods = noGoods
+  let items = 0
+  for (const { line, sales } of soldLines(orders)) {
+    goods = addGoods(goods, sales)
+    items += piecesOf(line)
+  }
+  let serviceCharges = 0
+  let serviceChargesToStaff = 0
+  let tax = 0
+  let tips = 0
+  let cashRounding = 0
+  for (const { order, priced } of orders) {
+    tax += priced.totals.tax
+    for (const charge of priced.serviceCharges) {
+      serviceCharges += charge.net
+      if (charge.destination === 'staff') serviceChargesToStaff += charge.net
+    }
+    for (const payment of order.payments) {
+      tips += payment.tip
+      cashRounding += payment.rounding
+    }
+  }
+  const { length } = orders
+  return {
+    ...goods,
+    serviceCharges: minorUnits(serviceCharges),
+    serviceChargesToStaff: minorUnits(serviceChargesToStaff),
+    tax: minorUnits(tax),
+    tips: minorUnits(tips),
+    cashRounding: minorUnits(cashRounding),
+    collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding),
+    orders: length,
+    items: quantity(items),
+    averageSpend: length === 0 ? null : minorUnits(multiplyDivide(goods.net, 1, length, 'half_up')),
+  }
+}

@@ -1,0 +1,32 @@
+import { minorUnits } from '../kernel/money.ts'
+import { wholeRateMillionths } from '../kernel/rate.ts'
+import { multiplyDivide } from '../kernel/rounding.ts'
+import type { PricedLine, TaxRate } from '../pricing/types.ts'
+import type { GoodsFigures } from './types.ts'
+
+/**
+ * The figures of one line for reports, in minor units, without and with tax. `taxes` are those
+ * that the line bears (`taxesOf`). With tax, a discount is what it took off the price that the
+ * customer sees: as it stands where the tax is inside, and with the tax it saved, rounded half up,
+ * where the tax comes on top. £1.00 off at 20 % on top is £1.20.
+ */
+export function lineSales(line: PricedLine, taxes: readonly TaxRate[]): GoodsFigures {
+  const { gross, discounts, net } = line.sales
+  const taken = line.base - line.discounted
+  let inside = 0
+  let onTop = 0
+  for (const tax of taxes) {
+    if (tax.inclusive) inside += tax.rate
+    else onTop += tax.rate
+  }
+  const saved = multiplyDivide(taken, onTop, wholeRateMillionths + inside, 'half_up')
+  const discountsIncTax = minorUnits(taken + saved)
+  return {
+    gross,
+    discounts,
+    net,
+    grossIncTax: minorUnits(line.gross + discountsIncTax),
+    discountsIncTax,
+    netIncTax: line.gross,
+  }
+}

@@ -1,0 +1,209 @@
+/** Generators for property tests (fast-check). Ids come from small pools, so that things meet. */
+import {
+  type AdjustmentValue,
+  type DiscountContent,
+  type LineContent,
+  type MinorUnits,
+  minorUnits,
+  type OrderCommand,
+  orderTypes,
+  quantity,
+  rate,
+  type ServiceChargeContent,
+  type TaxRate,
+} from '@servery/domain'
+import fc from 'fast-check'
+import {
+  aLine,
+  aModifier,
+  anOpening,
+  aServiceCharge,
+  card,
+  cash,
+  fiveCent,
+  salesTax,
+  vat0,
+  vat5,
+  vat20,
+  voucher,
+} from './builders.ts'
+import { idOf } from './ids.ts'
+
+const poolId = (kind: string, size: number): fc.Arbitrary<string> =>
+  fc.integer({ min: 1, max: size }).map((number) => idOf(kind, number))
+
+export const amounts = (min: number, max: number): fc.Arbitrary<MinorUnits> =>
+  fc.integer({ min, max }).map((amount) => minorUnits(amount))
+
+export const taxSets: fc.Arbitrary<readonly TaxRate[]> = fc.constantFrom<readonly TaxRate[]>(
+  [vat20],
+  [vat20],
+  [vat5],
+  [vat0],
+  [],
+  [salesTax],
+  [vat5, salesTax],
+)
+
+export const adjustmentValues: fc.Arbitrary<AdjustmentValue> = fc.oneof(
+  fc
+    .integer({ min: 1, max: 1_000_000 })
+    .map((millionths): AdjustmentValue => ({ kind: 'percent', rate: rate(millionths) })),
+  amounts(1, 2000).map((amount): AdjustmentValue => ({ kind: 'amount', amount })),
+)
+
+export const lineContents: fc.Arbitrary<LineContent> = fc
+  .record({
+    lineId: poolId('line', 8),
+    itemId: poolId('item', 5),
+    quantity: fc
+      .oneof(fc.constantFrom(1000, 1000, 2000, 3000), fc.integer({ min: 1, max: 5000 }))
+      .map(quantity),
+    unitPrice: amounts(0, 5000),
+    modifiers: fc.array(
+      fc
+        .record({ unitPrice: amounts(0, 200), quantity: fc.integer({ min: 1, max: 3 }) })
+        .map(aModifier),
+      { maxLength: 2 },
+    ),
+    taxes: fc.record({
+      otherwise: taxSets,
+      byOrderType: fc.oneof(
+        fc.constant({}),
+        taxSets.map((takeaway) => ({ takeaway })),
+      ),
+    }),
+    discountable: fc.boolean(),
+    tracked: fc.boolean(),
+  })
+  .map(aLine)
+
+export const discountContents: fc.Arbitrary<DiscountContent> = fc.record({
+  discountId: poolId('disc', 4),
+  definitionId: fc.constant(null),
+  name: fc.constant('Goodwill'),
+  value: adjustmentValues,
+  lineId: fc.oneof(fc.constant(null), poolId('line', 8)),
+})
+
+export const serviceCharges: fc.Arbitrary<ServiceChargeContent> = fc
+  .record({
+    chargeId: poolId('chrg', 3),
+    value: adjustmentValues,
+    phase: fc.constantFrom('pre_tax' as const, 'apportioned' as const, 'post_tax' as const),
+    basis: fc.constantFrom('before_discounts' as const, 'after_discounts' as const),
+    tax: fc.constantFrom<ServiceChargeContent['tax']>(
+      { kind: 'none' },
+      { kind: 'follows_goods' },
+      { kind: 'own', taxes: [vat20] },
+    ),
+    destination: fc.constantFrom('revenue' as const, 'staff' as const),
+  })
+  .map(aServiceCharge)
+
+export const openings: fc.Arbitrary<Extract<OrderCommand, { type: 'open' }>> = fc
+  .record({
+    orderType: fc.constantFrom(...orderTypes),
+    cashRounding: fc.constantFrom(null, fiveCent),
+    regime: fc.record({
+      rounding: fc.constantFrom('half_up' as const, 'half_even' as const, 'down' as const),
+      roundPer: fc.constantFrom('bucket' as const, 'line' as const),
+    }),
+  })
+  .map(anOpening)
+
+const lineIds = poolId('line', 8)
+
+/** Any command but `open`; many will be refused, which is as it should be. */
+export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
+  { weight: 6, arbitrary: lineContents.map((line) => ({ type: 'add_line' as const, ...line })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('change_quantity' as const),
+      lineId: lineIds,
+      delta: fc.constantFrom(-2000, -1000, 1000, 2500).map(quantity),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('remove_line' as const), lineId: lineIds }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('change_modifiers' as const),
+      lineId: lineIds,
+      modifiers: fc.array(
+        amounts(0, 300).map((unitPrice) => aModifier({ unitPrice })),
+        {
+          maxLength: 2,
+        },
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('change_type' as const),
+      orderType: fc.constantFrom(...orderTypes),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: discountContents.map((content) => ({ type: 'add_discount' as const, ...content })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('remove_discount' as const),
+      discountId: poolId('disc', 4),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: serviceCharges.map((content) => ({
+      type: 'add_service_charge' as const,
+      ...content,
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('remove_service_charge' as const),
+      chargeId: poolId('chrg', 3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('pay' as const),
+      paymentId: poolId('pay', 6),
+      method: fc.constantFrom(cash, card, voucher),
+      tendered: amounts(1, 6000),
+      reference: fc.constant(''),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ type: 'close' }, { type: 'hold' }, { type: 'recall' }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'cancel' as const, reason: 'Guest left' }) },
+)
+
+/** One step of a script for several registers: who does what, and whether it has heard the rest. */
+export interface ScriptStep {
+  readonly register: number
+  readonly hears: boolean
+  readonly command: OrderCommand
+}
+
+export const scripts = (registers: number, stepsMax: number): fc.Arbitrary<readonly ScriptStep[]> =>
+  fc.array(
+    fc.record({
+      register: fc.integer({ min: 0, max: registers - 1 }),
+      hears: fc.boolean(),
+      command: orderCommands,
+    }),
+    { minLength: 1, maxLength: stepsMax },
+  )

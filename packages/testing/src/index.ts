@@ -1,0 +1,23 @@
+export * from './arbitraries.ts'
+export * from './builders.ts'
+export * from './fake-clock.ts'
+export { idOf } from './ids.ts'
+export { createRandom, type Random } from './random.ts'
+export {
+  createTestRegister,
+  headOf,
+  type SealedOrderFact,
+  type TestRegister,
+  type TestRegisterInput,
+} from './register.ts'
+export { runScript, type ScriptRun } from './script.ts'
+export { sha256 } from './sha256.ts'
+export {
+  makeTrade,
+  type Trade,
+  type TradeInput,
+  type TradeRegister,
+  tradeBranchId,
+  tradeCompanyId,
+} from './trade.ts'
+export { drawLine } from './trade-menu.ts'

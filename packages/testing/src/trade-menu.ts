@@ -1,0 +1,83 @@
+/** What the generated trade sells: prices that round badly, mixed taxes, weights, modifiers. */
+import {
+  type LineContent,
+  type LineModifier,
+  minorUnits,
+  pieces,
+  quantity,
+  type TaxRate,
+} from '@servery/domain'
+import { aLine, aModifier, salesTax, vat0, vat5, vat20 } from './builders.ts'
+import { idOf } from './ids.ts'
+import type { Random } from './random.ts'
+
+interface Dish {
+  readonly name: string
+  readonly price: number
+  readonly taxes: readonly TaxRate[]
+  /** Taxes when it is taken away, where they differ. */
+  readonly takeaway?: readonly TaxRate[]
+  readonly unit?: 'each' | 'kg'
+  readonly modifiers?: readonly { readonly name: string; readonly price: number }[]
+  readonly tracked?: boolean
+  readonly discountable?: boolean
+}
+
+const milks = [
+  { name: 'Oat milk', price: 45 },
+  { name: 'Extra shot', price: 60 },
+  { name: 'No foam', price: 0 },
+]
+
+const dishes: readonly Dish[] = [
+  { name: 'Flat white', price: 335, taxes: [vat20], modifiers: milks },
+  { name: 'Filter coffee', price: 280, taxes: [vat20], modifiers: milks },
+  { name: 'Cheese toastie', price: 649, taxes: [vat20], takeaway: [vat20] },
+  { name: 'Cold sandwich', price: 519, taxes: [vat20], takeaway: [vat0] },
+  { name: 'Carrot cake', price: 389, taxes: [vat20], takeaway: [vat0], tracked: true },
+  { name: 'Bottled water', price: 199, taxes: [vat20], tracked: true },
+  { name: 'Children’s set', price: 777, taxes: [vat5] },
+  { name: 'Loose tea', price: 4790, taxes: [vat0], unit: 'kg', tracked: true },
+  { name: 'Mug', price: 1148, taxes: [salesTax], tracked: true },
+  { name: 'Gift voucher', price: 2000, taxes: [], discountable: false },
+]
+
+/** A line of the menu, with modifiers and quantity. */
+export function drawLine(random: Random, lineId: string): LineContent {
+  const index = random.integer(0, dishes.length - 1)
+  const dish = dishes[index] as Dish
+  const byWeight = dish.unit === 'kg'
+  return aLine({
+    lineId,
+    itemId: idOf('item', index + 1),
+    categoryId: idOf('cat', (index % 3) + 1),
+    name: dish.name,
+    quantity: byWeight
+      ? quantity(random.integer(35, 1490))
+      : pieces(random.chance(700_000) ? 1 : random.integer(2, 6)),
+    unit: dish.unit ?? 'each',
+    unitPrice: minorUnits(dish.price),
+    modifiers: drawModifiers(random, dish),
+    taxes: {
+      otherwise: dish.taxes,
+      byOrderType: dish.takeaway === undefined ? {} : { takeaway: dish.takeaway },
+    },
+    discountable: dish.discountable ?? true,
+    tracked: dish.tracked ?? false,
+  })
+}
+
+export function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModifier[] {
+  return (dish.modifiers ?? []).flatMap(({ name, price }, index) =>
+    random.chance(250_000)
+      ? [
+          aModifier({
+            modifierId: idOf('mod', index + 1),
+            name,
+            unitPrice: minorUnits(price),
+            quantity: random.integer(1, 2),
+          }),
+        ]
+      : [],
+  )
+}

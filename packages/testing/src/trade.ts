@@ -1,0 +1,266 @@
+/**
+ * Trade from a seed: several registers open, change, share, park, pay and close orders by the
+ * domain's own decide and seal. Some orders stay open, some are paid in part or on a later day,
+ * some are given up. With `conflicts` two registers also change one order without having seen
+ * each other, as they do offline; then orders carry exceptions, otherwise none does.
+ */
+import {
+  foldOrder,
+  type MinorUnits,
+  minorUnits,
+  type OrderCommand,
+  type OrderType,
+  type PricedOrderState,
+  pieces,
+  priceOf,
+  projectable,
+  rate,
+} from '@servery/domain'
+import { aDiscount, anOpening, aServiceCharge, card, cash, fiveCent, voucher } from './builders.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { idOf } from './ids.ts'
+import { createRandom, type Random } from './random.ts'
+import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
+import { drawLine } from './trade-menu.ts'
+
+export interface TradeInput {
+  readonly seed: number
+  readonly registers: number
+  readonly orders: number
+  /** How many orders in a million are changed by two registers at once; 0 unless given. */
+  readonly conflicts?: number
+}
+
+export interface Trade {
+  readonly companyId: string
+  readonly branchId: string
+  readonly registers: readonly TradeRegister[]
+  /** Of all registers, in the order in which they were written. */
+  readonly facts: readonly SealedOrderFact[]
+  /** What the facts come to, in the order in which the orders were opened. */
+  readonly orders: readonly PricedOrderState[]
+}
+
+export interface TradeRegister {
+  readonly registerId: string
+  readonly code: string
+  readonly prefix: string
+  /** Its own facts, in order of sequence. */
+  readonly facts: readonly SealedOrderFact[]
+}
+
+interface World {
+  readonly random: Random
+  readonly clock: FakeClock
+  readonly registers: readonly TestRegister[]
+  readonly conflicts: number
+  /** Orders to be paid on a later day. */
+  readonly debts: string[]
+  readonly facts: SealedOrderFact[]
+}
+
+export const tradeCompanyId = idOf('comp', 1)
+export const tradeBranchId = idOf('brch', 1)
+
+/** The same input gives the same facts, to the byte. */
+export function makeTrade(input: TradeInput): Trade {
+  const random = createRandom(input.seed)
+  const clock = createFakeClock()
+  const registers = Array.from({ length: input.registers }, (_, index) =>
+    createTestRegister({
+      companyId: tradeCompanyId,
+      branchId: tradeBranchId,
+      registerId: idOf('reg', index + 1),
+      actorId: idOf('team', index + 1),
+      code: `T${index + 1}`,
+      prefix: String.fromCharCode(65 + (index % 26)),
+      clock,
+      skewMs: random.integer(-90_000, 90_000),
+      random: random.fork(`register ${index}`),
+    }),
+  )
+  const conflicts = input.conflicts ?? 0
+  const world: World = { random, clock, registers, conflicts, debts: [], facts: [] }
+  const orderIds = Array.from({ length: input.orders }, () => serve(world))
+  const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
+  for (const fact of world.facts) byOrder.get(fact.subjectId)?.push(fact)
+  return {
+    companyId: tradeCompanyId,
+    branchId: tradeBranchId,
+    registers: registers.map((register, index) => ({
+      registerId: register.registerId,
+      code: `T${index + 1}`,
+      prefix: String.fromCharCode(65 + (index % 26)),
+      facts: register.written(),
+    })),
+    facts: world.facts,
+    orders: [...byOrder.values()].flatMap((facts) => {
+      const order = foldOrder(facts)
+      return order === null || !projectable(order) ? [] : [{ order, priced: priceOf(order) }]
+    }),
+  }
+}
+
+/** One guest, from the first line to the last coin. */
+function serve(world: World): string {
+  const { random, clock, registers } = world
+  passTime(world)
+  const lead = random.pick(registers)
+  const orderId = lead.newId()
+  const orderType = random.pick<OrderType>(['eat_in', 'takeaway', 'takeaway', 'collection'])
+  const cashRounding = random.chance(300_000) ? fiveCent : null
+  act(world, lead, orderId, anOpening({ orderType, cashRounding }))
+  fill(world, lead, orderId)
+  const other = random.pick(registers)
+  if (other !== lead && random.chance(250_000)) {
+    hand(world, lead, other, orderId)
+    clock.advance(5000)
+    if (random.chance(world.conflicts)) quarrel(world, lead, other, orderId)
+    else addLine(world, other, orderId)
+    hand(world, other, lead, orderId)
+  }
+  adjust(world, lead, orderId)
+  finish(world, lead, orderId)
+  return orderId
+}
+
+/** Minutes between guests, and nights between days. */
+function passTime(world: World): void {
+  const { random, clock, registers } = world
+  clock.advance(random.integer(20_000, 1_200_000))
+  const msOfDay = clock.nowMs() % 86_400_000
+  if (msOfDay < 21 * 3_600_000) return
+  clock.advance(86_400_000 - msOfDay + 8 * 3_600_000)
+  for (const orderId of world.debts.splice(0)) {
+    const register = random.pick(registers)
+    for (const lead of registers) hand(world, lead, register, orderId)
+    payAll(world, register, orderId)
+  }
+}
+
+function fill(world: World, register: TestRegister, orderId: string): void {
+  const { random, clock } = world
+  const lineIds = Array.from({ length: random.integer(1, 6) }, () => {
+    clock.advance(random.integer(400, 9000))
+    return addLine(world, register, orderId)
+  })
+  const lineId = random.pick(lineIds)
+  if (random.chance(150_000)) {
+    act(world, register, orderId, { type: 'change_quantity', lineId, delta: pieces(1) })
+  }
+  if (lineIds.length > 1 && random.chance(150_000)) {
+    act(world, register, orderId, { type: 'remove_line', lineId })
+  }
+}
+
+function addLine(world: World, register: TestRegister, orderId: string): string {
+  const line = drawLine(world.random, register.newId())
+  act(world, register, orderId, { type: 'add_line', ...line })
+  return line.lineId
+}
+
+function adjust(world: World, register: TestRegister, orderId: string): void {
+  const { random } = world
+  if (random.chance(120_000)) {
+    act(world, register, orderId, { type: 'name', name: 'Table 5' })
+    act(world, register, orderId, { type: 'hold' })
+    world.clock.advance(random.integer(10_000, 900_000))
+    act(world, register, orderId, { type: 'recall' })
+  }
+  if (random.chance(60_000)) {
+    act(world, register, orderId, { type: 'change_type', orderType: 'takeaway' })
+  }
+  const lineIds = register.state(orderId)?.lines.map((line) => line.lineId) ?? []
+  const values = [
+    { kind: 'percent', rate: rate(random.pick([50_000, 100_000, 333_333, 1_000_000])) },
+    { kind: 'amount', amount: minorUnits(random.integer(10, 700)) },
+  ] as const
+  if (random.chance(250_000)) {
+    const lineId = random.chance(400_000) ? random.pick(lineIds) : null
+    const discount = aDiscount({ discountId: register.newId(), lineId, value: random.pick(values) })
+    act(world, register, orderId, { type: 'add_discount', ...discount })
+  }
+  if (random.chance(200_000)) {
+    const phase = random.pick(['pre_tax', 'apportioned', 'post_tax'] as const)
+    const charge = aServiceCharge({
+      chargeId: register.newId(),
+      phase,
+      tax: { kind: phase === 'post_tax' ? 'none' : 'follows_goods' },
+      destination: random.pick(['revenue', 'staff']),
+    })
+    act(world, register, orderId, { type: 'add_service_charge', ...charge })
+  }
+}
+
+/** Both change the order as they last saw it, and only then hear of one another. */
+function quarrel(world: World, lead: TestRegister, other: TestRegister, orderId: string): void {
+  const { random } = world
+  const lineId = random.pick(lead.state(orderId)?.lines.map((line) => line.lineId) ?? [''])
+  addLine(world, other, orderId)
+  act(world, lead, orderId, { type: 'remove_line', lineId })
+  act(world, other, orderId, { type: 'remove_line', lineId })
+  if (random.chance(500_000)) payAll(world, lead, orderId)
+  if (random.chance(500_000)) payAll(world, other, orderId)
+  hand(world, lead, other, orderId)
+}
+
+function finish(world: World, register: TestRegister, orderId: string): void {
+  const { random } = world
+  world.clock.advance(random.integer(2000, 240_000))
+  const fate = random.integer(1, 100)
+  if (fate <= 3) act(world, register, orderId, { type: 'cancel', reason: 'Guest left' })
+  else if (fate <= 7) return
+  else if (fate <= 10) payPart(world, register, orderId)
+  else if (fate <= 14) {
+    if (random.chance(500_000)) payPart(world, register, orderId)
+    world.debts.push(orderId)
+  } else {
+    if (fate <= 25) payPart(world, register, orderId)
+    payAll(world, register, orderId)
+  }
+}
+
+function payPart(world: World, register: TestRegister, orderId: string): void {
+  const due = dueOf(register, orderId)
+  if (due < 2) return
+  const tendered = minorUnits(world.random.integer(1, due - 1))
+  pay(world, register, orderId, world.random.pick([card, voucher, cash]), tendered)
+}
+
+function payAll(world: World, register: TestRegister, orderId: string): void {
+  const due = dueOf(register, orderId)
+  if (due === 0) {
+    act(world, register, orderId, { type: 'close' })
+  } else if (world.random.chance(500_000)) {
+    pay(world, register, orderId, card, due)
+  } else {
+    const note = world.random.pick([500, 1000, 2000])
+    pay(world, register, orderId, cash, minorUnits(Math.ceil((due + 5) / note) * note))
+  }
+}
+
+function pay(
+  world: World,
+  register: TestRegister,
+  orderId: string,
+  method: typeof cash,
+  tendered: MinorUnits,
+): void {
+  const paymentId = register.newId()
+  act(world, register, orderId, { type: 'pay', paymentId, method, tendered, reference: '' })
+}
+
+function dueOf(register: TestRegister, orderId: string): MinorUnits {
+  const order = register.state(orderId)
+  return order === null ? minorUnits(0) : priceOf(order).totals.due
+}
+
+/** A refusal is part of trade: the guest asked for what cannot be. */
+function act(world: World, register: TestRegister, orderId: string, command: OrderCommand): void {
+  world.facts.push(...register.run(orderId, command).facts)
+}
+
+function hand(world: World, from: TestRegister, to: TestRegister, orderId: string): void {
+  world.clock.advance(50)
+  if (from !== to) to.see(from.facts(orderId))
+}
