@@ -45,3 +45,10 @@ export interface LockPort {
     options: { steal: boolean; onLost: () => void },
   ): Promise<(() => void) | null>
 }
+
+/** A few short texts that outlive a reload; `localStorage` is one. */
+export interface TextStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}

@@ -3,6 +3,7 @@
  * Screens read its snapshot and call its commands; they never touch the store or the network.
  */
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
 /** What is written in ONE durable transaction. */
@@ -15,7 +16,12 @@ export interface JournalWrite {
 
 /** The durable store of one register: its journal, orders, head and how far it was sent. */
 export interface JournalStore {
-  load(): Promise<{
+  /**
+   * Also claims the store: whoever loaded last is its one writer, and every later call of an earlier
+   * one is refused with `LostWriterError`. Final orders of business days before `finalSince` stay in
+   * the store.
+   */
+  load(options: { readonly finalSince: BusinessDate }): Promise<{
     readonly head: RegisterHead | null
     /** Of orders that are not final, and final ones of the last days. */
     readonly orders: readonly OrderState[]
@@ -28,7 +34,8 @@ export interface JournalStore {
   }>
   /**
    * One strict transaction. Rejects with `LostWriterError`, changing nothing, if the stored head is
-   * not the one that comes before the first fact: another tab has written.
+   * not the one that comes before the first fact: another tab has written. A write that is there
+   * already changes nothing: a failure may have come after the commit.
    */
   write(write: JournalWrite): Promise<void>
   /** Own facts after `sequence`, in order, at most `limit`. Only durable ones. */
@@ -41,6 +48,10 @@ export interface JournalStore {
     readonly arrival: number
     readonly clock: string
   }): Promise<void>
+  /** All facts held of these orders, own and foreign, in any order. */
+  factsOf(subjectIds: readonly string[]): Promise<readonly Fact[]>
+  /** Drops final orders of earlier business days with their facts, where every own one was sent. */
+  prune(options: { readonly finalBefore: BusinessDate }): Promise<void>
   /** All own facts, for the export file. */
   all(): Promise<readonly Fact[]>
 }
@@ -58,16 +69,28 @@ export type SyncState =
       readonly message: string
     }
 
+/**
+ * `quota_exceeded`: the device is full. `store_behind_server`: the server has facts of this register
+ * that the device has lost, so its next numbers would be used twice. Else the store refuses to write.
+ */
+export type FailureCode =
+  | 'quota_exceeded'
+  | 'store_closed'
+  | 'store_behind_server'
+  | 'store_unreadable'
+  | 'write_failed'
+
 export interface RegisterSnapshot {
   readonly ready: boolean
   /** `writer`: this tab sells. `other_tab`: another one does. `failed`: the store refuses to write. */
   readonly mode: 'starting' | 'writer' | 'other_tab' | 'failed'
-  readonly failure: string | null
+  /** Why it failed: a stable code, such as `quota_exceeded`. */
+  readonly failure: FailureCode | null
   readonly head: RegisterHead
   /** By id; open orders and those of the last days. */
   readonly orders: ReadonlyMap<string, OrderState>
   readonly sync: SyncState
-  /** Newest unsent facts first to show the queue behind the chip. */
+  /** Newest unsent facts first, at most 200, to show the queue behind the chip. */
   readonly unsent: readonly Fact[]
 }
 
@@ -87,15 +110,22 @@ export interface Register {
   setActor(actor: Actor): void
   /**
    * Decides and applies at once, paints, writes behind. A refusal changes nothing. Several commands of
-   * one order are all done or none.
+   * one order are all done or none. Throws `RegisterUnavailableError` unless this tab is the writer.
    */
   dispatch(orderId: string, ...commands: readonly OrderCommand[]): Decision
-  /** Like `dispatch`, but answers only when the facts are durable: for money, printing, closing. */
+  /**
+   * Like `dispatch`, but answers only when the facts are durable: for money, printing, closing.
+   * Rejects if they could not be written.
+   */
   commit(orderId: string, ...commands: readonly OrderCommand[]): Promise<Decision>
   /** Waits until all that was dispatched is durable. */
   flush(): Promise<void>
-  /** Tries to send now instead of after the back-off. */
+  /** Tries to send now instead of after the back-off, or again after a problem. */
   sendNow(): void
+  /** The server has news (a live event said so): reads them now instead of at the next poll. */
+  nudge(): void
+  /** After a failure of the store: tries again to write what is waiting. */
+  retry(): Promise<void>
   /** Takes over from the other tab. */
   takeOver(): Promise<void>
   /** The whole journal as text of a file, for when a till must be saved by hand. */

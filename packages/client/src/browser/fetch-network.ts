@@ -1,0 +1,41 @@
+import type { NetworkPort } from '../ports.ts'
+
+export interface FetchNetworkOptions {
+  /** With `/api/v1`, such as `/api/v1` itself where the till is served by the server. */
+  readonly baseUrl: string
+  /** Of the device; null before it is paired. */
+  readonly token: () => string | null
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+}
+
+/** HTTP as a port. Rejects where no answer came in time; what isn't JSON has a null body. */
+export function fetchNetwork(options: FetchNetworkOptions): NetworkPort {
+  const { baseUrl, token, timeoutMs = 20_000 } = options
+  const send = options.fetch ?? fetch.bind(globalThis)
+  return {
+    async request({ method, path, body }) {
+      const headers: Record<string, string> = { accept: 'application/json' }
+      const bearer = token()
+      if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      const response = await send(`${baseUrl}${path}`, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+        cache: 'no-store',
+        credentials: 'omit',
+      })
+      return { status: response.status, body: parse(await response.text()) }
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Live events of the server, read as a stream of server-sent events over fetch, as EventSource can't
+ * send a device's token. They are hints: whoever hears one reads again from its cursor, so a lost
+ * connection loses nothing, and after every reconnection `onOpen` lets everyone catch up.
+ */
+import type { LiveEvent } from '@servery/contract/live.ts'
+import type { ClockPort, RandomPort } from '../ports.ts'
+import { createLoop } from '../register/loop.ts'
+import { createEventParser } from './event-stream.ts'
+
+export interface LiveEventsOptions {
+  /** With `/api/v1`. */
+  readonly baseUrl: string
+  /** Null where the session's cookie speaks. */
+  readonly token: () => string | null
+  readonly clock: ClockPort
+  readonly random: RandomPort
+  readonly onEvent: (event: LiveEvent) => void
+  readonly onOpen?: () => void
+  readonly fetch?: typeof fetch
+}
+
+const backoff = { firstMs: 1000, maxMs: 60_000 }
+/** Three heartbeats of the server. */
+const silentMsMax = 45_000
+
+/** Listens until the answer is called. */
+export function listenLive(options: LiveEventsOptions): () => void {
+  const { clock, random } = options
+  let abort = new AbortController()
+  const loop = createLoop({
+    clock,
+    random,
+    backoff,
+    pollMs: null,
+    async run() {
+      abort = new AbortController()
+      const isRefused = await listenOnce(options, abort).catch(() => false)
+      return isRefused ? 'halted' : 'failed'
+    },
+  })
+  loop.now()
+  return () => {
+    loop.stop()
+    abort.abort()
+  }
+}
+
+/** True if the server refused us; false or an error where the connection ended. */
+async function listenOnce(options: LiveEventsOptions, abort: AbortController): Promise<boolean> {
+  const { baseUrl, token, clock, onEvent, onOpen } = options
+  const send = options.fetch ?? fetch.bind(globalThis)
+  let cancel = clock.after(silentMsMax, () => abort.abort())
+  try {
+    const bearer = token()
+    const response = await send(`${baseUrl}/live`, {
+      headers: {
+        accept: 'text/event-stream',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      credentials: bearer === null ? 'same-origin' : 'omit',
+      cache: 'no-store',
+      signal: abort.signal,
+    })
+    if (response.status === 401 || response.status === 403) return true
+    if (!response.ok || response.body === null) return false
+    onOpen?.()
+    const parse = createEventParser((data) => {
+      const event = readEvent(data)
+      if (event !== null) onEvent(event)
+    })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return false
+      cancel()
+      cancel = clock.after(silentMsMax, () => abort.abort())
+      parse(value)
+    }
+  } finally {
+    cancel()
+  }
+}
+
+const types: readonly string[] = ['facts', 'records', 'registers'] satisfies LiveEvent['type'][]
+
+function readEvent(data: string): LiveEvent | null {
+  try {
+    const value: unknown = JSON.parse(data)
+    const type: unknown = (value as { type?: unknown } | null)?.type
+    return typeof type === 'string' && types.includes(type) ? (value as LiveEvent) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+/** What the till needs of the client. The back office's typed API is in `api.ts`, apart for its size. */
+export { fetchNetwork } from './browser/fetch-network.ts'
+export { listenLive } from './browser/live-events.ts'
+export {
+  browserClock,
+  browserCrypto,
+  browserRandom,
+  type Persistence,
+  persistStorage,
+  webLocks,
+} from './browser/ports.ts'
+export { createPairingKeeper, type PairingKeeper } from './pairing.ts'
+export { createPinCheck, type PinAnswer, type PinCheck, type TeamMember } from './pin.ts'
+export type {
+  ClockPort,
+  CryptoPort,
+  LockPort,
+  NetworkAnswer,
+  NetworkPort,
+  NetworkRequest,
+  RandomPort,
+  TextStorage,
+} from './ports.ts'
+export { createDexieRecordsStore } from './records/dexie-records-store.ts'
+export { createRecords } from './records/records.ts'
+export type { RecordMaps, Records, RecordsSnapshot } from './records/types.ts'
+export { LostWriterError, RegisterUnavailableError } from './register/errors.ts'
+export { createRegister, type RegisterOptions } from './register/register.ts'
+export type {
+  Actor,
+  FailureCode,
+  JournalStore,
+  Register,
+  RegisterSnapshot,
+  SyncState,
+} from './register/types.ts'
+export { createDexieStore } from './store/dexie-store.ts'

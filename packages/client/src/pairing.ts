@@ -1,0 +1,106 @@
+/** The pairing of this device with a register: made with a code, kept until it is given back. */
+import type { Pairing } from '@servery/contract/registers.ts'
+import type { NetworkAnswer, NetworkPort, TextStorage } from './ports.ts'
+import type { Register } from './register/types.ts'
+
+export type PairAnswer =
+  | { readonly kind: 'paired'; readonly pairing: Pairing }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'offline' }
+
+export type UnpairAnswer =
+  | { readonly kind: 'unpaired' }
+  /** Facts that were not sent would be lost with the pairing. */
+  | { readonly kind: 'unsent'; readonly unsent: number }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'offline' }
+
+export interface PairingKeeper {
+  readonly current: () => Pairing | null
+  pair(code: string, appVersion: string): Promise<PairAnswer>
+  unpair(register: Register): Promise<UnpairAnswer>
+}
+
+const key = 'servery-pairing'
+
+const textMembers = [
+  'deviceToken',
+  'deviceSecret',
+  'companyId',
+  'companyName',
+  'branchId',
+  'branchName',
+  'registerId',
+  'registerName',
+  'registerCode',
+  'callPrefix',
+] as const satisfies readonly (keyof Pairing)[]
+
+export function createPairingKeeper(options: {
+  readonly network: NetworkPort
+  readonly storage: TextStorage
+}): PairingKeeper {
+  const { network, storage } = options
+  let current = readStored(storage)
+
+  async function post(path: string, body: unknown): Promise<NetworkAnswer | null> {
+    return network.request({ method: 'POST', path, body }).catch(() => null)
+  }
+
+  return {
+    current: () => current,
+    async pair(code, appVersion) {
+      const answer = await post('/registers/pair', { code, appVersion })
+      if (answer === null) return { kind: 'offline' }
+      const pairing = answer.status < 300 ? readPairing(answer.body) : null
+      if (pairing === null) return refusalOf(answer)
+      storage.setItem(key, JSON.stringify(pairing))
+      current = pairing
+      return { kind: 'paired', pairing }
+    },
+    async unpair(register) {
+      if (current === null) return { kind: 'unpaired' }
+      const may = register.canUnpair()
+      if (!may.ok) return { kind: 'unsent', unsent: may.unsent }
+      const { registerId } = current
+      const { sequence } = register.snapshot().head
+      const answer = await post('/registers/unpair', { registerId, sequence })
+      if (answer === null) return { kind: 'offline' }
+      // A token that is no longer known was given back before, and the answer was lost.
+      if (answer.status >= 300 && answer.status !== 401) return refusalOf(answer)
+      await register.stop()
+      storage.removeItem(key)
+      current = null
+      return { kind: 'unpaired' }
+    },
+  }
+}
+
+function readStored(storage: TextStorage): Pairing | null {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  try {
+    return readPairing(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function readPairing(value: unknown): Pairing | null {
+  if (typeof value !== 'object' || value === null) return null
+  const members = value as Partial<Pairing>
+  return textMembers.every((name) => typeof members[name] === 'string')
+    ? (members as Pairing)
+    : null
+}
+
+function refusalOf({
+  status,
+  body,
+}: NetworkAnswer):
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'offline' } {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
+  if (status >= 500 || typeof code !== 'string') return { kind: 'offline' }
+  return { kind: 'refused', code, message: typeof message === 'string' ? message : code }
+}

@@ -1,0 +1,126 @@
+/**
+ * PINs, checked on the device without the network (contract/sync.ts).
+ *
+ * A verifier is hex of HMAC-SHA-256 with the UTF-8 bytes of the device's secret as its key, over the
+ * 32 bytes of PBKDF2-SHA-256(UTF-8 bytes of the PIN, the bytes of the hex salt, iterations). So the
+ * verifiers of one device are worthless on another; with the device in hand a PIN of four digits can
+ * always be found, which is why what a PIN may do is bounded.
+ */
+import type { SyncRecords } from '@servery/contract/sync.ts'
+import type { ClockPort, TextStorage } from './ports.ts'
+
+export type TeamMember = SyncRecords['team'][number]
+type PinRecord = NonNullable<TeamMember['pin']>
+
+export type PinAnswer =
+  | { readonly kind: 'ok'; readonly member: TeamMember }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  /** Too many were wrong; it may be tried again after so long. */
+  | { readonly kind: 'blocked'; readonly forMs: number }
+
+export interface PinCheck {
+  /** The member among these whose PIN it is. Give one member to check a chosen one. */
+  check(pin: string, members: readonly TeamMember[]): Promise<PinAnswer>
+  /** How long no PIN is taken; 0 if one is. */
+  blockedForMs(): number
+}
+
+export interface PinCheckOptions {
+  readonly registerId: string
+  readonly deviceSecret: string
+  readonly clock: ClockPort
+  /** Keeps the failures across reloads. */
+  readonly storage: TextStorage
+}
+
+const failuresMax = 5
+const blockedMs = 60_000
+const fourToSixDigits = /^\d{4,6}$/
+
+interface Failures {
+  readonly count: number
+  readonly lastMs: number
+}
+
+export function createPinCheck(options: PinCheckOptions): PinCheck {
+  const { clock, storage, deviceSecret } = options
+  const key = `servery-pin-failures-${options.registerId}`
+
+  function read(): Failures {
+    const [count, lastMs] = (storage.getItem(key) ?? '').split(' ').map(Number)
+    return Number.isSafeInteger(count) && Number.isSafeInteger(lastMs)
+      ? { count: count as number, lastMs: lastMs as number }
+      : { count: 0, lastMs: 0 }
+  }
+
+  function blockedForMs(): number {
+    const { count, lastMs } = read()
+    if (count < failuresMax) return 0
+    // A clock that was put back must not block for longer than the back-off.
+    const passedMs = Math.max(0, clock.now() - lastMs)
+    return Math.max(0, blockedMs - passedMs)
+  }
+
+  function fail(): PinAnswer {
+    const { count } = read()
+    const failures = (count >= failuresMax ? 0 : count) + 1
+    storage.setItem(key, `${failures} ${clock.now()}`)
+    const attemptsLeft = failuresMax - failures
+    return attemptsLeft > 0
+      ? { kind: 'wrong', attemptsLeft }
+      : { kind: 'blocked', forMs: blockedMs }
+  }
+
+  return {
+    blockedForMs,
+    async check(pin, members) {
+      const forMs = blockedForMs()
+      if (forMs > 0) return { kind: 'blocked', forMs }
+      if (!fourToSixDigits.test(pin)) return fail()
+      const matches = await Promise.all(
+        members.map(({ pin: record, archived }) =>
+          record === null || archived ? false : matchesPin(pin, record, deviceSecret),
+        ),
+      )
+      const member = members[matches.indexOf(true)]
+      if (member === undefined) return fail()
+      storage.removeItem(key)
+      return { kind: 'ok', member }
+    },
+  }
+}
+
+async function matchesPin(pin: string, record: PinRecord, secret: string): Promise<boolean> {
+  const verifier = await derivePinVerifier(pin, record, secret)
+  return verifier === record.verifier.toLowerCase()
+}
+
+/** The verifier of a PIN on the device with this secret. */
+export async function derivePinVerifier(
+  pin: string,
+  { salt, iterations }: Pick<PinRecord, 'salt' | 'iterations'>,
+  secret: string,
+): Promise<string> {
+  const { subtle } = crypto
+  const encoder = new TextEncoder()
+  const password = await subtle.importKey('raw', encoder.encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const derived = await subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations },
+    password,
+    256,
+  )
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await subtle.importKey('raw', encoder.encode(secret), hmac, false, ['sign'])
+  return hexOf(new Uint8Array(await subtle.sign('HMAC', key, derived)))
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(Math.trunc(hex.length / 2))
+  return bytes.map((_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

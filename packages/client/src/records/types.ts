@@ -1,0 +1,44 @@
+import type { SyncRecords } from '@servery/contract/sync.ts'
+
+export type RecordNoun = keyof SyncRecords
+
+/** Records that are in use, by id, in the order in which the server gave them. */
+export type RecordMaps = {
+  readonly [Noun in RecordNoun]: ReadonlyMap<string, SyncRecords[Noun][number]>
+}
+
+export interface RecordsSnapshot {
+  /** False until the cache was read. */
+  readonly ready: boolean
+  readonly records: RecordMaps
+  /** 0 while there is nothing yet. */
+  readonly cursor: number
+  /** When the server last said that this is all; null if it never did. */
+  readonly syncedAtMs: number | null
+  /** Why they can't be brought up to date: `offline`, or the server's code. */
+  readonly problem: string | null
+}
+
+export interface Records {
+  readonly snapshot: () => RecordsSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads the cache, then the server, and goes on asking now and then. */
+  start(): Promise<void>
+  stop(): void
+  /** There is something new: ask now. */
+  nudge(): void
+  /** How old they are by the clock of this device; null if they were never complete. */
+  ageMs(): number | null
+}
+
+export interface StoredRecords {
+  readonly cursor: number
+  readonly syncedAtMs: number
+  readonly records: SyncRecords
+}
+
+/** The cache on the device; losing it costs one download. */
+export interface RecordsStore {
+  load(): Promise<StoredRecords | null>
+  save(stored: StoredRecords): Promise<void>
+}

@@ -1,0 +1,202 @@
+/**
+ * What a register knows, in memory: its head, the orders and the facts that made them. Commands are
+ * decided against it at once; the store follows behind. Plain data in, plain data out: neither store
+ * nor network is known here.
+ */
+import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
+import { nextCallNumber, nextReceiptNumber, observeClock } from '@servery/domain/journal/head.ts'
+import { type SealInput, sealFacts } from '@servery/domain/journal/seal.ts'
+import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import { applyOrderFact } from '@servery/domain/order/apply.ts'
+import { decide } from '@servery/domain/order/decide.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { projectable } from '@servery/domain/order/state.ts'
+import type { Decision, OrderCommand, OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+
+export interface BookContent {
+  readonly head: RegisterHead
+  readonly orders: readonly OrderState[]
+  readonly facts: readonly Fact[]
+}
+
+/** The envelope of the facts that a command will make. */
+export type Envelope = Omit<SealInput<OrderEvent>, 'head' | 'events' | 'ids' | 'subjectId'> & {
+  readonly newId: () => string
+  readonly registerCode: string
+  readonly callPrefix: string
+}
+
+export interface Sealed {
+  readonly decision: Decision
+  /** Empty where the decision is a refusal. */
+  readonly facts: readonly Fact[]
+  /** The order after them; null where nothing changed. */
+  readonly order: OrderState | null
+}
+
+export interface Book {
+  readonly head: () => RegisterHead
+  readonly orders: () => ReadonlyMap<string, OrderState>
+  /** Own facts after `sequence`, newest first, at most `limit`, of those held in memory. */
+  newestAfter(sequence: number, limit: number): readonly Fact[]
+  /** Decides all commands or none, seals what they make, and applies it. */
+  command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed
+  /** Of these orders, those whose facts are not all in memory. */
+  unknownOf(subjectIds: Iterable<string>): readonly string[]
+  /**
+   * Takes in facts of other registers, with `stored` of orders that were unknown; answers the facts
+   * that are new and the orders they changed.
+   */
+  receive(
+    foreign: readonly Fact[],
+    stored: readonly Fact[],
+    wallMs: number,
+  ): { readonly facts: readonly Fact[]; readonly orders: readonly OrderState[] }
+  /** Forgets final orders of earlier days all of whose own facts are sent. */
+  forget(options: { readonly finalBefore: BusinessDate; readonly sentSequence: number }): void
+}
+
+export function isFinal(order: OrderState): boolean {
+  return order.status === 'completed' || order.status === 'cancelled'
+}
+
+export function createBook(content: BookContent): Book {
+  let head = content.head
+  let orders: ReadonlyMap<string, OrderState> = new Map(
+    content.orders.map((order) => [order.id, order]),
+  )
+  const factsOf = groupBySubject(content.facts)
+  const own = content.facts
+    .filter((fact) => fact.registerId === head.registerId)
+    .sort((left, right) => left.sequence - right.sequence)
+
+  function change(changed: readonly OrderState[], removed: readonly string[] = []): void {
+    const next = new Map(orders)
+    for (const order of changed) next.set(order.id, order)
+    for (const id of removed) next.delete(id)
+    orders = next
+  }
+
+  function command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed {
+    const tried = tryCommands(head, orders.get(orderId) ?? null, orderId, commands, envelope)
+    if (tried.facts.length === 0 || tried.order === null) return tried
+    const known = factsOf.get(orderId) ?? []
+    const order = isInOrder(known.at(-1), tried.facts)
+      ? tried.order
+      : foldFacts([...known, ...tried.facts])
+    factsOf.set(orderId, [...sortFacts([...known, ...tried.facts])])
+    own.push(...tried.facts)
+    head = tried.head
+    if (order !== null) change([order])
+    return { decision: tried.decision, facts: tried.facts, order }
+  }
+
+  return {
+    head: () => head,
+    orders: () => orders,
+    newestAfter(sequence, limit) {
+      const newest: Fact[] = []
+      for (let index = own.length - 1; index >= 0 && newest.length < limit; index -= 1) {
+        const fact = own[index]
+        if (fact === undefined || fact.sequence <= sequence) break
+        newest.push(fact)
+      }
+      return newest
+    },
+    command,
+    unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !factsOf.has(id)),
+    receive(foreign, stored, wallMs) {
+      for (const [id, facts] of groupBySubject(stored)) {
+        if (!factsOf.has(id)) factsOf.set(id, facts)
+      }
+      const fresh: Fact[] = []
+      const changed: OrderState[] = []
+      for (const [id, facts] of groupBySubject(foreign)) {
+        const known = factsOf.get(id) ?? []
+        const ids = new Set(known.map((fact) => fact.id))
+        const added = facts.filter((fact) => !ids.has(fact.id))
+        if (added.length === 0) continue
+        const all = sortFacts([...known, ...added])
+        factsOf.set(id, [...all])
+        fresh.push(...added)
+        const order = foldFacts(all)
+        // What begins in the middle is an order that was closed before this register came.
+        if (order !== null && projectable(order)) changed.push(order)
+      }
+      for (const fact of foreign) head = observeClock(head, fact.clock, wallMs)
+      if (changed.length > 0) change(changed)
+      return { facts: fresh, orders: changed }
+    },
+    forget({ finalBefore, sentSequence }) {
+      const old = [...orders.values()].filter(
+        (order) =>
+          isFinal(order) &&
+          order.businessDate < finalBefore &&
+          (factsOf.get(order.id) ?? []).every(
+            (fact) => fact.registerId !== head.registerId || fact.sequence <= sentSequence,
+          ),
+      )
+      if (old.length === 0) return
+      for (const order of old) factsOf.delete(order.id)
+      own.splice(0, own.findLastIndex((fact) => !factsOf.has(fact.subjectId)) + 1)
+      change(
+        [],
+        old.map((order) => order.id),
+      )
+    },
+  }
+}
+
+function tryCommands(
+  before: RegisterHead,
+  state: OrderState | null,
+  orderId: string,
+  commands: readonly OrderCommand[],
+  { newId, registerCode, callPrefix, ...envelope }: Envelope,
+): Sealed & { readonly head: RegisterHead } {
+  let head = before
+  let order = state
+  const facts: Fact[] = []
+  const events: OrderEvent[] = []
+  for (const command of commands) {
+    const decision = decide(order, command, {
+      callNumber: nextCallNumber(head, callPrefix, envelope.businessDate),
+      receiptNumber: nextReceiptNumber(head, registerCode),
+    })
+    if (!decision.ok) return { decision, facts: [], order: null, head: before }
+    const ids = decision.events.map(newId)
+    const sealed = sealFacts({
+      ...envelope,
+      head,
+      events: decision.events,
+      ids,
+      subjectId: orderId,
+    })
+    for (const fact of sealed.facts) order = applyOrderFact(order, fact)
+    head = sealed.head
+    facts.push(...sealed.facts)
+    events.push(...decision.events)
+  }
+  return { decision: { ok: true, events }, facts, order, head }
+}
+
+function foldFacts(facts: readonly Fact[]): OrderState | null {
+  return foldOrder(facts.filter(isOrderFact))
+}
+
+function isInOrder(last: Fact | undefined, facts: readonly Fact[]): boolean {
+  const first = facts[0]
+  return last === undefined || first === undefined || compareFacts(last, first) < 0
+}
+
+function groupBySubject(facts: readonly Fact[]): Map<string, Fact[]> {
+  const groups = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    const group = groups.get(fact.subjectId)
+    if (group === undefined) groups.set(fact.subjectId, [fact])
+    else group.push(fact)
+  }
+  return groups
+}

@@ -1,0 +1,43 @@
+import type { ClockPort } from '../ports.ts'
+import type { SyncState } from './types.ts'
+
+/** What sender and receiver know together about the server: it answers, it doesn't, it refuses. */
+export interface Contact {
+  answered(): void
+  unanswered(): void
+  refused(problem: Problem): void
+  /** A person wants it tried again. */
+  forgive(): void
+  readonly problem: () => Problem | null
+  state(unsent: number): SyncState
+}
+
+export interface Problem {
+  readonly code: string
+  readonly message: string
+}
+
+export function createContact(clock: ClockPort, onChange: () => void): Contact {
+  let offlineSinceMs: number | null = null
+  let problem: Problem | null = null
+
+  function set(next: { offlineSinceMs: number | null; problem: Problem | null }): void {
+    if (next.offlineSinceMs === offlineSinceMs && next.problem === problem) return
+    offlineSinceMs = next.offlineSinceMs
+    problem = next.problem
+    onChange()
+  }
+
+  return {
+    answered: () => set({ offlineSinceMs: null, problem }),
+    unanswered: () => set({ offlineSinceMs: offlineSinceMs ?? clock.now(), problem }),
+    refused: (refusal) => set({ offlineSinceMs: null, problem: refusal }),
+    forgive: () => set({ offlineSinceMs, problem: null }),
+    problem: () => problem,
+    state(unsent) {
+      if (problem !== null) return { kind: 'problem', unsent, ...problem }
+      if (offlineSinceMs !== null) return { kind: 'offline', unsent, sinceMs: offlineSinceMs }
+      return unsent > 0 ? { kind: 'syncing', unsent } : { kind: 'synced' }
+    },
+  }
+}

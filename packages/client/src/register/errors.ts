@@ -1,0 +1,65 @@
+import type { FailureCode, RegisterSnapshot } from './types.ts'
+
+/** Another tab has taken over the store; nothing was changed. */
+export class LostWriterError extends Error {
+  override readonly name = 'LostWriterError'
+  constructor() {
+    super('Another tab writes to the journal of this register.')
+  }
+}
+
+/** The store was closed under us, such as by a newer version of the app in another tab. */
+export class StoreClosedError extends Error {
+  override readonly name = 'StoreClosedError'
+}
+
+/** The device has no room left for the journal. */
+export class QuotaExceededError extends Error {
+  override readonly name = 'QuotaExceededError'
+}
+
+/** A command came while this tab may not write; it changed nothing. */
+export class RegisterUnavailableError extends Error {
+  override readonly name = 'RegisterUnavailableError'
+  readonly mode: RegisterSnapshot['mode']
+  readonly failure: FailureCode | null
+  constructor(mode: RegisterSnapshot['mode'], failure: FailureCode | null) {
+    super(messages[failure ?? mode])
+    this.mode = mode
+    this.failure = failure
+  }
+}
+
+const messages = {
+  starting: 'The register is still starting.',
+  writer: 'Nobody is signed in.',
+  other_tab: 'Another tab sells on this register. Take over to sell here.',
+  failed: 'The journal can’t be written on this device.',
+  quota_exceeded: 'The device has no room left for the journal. Free some space and try again.',
+  store_closed: 'The journal was closed, perhaps by a newer version of the app. Reload.',
+  store_behind_server: 'The server has sales of this register that this device has lost.',
+  store_unreadable: 'The journal on this device can’t be read.',
+  write_failed: 'The journal could not be written. Try again.',
+} as const satisfies Record<RegisterSnapshot['mode'] | FailureCode, string>
+
+/** What to tell a person about an error of the store. */
+export function failureCodeOf(error: unknown): FailureCode {
+  const names = namesOf(error)
+  if (names.includes('QuotaExceededError')) return 'quota_exceeded'
+  if (names.some((name) => closedNames.includes(name))) return 'store_closed'
+  return 'write_failed'
+}
+
+const closedNames = ['StoreClosedError', 'DatabaseClosedError', 'InvalidStateError']
+
+/** Dexie wraps the browser's error in `inner`, others in `cause`. */
+function namesOf(error: unknown): readonly string[] {
+  const names: string[] = []
+  let current = error
+  for (let depth = 0; depth < 5 && current instanceof Object; depth += 1) {
+    const { name, inner, cause } = current as { name?: unknown; inner?: unknown; cause?: unknown }
+    if (typeof name === 'string') names.push(name)
+    current = inner ?? cause
+  }
+  return names
+}

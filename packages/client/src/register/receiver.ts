@@ -1,0 +1,85 @@
+/**
+ * Reads what other registers of the branch wrote: polls, and at once when a live event says that
+ * there is something. The arrival number moves on only in the transaction that stores the facts.
+ */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
+import type { Contact } from './contact.ts'
+import { createLoop, type Loop, type Outcome } from './loop.ts'
+import { type FactsPage, readFacts } from './server-answer.ts'
+
+export interface ReceiverOptions {
+  readonly clock: ClockPort
+  readonly random: RandomPort
+  readonly network: NetworkPort
+  readonly contact: Contact
+  readonly branchId: string
+  readonly registerId: string
+  readonly arrival: number
+  /** True while the register has not written anything, and so has no orders of its own. */
+  readonly isFresh: () => boolean
+  /** Takes the facts in and stores them with the arrival number, durably. */
+  readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
+  readonly onStoreError: (error: unknown) => void
+  readonly pollMs: number
+}
+
+const factsPerPage = 500
+/** A register's first read must hold every open order of the branch at one moment. */
+const factsOfFirstPage = 1000
+const backoff = { firstMs: 1000, maxMs: 30_000 }
+
+export function createReceiver(options: ReceiverOptions): Loop {
+  const { network, contact, branchId, registerId } = options
+  let arrival = options.arrival
+
+  /**
+   * A new register begins with the orders that are open, and leaves the past of the branch where it
+   * is. What comes of the rest later has no beginning and isn't shown. Only a new one: what others
+   * did to orders of its own it must hear, closed or not.
+   */
+  function pathOf(): string {
+    const isFirst = arrival === 0 && options.isFresh()
+    const query = new URLSearchParams({
+      branchId,
+      after: String(arrival),
+      limit: String(isFirst ? factsOfFirstPage : factsPerPage),
+      exceptRegisterId: registerId,
+    })
+    if (isFirst) query.set('open', 'true')
+    return `/journal/facts?${query}`
+  }
+
+  async function run(): Promise<Outcome> {
+    const page = await read()
+    if (page === null) return 'failed'
+    if (page === 'halted') return 'halted'
+    contact.answered()
+    if (page.after === arrival) return 'done'
+    try {
+      await options.onFacts(page.facts, page.after)
+    } catch (error) {
+      options.onStoreError(error)
+      return 'halted'
+    }
+    arrival = page.after
+    return page.more ? 'again' : 'done'
+  }
+
+  async function read(): Promise<FactsPage | 'halted' | null> {
+    try {
+      const reply = readFacts(await network.request({ method: 'GET', path: pathOf() }))
+      if (reply.kind === 'ok') return reply.body
+      if (reply.kind === 'refused') {
+        contact.refused(reply)
+        return 'halted'
+      }
+    } catch {
+      // No answer is the same as one that can't be read.
+    }
+    contact.unanswered()
+    return null
+  }
+
+  return createLoop({ ...options, backoff, run })
+}

@@ -1,0 +1,246 @@
+/**
+ * The register on a device. It decides against memory (`book`), writes behind (`writer`), and sends
+ * and reads what is durable (`sender`, `receiver`). One session lasts from taking the writer's lock
+ * until it is lost or given back; whatever a session still hears afterwards changes nothing.
+ */
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import { uuidV7 } from '@servery/domain/journal/ids.ts'
+import { addDays, businessDateOf } from '@servery/domain/kernel/business-date.ts'
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import type { OrderCommand } from '@servery/domain/order/types.ts'
+import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports.ts'
+import type { Sealed } from './book.ts'
+import { RegisterUnavailableError } from './errors.ts'
+import { openSession, type Session } from './session.ts'
+import type { Actor, FailureCode, JournalStore, Register, RegisterSnapshot } from './types.ts'
+
+export interface RegisterPorts {
+  readonly clock: ClockPort
+  readonly random: RandomPort
+  readonly crypto: CryptoPort
+  readonly network: NetworkPort
+  readonly lock: LockPort
+}
+
+export interface RegisterIdentity {
+  readonly companyId: string
+  readonly branchId: string
+  readonly registerId: string
+  /** Begins receipt numbers: `T3` → `T3-000123`. */
+  readonly registerCode: string
+  /** Begins call numbers: `B` → `B-042`. */
+  readonly callPrefix: string
+}
+
+export interface RegisterOptions {
+  readonly ports: RegisterPorts
+  readonly store: JournalStore
+  readonly identity: RegisterIdentity
+  readonly branch: { readonly timeZone: string; readonly cutOverMinutes: number }
+  /** Final orders of so many business days before today stay at hand. Default 2. */
+  readonly daysAtHand?: number
+  /** The store keeps final orders that were sent for so many days. Default 14. */
+  readonly daysKept?: number
+  /** How often to ask for news when nothing says that there is any. Default 10 s. */
+  readonly pollMs?: number
+}
+
+export interface Defaults {
+  readonly daysAtHand: number
+  readonly daysKept: number
+  readonly pollMs: number
+}
+const defaults: Defaults = { daysAtHand: 2, daysKept: 14, pollMs: 10_000 }
+const unsentShownMax = 200
+
+export function createRegister(options: RegisterOptions): Register {
+  const { ports, store, identity, branch } = options
+  const { clock, random, crypto, lock } = ports
+  const settings = { ...options, ...withDefaults(options) }
+  const listeners = new Set<() => void>()
+  let mode: RegisterSnapshot['mode'] = 'starting'
+  let failure: FailureCode | null = null
+  let actor: Actor | null = null
+  let session: Session | null = null
+  let release: (() => void) | null = null
+  let cached: RegisterSnapshot | null = null
+
+  function changed(): void {
+    cached = null
+    for (const listener of listeners) listener()
+  }
+
+  function setMode(next: RegisterSnapshot['mode'], code: FailureCode | null = null): void {
+    mode = next
+    failure = code
+    changed()
+  }
+
+  function today(): BusinessDate {
+    const localDateTime = clock.wallClock(clock.now(), branch.timeZone)
+    return businessDateOf({ localDateTime, cutOverMinutes: branch.cutOverMinutes })
+  }
+
+  function newId(): string {
+    return uuidV7(clock.now(), random.bytes(10))
+  }
+
+  /** Another tab has the lock or the store: this one shows, and sells no more. */
+  function lose(lost: Session | null): void {
+    if (lost !== null && lost !== session) return
+    session?.close()
+    release?.()
+    release = null
+    setMode('other_tab')
+  }
+
+  async function open(steal: boolean): Promise<void> {
+    if (release !== null) return
+    let isLost = false
+    const taken = await lock.acquire(`servery-register-${identity.registerId}`, {
+      steal,
+      onLost: () => {
+        isLost = true
+        if (release !== null && release === taken) lose(null)
+      },
+    })
+    if (taken === null || isLost) return setMode('other_tab')
+    release = taken
+    setMode('starting')
+    await load(taken)
+  }
+
+  async function load(taken: () => void): Promise<void> {
+    const date = today()
+    try {
+      const loaded = await store.load({ finalSince: addDays(date, -settings.daysAtHand) })
+      if (release !== taken) return
+      const opened: Session = openSession({
+        ...settings,
+        loaded: { ...loaded, head: loaded.head ?? emptyHead(identity.registerId) },
+        today,
+        onChange: changed,
+        onFailure: (code) => {
+          if (session === opened) setMode('failed', code)
+        },
+        onLost: () => lose(opened),
+      })
+      session = opened
+      setMode('writer')
+      opened.start()
+    } catch {
+      if (release !== taken) return
+      release()
+      release = null
+      setMode('failed', 'store_unreadable')
+    }
+  }
+
+  function requireSession(): { readonly session: Session; readonly actor: Actor } {
+    if (mode !== 'writer' || session === null || actor === null) {
+      throw new RegisterUnavailableError(mode, failure)
+    }
+    return { session, actor }
+  }
+
+  function execute(
+    orderId: string,
+    commands: readonly OrderCommand[],
+  ): Sealed & {
+    readonly written: Promise<void>
+  } {
+    const { session, actor } = requireSession()
+    const wallMs = clock.now()
+    return session.command(orderId, commands, {
+      companyId: identity.companyId,
+      branchId: identity.branchId,
+      registerCode: identity.registerCode,
+      callPrefix: identity.callPrefix,
+      at: new Date(wallMs).toISOString(),
+      wallMs,
+      businessDate: today(),
+      ...actor,
+      sha256: crypto.sha256,
+      newId,
+    })
+  }
+
+  function unsentCount(): number {
+    if (session === null) return 0
+    return Math.max(0, session.book.head().sequence - session.sentSequence())
+  }
+
+  function takeSnapshot(): RegisterSnapshot {
+    const unsent = unsentCount()
+    return {
+      ready: session !== null,
+      mode,
+      failure,
+      head: session?.book.head() ?? emptyHead(identity.registerId),
+      orders: session?.book.orders() ?? new Map(),
+      sync: session?.sync(unsent) ?? { kind: 'synced' },
+      unsent: session?.book.newestAfter(session.sentSequence(), unsentShownMax) ?? [],
+    }
+  }
+
+  return {
+    snapshot: () => {
+      cached ??= takeSnapshot()
+      return cached
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => open(false),
+    takeOver: () => open(true),
+    async stop() {
+      const stopping = session
+      if (stopping !== null && mode === 'writer') await stopping.idle().catch(() => undefined)
+      stopping?.close()
+      release?.()
+      release = null
+      session = null
+      setMode('starting')
+    },
+    newId,
+    setActor(next) {
+      actor = next
+    },
+    dispatch: (orderId, ...commands) => execute(orderId, commands).decision,
+    async commit(orderId, ...commands) {
+      const { decision, written } = execute(orderId, commands)
+      await written
+      return decision
+    },
+    flush: () => session?.idle() ?? Promise.resolve(),
+    sendNow: () => session?.sendNow(),
+    nudge: () => session?.nudge(),
+    async retry() {
+      if (release === null) return open(false)
+      // What the server has and this device has lost, no retry brings back.
+      if (mode !== 'failed' || failure === 'store_behind_server') return
+      setMode('writer')
+      await session?.retry()
+    },
+    exportFacts: async () => exportText(identity, await store.all(), clock.now()),
+    canUnpair() {
+      const unsent = unsentCount()
+      const settled = mode === 'writer' || failure === 'store_behind_server'
+      return settled && unsent === 0 ? { ok: true } : { ok: false, unsent }
+    },
+  }
+}
+
+function withDefaults(options: Partial<Defaults>): Defaults {
+  return {
+    daysAtHand: options.daysAtHand ?? defaults.daysAtHand,
+    daysKept: options.daysKept ?? defaults.daysKept,
+    pollMs: options.pollMs ?? defaults.pollMs,
+  }
+}
+
+function exportText(identity: RegisterIdentity, facts: readonly unknown[], nowMs: number): string {
+  const exportedAt = new Date(nowMs).toISOString()
+  return JSON.stringify({ format: 'servery-journal', version: 1, ...identity, exportedAt, facts })
+}

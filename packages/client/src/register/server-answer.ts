@@ -1,0 +1,101 @@
+/**
+ * Reads what the server answers. An answer counts only if it has the shape that the contract
+ * promises: the page of a hotel's Wi-Fi is no answer of ours, whatever its status. Written by hand,
+ * as the till carries no schema library.
+ */
+import type { AppendOutput } from '@servery/contract/journal.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { NetworkAnswer } from '../ports.ts'
+
+export type Refusal = {
+  readonly kind: 'refused'
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  /** Where the server says from which sequence it wants to hear. */
+  readonly wanted: number | null
+}
+/** Nobody answered who is our server, or it can't just now: try again later. */
+export type NoAnswer = { readonly kind: 'none' }
+
+export type Reply<Body> = { readonly kind: 'ok'; readonly body: Body } | Refusal | NoAnswer
+
+export interface ServerHead {
+  readonly sequence: number
+  readonly hash: string
+  readonly state: 'active' | 'forked' | 'closed'
+}
+
+export interface FactsPage {
+  readonly facts: readonly Fact[]
+  readonly after: number
+  readonly more: boolean
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+export function readAppend(answer: NetworkAnswer): Reply<Pick<AppendOutput, 'sequence' | 'hash'>> {
+  return read(answer, (body) => {
+    const { sequence, hash } = body
+    return isCount(sequence) && typeof hash === 'string' ? { sequence, hash } : null
+  })
+}
+
+export function readHead(answer: NetworkAnswer): Reply<ServerHead> {
+  return read(answer, ({ sequence, hash, state }) => {
+    if (!isCount(sequence) || typeof hash !== 'string') return null
+    return state === 'active' || state === 'forked' || state === 'closed'
+      ? { sequence, hash, state }
+      : null
+  })
+}
+
+export function readFacts(answer: NetworkAnswer): Reply<FactsPage> {
+  return read(answer, ({ facts, after, more }) => {
+    if (!Array.isArray(facts) || !isCount(after) || typeof more !== 'boolean') return null
+    return { facts: facts.map(withoutArrival), after, more }
+  })
+}
+
+function withoutArrival(row: Fact & { readonly arrival?: number }): Fact {
+  const { arrival: _arrival, ...fact } = row
+  return fact
+}
+
+function read<Body>(
+  { status, body }: NetworkAnswer,
+  shape: (body: Members) => Body | null,
+): Reply<Body> {
+  if (!isMembers(body)) return { kind: 'none' }
+  if (status >= 200 && status < 300) {
+    const shaped = shape(body)
+    return shaped === null ? { kind: 'none' } : { kind: 'ok', body: shaped }
+  }
+  const { code, message } = body
+  if (typeof code !== 'string' || isTransient(status)) return { kind: 'none' }
+  return {
+    kind: 'refused',
+    status,
+    code,
+    message: typeof message === 'string' ? message : code,
+    wanted: wantedOf(body),
+  }
+}
+
+function isTransient(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429
+}
+
+function wantedOf({ data }: Members): number | null {
+  if (!isMembers(data) || !isMembers(data.detail)) return null
+  const wanted = data.detail.wanted ?? data.detail.sequence
+  return isCount(wanted) && wanted > 0 ? wanted : null
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

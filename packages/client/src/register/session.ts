@@ -1,0 +1,164 @@
+/** From a loaded store until the writer's lock is lost: book, writer, sender and receiver together. */
+import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { type Book, createBook, type Envelope, type Sealed } from './book.ts'
+import { createContact } from './contact.ts'
+import { failureCodeOf, LostWriterError } from './errors.ts'
+import { createReceiver } from './receiver.ts'
+import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
+import { createSender } from './sender.ts'
+import type { FailureCode, JournalStore, SyncState } from './types.ts'
+import { createWriter } from './writer.ts'
+
+export interface SessionOptions extends Defaults {
+  readonly ports: RegisterPorts
+  readonly store: JournalStore
+  readonly identity: RegisterIdentity
+  readonly loaded: {
+    readonly head: RegisterHead
+    readonly orders: readonly OrderState[]
+    readonly facts: readonly Fact[]
+    readonly sentSequence: number
+    readonly arrival: number
+  }
+  readonly today: () => BusinessDate
+  readonly onChange: () => void
+  readonly onFailure: (code: FailureCode) => void
+  readonly onLost: () => void
+}
+
+export interface Session {
+  readonly book: Book
+  readonly sentSequence: () => number
+  sync(unsent: number): SyncState
+  start(): void
+  command(
+    orderId: string,
+    commands: readonly OrderCommand[],
+    envelope: Envelope,
+  ): Sealed & { readonly written: Promise<void> }
+  idle(): Promise<void>
+  retry(): Promise<void>
+  sendNow(): void
+  nudge(): void
+  close(): void
+}
+
+const pruneEveryMs = 3_600_000
+
+export function openSession(options: SessionOptions): Session {
+  const { ports, store, identity, loaded, onChange } = options
+  const { clock } = ports
+  const book = createBook(loaded)
+  let closed = false
+  let durable = loaded.head.sequence
+  let cancelPrune: () => void = () => undefined
+
+  const notify = () => {
+    if (!closed) onChange()
+  }
+
+  function storeFailed(error: unknown): void {
+    if (closed) return
+    if (error instanceof LostWriterError) options.onLost()
+    else options.onFailure(failureCodeOf(error))
+  }
+
+  const contact = createContact(clock, notify)
+  const writer = createWriter({
+    store,
+    onDurable(sequence) {
+      durable = sequence
+      if (!closed) sender.loop.wake()
+    },
+    onFailure: storeFailed,
+  })
+  const sender = createSender({
+    ...ports,
+    store,
+    contact,
+    registerId: identity.registerId,
+    sentSequence: loaded.sentSequence,
+    durable: () => durable,
+    onSent: notify,
+    onBehind: () => options.onFailure('store_behind_server'),
+    onStoreError: storeFailed,
+  })
+  const receiver = createReceiver({
+    ...ports,
+    contact,
+    branchId: identity.branchId,
+    registerId: identity.registerId,
+    arrival: loaded.arrival,
+    pollMs: options.pollMs,
+    isFresh: () => book.head().sequence === 0,
+    onFacts: takeIn,
+    onStoreError: storeFailed,
+  })
+
+  async function takeIn(foreign: readonly Fact[], arrival: number): Promise<void> {
+    const unknown = book.unknownOf(foreign.map((fact) => fact.subjectId))
+    const stored = unknown.length === 0 ? [] : await store.factsOf(unknown)
+    if (closed) return
+    const { facts, orders } = book.receive(foreign, stored, clock.now())
+    const written = writer.receive({ facts, orders, arrival, clock: book.head().clock })
+    onChange()
+    await written
+  }
+
+  function prune(): void {
+    const today = options.today()
+    const finalBefore = addDays(today, -options.daysKept)
+    // A failure is told by the writer already.
+    writer.run(() => store.prune({ finalBefore })).catch(() => undefined)
+    book.forget({
+      finalBefore: addDays(today, -options.daysAtHand),
+      sentSequence: sender.sentSequence(),
+    })
+    cancelPrune = clock.after(pruneEveryMs, prune)
+    notify()
+  }
+
+  return {
+    book,
+    sentSequence: sender.sentSequence,
+    sync: (unsent) => contact.state(unsent),
+    start() {
+      sender.loop.now()
+      receiver.now()
+      cancelPrune = clock.after(pruneEveryMs, prune)
+    },
+    command(orderId, commands, envelope) {
+      const sealed = book.command(orderId, commands, envelope)
+      const { facts, order } = sealed
+      if (!sealed.decision.ok) return { ...sealed, written: Promise.resolve() }
+      // Whoever asks for what is already so, may still wait for it to be durable.
+      if (facts.length === 0) return { ...sealed, written: writer.idle() }
+      const orders = order === null ? [] : [order]
+      const written = writer.write({ facts, orders, head: book.head() })
+      onChange()
+      return { ...sealed, written }
+    },
+    idle: () => writer.idle(),
+    async retry() {
+      await writer.retry()
+      sender.loop.now()
+      receiver.now()
+    },
+    sendNow() {
+      contact.forgive()
+      sender.loop.now()
+      receiver.now()
+    },
+    nudge: () => receiver.now(),
+    close() {
+      closed = true
+      cancelPrune()
+      sender.loop.stop()
+      receiver.stop()
+      writer.stop(new LostWriterError())
+    },
+  }
+}
