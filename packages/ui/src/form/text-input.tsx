@@ -1,0 +1,49 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useUiTexts } from '../texts.tsx'
+import { FieldFrame, type FieldLook } from './field-frame.tsx'
+
+export interface TextInputProps<T extends FieldValues> extends FieldLook {
+  readonly name: FieldPath<T>
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  /** More than one line. */
+  readonly rows?: number
+  /** SKU and the like: left to right in every language. */
+  readonly isCode?: boolean
+  readonly end?: ReactNode
+}
+
+export function TextInput<T extends FieldValues = FieldValues>(props: TextInputProps<T>) {
+  const { name, type = 'text', autoComplete, maxLength, rows, isCode, end, ...look } = props
+  const texts = useUiTexts()
+  const { field, fieldState } = useController<T>({
+    name,
+    rules: look.optional === true ? {} : { required: texts.required },
+  })
+  return (
+    <FieldFrame {...look} problem={fieldState.error?.message}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          autoComplete={autoComplete ?? 'off'}
+          endAdornment={end}
+          error={aria['aria-invalid']}
+          fullWidth
+          id={id}
+          inputProps={{ ...aria, maxLength, dir: isCode === true ? 'ltr' : 'auto' }}
+          inputRef={field.ref}
+          multiline={rows !== undefined}
+          name={name}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
+          rows={rows}
+          size="small"
+          type={type}
+          value={field.value ?? ''}
+        />
+      )}
+    </FieldFrame>
+  )
+}

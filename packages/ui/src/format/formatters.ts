@@ -1,0 +1,38 @@
+/**
+ * Intl formatters, each made once. Making one costs about a hundred times what using one does, and
+ * a list of a hundred rows uses several per row.
+ */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The number formatter for this locale and these options. */
+export function getNumberFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = numberFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, made)
+  return made
+}
+
+/** The date formatter for this locale and these options. */
+export function getDateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions = {},
+): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = dateFormats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, made)
+  return made
+}
+
+/** How many decimals the currency has: 2 for GBP, 0 for JPY, 3 for KWD. */
+export function getCurrencyExponent(currency: string): number {
+  const format = getNumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}

@@ -1,0 +1,202 @@
+import ClearIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import NativeSelect from '@mui/material/NativeSelect'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+import { getNumberFormat } from '../format/formatters.ts'
+import { useUiSetting, useUiTexts } from '../texts.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { changeList, type ListState } from './list-state.ts'
+import type { ListTableProps } from './list-table.tsx'
+import type { ListStatus } from './list-types.ts'
+
+const searchDelayMs = 300
+
+export type ListToolbarProps<Row> = ListTableProps<Row> & {
+  readonly initialState: ListState
+  readonly narrow: boolean
+  /** Id of the table that the tabs rule. */
+  readonly controls: string
+}
+
+/** Status tabs, search, filters and, where the header cannot, the sort. */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { statuses, searchLabel, filters, state, onStateChange, narrow } = props
+  const hasBar = searchLabel !== undefined || (filters?.length ?? 0) > 0 || narrow
+  return (
+    <Box sx={{ '@media print': { display: 'none' } }}>
+      {statuses !== undefined && statuses.length > 0 && (
+        <StatusTabs {...props} statuses={statuses} />
+      )}
+      {hasBar && (
+        <Box
+          sx={(theme) => ({
+            alignItems: 'center',
+            borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            px: 1.5,
+            py: 1.25,
+          })}
+        >
+          {searchLabel !== undefined && (
+            <SearchField
+              label={searchLabel}
+              onSearch={(search) => onStateChange(changeList(state, { search }))}
+              search={state.search}
+            />
+          )}
+          {filters !== undefined && (
+            <ListFilters filters={filters} onStateChange={onStateChange} state={state} />
+          )}
+          {narrow && <SortSelect {...props} />}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function StatusTabs<Row>(props: ListToolbarProps<Row> & { statuses: readonly ListStatus[] }) {
+  const { statuses, statusesLabel, state, onStateChange, controls, caption } = props
+  const { locale } = useUiSetting()
+  return (
+    <Tabs
+      allowScrollButtonsMobile={false}
+      aria-label={statusesLabel ?? caption}
+      onChange={(_, status: string) => onStateChange(changeList(state, { status }))}
+      sx={(theme) => ({ borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`, px: 1 })}
+      value={statuses.some(({ value }) => value === state.status) ? state.status : false}
+      variant="scrollable"
+    >
+      {statuses.map((status) => (
+        <Tab
+          key={status.value}
+          aria-controls={controls}
+          label={
+            <Box component="span" sx={{ alignItems: 'center', display: 'flex', gap: 0.75 }}>
+              {status.label}
+              {status.count !== undefined && (
+                <Box
+                  component="span"
+                  sx={{
+                    bgcolor: 'background.sunken',
+                    borderRadius: 1,
+                    color: 'text.secondary',
+                    fontSize: '0.75rem',
+                    fontVariantNumeric: 'tabular-nums',
+                    lineHeight: '18px',
+                    minWidth: 20,
+                    px: 0.625,
+                    textAlign: 'center',
+                  }}
+                >
+                  {getNumberFormat(locale).format(status.count)}
+                </Box>
+              )}
+            </Box>
+          }
+          value={status.value}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** Searches a moment after the last key, so that a word is one question and not five. */
+function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const texts = useUiTexts()
+  const [text, setText] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    // Changed from outside: Back, or "clear filters".
+    setKnown(search)
+    setText(search)
+  }
+  useEffect(() => {
+    if (text.trim() === search) return
+    const timer = setTimeout(() => onSearch(text.trim()), searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [text, search, onSearch])
+  const clear = (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={texts.clearSearch}
+        edge="end"
+        onClick={() => {
+          setText('')
+          onSearch('')
+        }}
+        size="small"
+      >
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      onChange={(event) => setText(event.target.value)}
+      placeholder={label}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search', maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text === '' ? undefined : clear,
+        },
+      }}
+      sx={{
+        flex: '1 1 220px',
+        maxWidth: { md: 360 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input': { py: 0.875 },
+      }}
+      value={text}
+    />
+  )
+}
+
+function SortSelect<Row>({ columns, state, onStateChange }: ListToolbarProps<Row>) {
+  const texts = useUiTexts()
+  const sortable = columns.filter((column) => column.sortable === true)
+  if (sortable.length === 0) return null
+  const value = state.sort === null ? '' : `${state.sort.direction} ${state.sort.key}`
+  return (
+    <NativeSelect
+      disableUnderline
+      inputProps={{ 'aria-label': texts.sortBy }}
+      onChange={(event) => {
+        const [direction = '', key = ''] = event.target.value.split(' ')
+        const isDown = direction === 'descending'
+        const sort = { key, direction: isDown ? 'descending' : 'ascending' } as const
+        onStateChange(changeList(state, { sort: key === '' ? null : sort }))
+      }}
+      sx={{ fontSize: '0.8125rem' }}
+      value={value}
+    >
+      <option value="">{texts.sortBy}</option>
+      {sortable.flatMap(({ key, header }) => [
+        <option key={`${key} up`} value={`ascending ${key}`}>
+          {header} ↑
+        </option>,
+        <option key={`${key} down`} value={`descending ${key}`}>
+          {header} ↓
+        </option>,
+      ])}
+    </NativeSelect>
+  )
+}

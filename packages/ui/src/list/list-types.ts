@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+export interface ListColumn<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the end, words at the start. */
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** What the figure means; shown behind an ⓘ beside the header. */
+  readonly definition?: string
+  /** Shown in the totals row. */
+  readonly total?: ReactNode
+  /** Left out while the window is narrower than this. */
+  readonly hideBelow?: 'lg' | 'xl'
+  readonly width?: number | string
+}
+
+export interface ListChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text. */
+export type ListFilter = {
+  readonly key: string
+  readonly label: string
+} & (
+  | { readonly kind: 'choices'; readonly choices: readonly ListChoice[] }
+  | { readonly kind: 'dates' }
+  | { readonly kind: 'money'; readonly currency: string }
+  | { readonly kind: 'text' }
+)
+
+export interface ListStatus {
+  /** Empty is "all". */
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+}
+
+export interface ListAction {
+  readonly key: string
+  readonly label: string
+  readonly destructive?: boolean
+  /** Why it cannot be done now; the action is shown but off. */
+  readonly disabledReason?: string | undefined
+  readonly run: () => void
+}
+
+export interface ListBulkAction extends Omit<ListAction, 'run'> {
+  readonly run: (ids: readonly string[]) => void
+}
+
+/** What stands in place of the rows when the business has none yet. */
+export interface ListFirstUse {
+  readonly title: string
+  readonly body: string
+  readonly actions?: ReactNode
+}
+
+export type ListLoad =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready' }
+  /** Rows are shown while newer ones are fetched. */
+  | { readonly status: 'refreshing' }
+  | { readonly status: 'error'; readonly onRetry: () => void; readonly detail?: string }
+  /** Names the permission and who can grant it. */
+  | { readonly status: 'forbidden'; readonly title: string; readonly body: string }

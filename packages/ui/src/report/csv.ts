@@ -1,0 +1,16 @@
+/**
+ * Rows as CSV (RFC 4180), with the mark at the front by which spreadsheets know UTF-8. Text which a
+ * spreadsheet would run as a formula gets an apostrophe before it:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,96 @@
+import TrendingDownIcon from '@mui/icons-material/TrendingDown'
+import TrendingFlatIcon from '@mui/icons-material/TrendingFlat'
+import TrendingUpIcon from '@mui/icons-material/TrendingUp'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { formatRate } from '../format/format-values.ts'
+import { useUiSetting } from '../texts.tsx'
+import { MetricInfo } from './metric-info.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+export interface KpiDelta {
+  /** The change in millionths of the figure compared with, or null where that was nought. */
+  readonly millionths: number | null
+  /** What it is compared with: "vs Sat 14 Nov". */
+  readonly label: string
+  /** More refunds is no good news. */
+  readonly higherIs?: 'better' | 'worse' | 'neutral'
+}
+
+export interface KpiCardProps {
+  readonly label: string
+  readonly definition?: string
+  readonly value: ReactNode
+  readonly delta?: KpiDelta | undefined
+  readonly trend?: readonly number[]
+  readonly loading?: boolean
+}
+
+/** One figure: what it is, how much, whether that is more or less, and its shape over time. */
+export function KpiCard({ label, definition, value, delta, trend, loading }: KpiCardProps) {
+  return (
+    <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, pt: 1.5 }}>
+      <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
+        <Typography color="text.secondary" component="h3" variant="subtitle2">
+          {label}
+        </Typography>
+        {definition !== undefined && <MetricInfo definition={definition} name={label} />}
+      </Box>
+      <Box
+        sx={{ alignItems: 'flex-end', display: 'flex', gap: 1, justifyContent: 'space-between' }}
+      >
+        <Box
+          sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.4 }}
+        >
+          {loading === true ? <Skeleton width={96} /> : value}
+        </Box>
+        {trend !== undefined && loading !== true && <Sparkline values={trend} />}
+      </Box>
+      {delta !== undefined && loading !== true && <Delta {...delta} />}
+    </Card>
+  )
+}
+
+function Delta({ millionths, label, higherIs = 'better' }: KpiDelta) {
+  const { locale } = useUiSetting()
+  const direction = Math.sign(millionths ?? 0)
+  const Icon = [TrendingDownIcon, TrendingFlatIcon, TrendingUpIcon][direction + 1]
+  const isGood =
+    direction === 0 || higherIs === 'neutral' ? null : direction > 0 === (higherIs === 'better')
+  const colour = isGood === null ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
+  return (
+    <Box sx={{ alignItems: 'center', display: 'flex', fontSize: '0.8125rem', gap: 0.5, mt: 0.25 }}>
+      <Box component="span" sx={{ alignItems: 'center', color: colour, display: 'flex', gap: 0.5 }}>
+        {Icon !== undefined && <Icon aria-hidden sx={{ fontSize: 16 }} />}
+        <Box component="bdi" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+          {millionths === null
+            ? '–'
+            : formatRate(millionths, locale, { digits: 1, signDisplay: 'exceptZero' })}
+        </Box>
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+    </Box>
+  )
+}
+
+/** Cards side by side, as many as fit. */
+export function KpiGrid({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <Box
+      aria-label={label}
+      component="section"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

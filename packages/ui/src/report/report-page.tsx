@@ -1,0 +1,117 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useMemo } from 'react'
+import { useUiTexts } from '../texts.tsx'
+import type { ReportState } from './report-state.ts'
+import { ReportToolbar } from './report-toolbar.tsx'
+
+export type ReportLoad =
+  | { readonly status: 'loading' | 'ready' | 'refreshing' }
+  | { readonly status: 'error'; readonly onRetry: () => void }
+
+export interface ReportPageProps {
+  readonly state: ReportState
+  readonly onStateChange: (state: ReportState) => void
+  /** The branch's business day. */
+  readonly today: string
+  readonly load: ReportLoad
+  /** Filters of this one report. */
+  readonly filters?: ReactNode
+  /** A total that does not come out, in words; the report stays readable below it. */
+  readonly alarm?: string | undefined
+  readonly children: ReactNode
+  /** "Data as of 14:03 · business day starts 04:00 · Europe/London". */
+  readonly footer?: ReactNode
+}
+
+/** A report: its toolbar, then figures, one chart and one table, then where the data stands. */
+export function ReportPage(props: ReportPageProps) {
+  const { state, onStateChange, today, load, filters, alarm, children, footer } = props
+  const texts = useUiTexts()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <ReportToolbar onStateChange={onStateChange} state={state} today={today}>
+        {filters}
+      </ReportToolbar>
+      {alarm !== undefined && (
+        <Alert severity="error" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+          {alarm}
+        </Alert>
+      )}
+      {load.status === 'error' ? (
+        <Alert
+          action={
+            <Button color="inherit" onClick={load.onRetry} size="small">
+              {texts.retry}
+            </Button>
+          }
+          severity="error"
+          variant="outlined"
+        >
+          {texts.loadFailed}
+        </Alert>
+      ) : (
+        <Box
+          aria-busy={load.status !== 'ready'}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            opacity: load.status === 'refreshing' ? 0.7 : 1,
+            transition: 'opacity 120ms',
+          }}
+        >
+          {children}
+        </Box>
+      )}
+      {footer !== undefined && (
+        <Box component="footer" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {footer}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+export interface ReportActionsProps {
+  /** The whole report as CSV text; asked for only when the button is pressed. */
+  readonly csv: () => string
+  /** Such as `sales-2026-11-21.csv`. */
+  readonly fileName: string
+}
+
+/** Take it away: as a file, or on paper. */
+export function ReportActions({ csv, fileName }: ReportActionsProps) {
+  const texts = useUiTexts()
+  const actions = useMemo(
+    () => [
+      { key: 'csv', label: texts.exportCsv, Icon: DownloadIcon, run: () => save(csv(), fileName) },
+      { key: 'print', label: texts.print, Icon: PrintIcon, run: () => window.print() },
+    ],
+    [texts, csv, fileName],
+  )
+  return actions.map(({ key, label, Icon, run }) => (
+    <Button
+      key={key}
+      color="secondary"
+      onClick={run}
+      startIcon={<Icon />}
+      sx={{ '@media print': { display: 'none' } }}
+      variant="outlined"
+    >
+      {label}
+    </Button>
+  ))
+}
+
+function save(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

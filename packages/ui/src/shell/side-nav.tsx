@@ -1,0 +1,132 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListSubheader from '@mui/material/ListSubheader'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { useUiSetting } from '../texts.tsx'
+
+export interface NavItem {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly href: string
+  readonly active?: boolean
+  /** Another app of the product, opened in a tab of its own. */
+  readonly external?: boolean
+}
+
+export interface NavGroup {
+  readonly key: string
+  readonly label: string
+  readonly items: readonly NavItem[]
+}
+
+export interface SideNavProps {
+  readonly groups: readonly NavGroup[]
+  /** Icons only, with the labels in tooltips. */
+  readonly collapsed: boolean
+  readonly onNavigate?: () => void
+}
+
+/** The list of places; groups are headed, the place one is at is marked in more than colour. */
+export function SideNav({ groups, collapsed, onNavigate }: SideNavProps) {
+  return (
+    <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 2 }}>
+      {groups.map((group) => (
+        <List
+          key={group.key}
+          dense
+          aria-label={group.label}
+          subheader={collapsed ? undefined : <GroupHeading label={group.label} />}
+          sx={{ py: 0, mt: collapsed ? 1 : 0 }}
+        >
+          {group.items.map((item) => (
+            <ListItem key={item.key} disablePadding sx={{ mb: '2px' }}>
+              <NavLink item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            </ListItem>
+          ))}
+        </List>
+      ))}
+    </Box>
+  )
+}
+
+function GroupHeading({ label }: { readonly label: string }) {
+  return (
+    <ListSubheader
+      aria-hidden
+      component="div"
+      disableGutters
+      disableSticky
+      sx={{
+        bgcolor: 'transparent',
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        lineHeight: '20px',
+        pb: 0.5,
+        pt: 2,
+        px: 1.25,
+      }}
+    >
+      {label}
+    </ListSubheader>
+  )
+}
+
+interface NavLinkProps {
+  readonly item: NavItem
+  readonly collapsed: boolean
+  readonly onNavigate: (() => void) | undefined
+}
+
+function NavLink({ item, collapsed, onNavigate }: NavLinkProps) {
+  const { Link } = useUiSetting()
+  const target = item.external === true ? { target: '_blank', rel: 'noopener' } : {}
+  const button = (
+    <ListItemButton
+      {...target}
+      aria-current={item.active === true ? 'page' : undefined}
+      aria-label={collapsed ? item.label : undefined}
+      component={item.external === true ? 'a' : Link}
+      href={item.href}
+      onClick={onNavigate}
+      selected={item.active === true}
+      sx={(theme) => ({
+        color: 'text.primary',
+        fontSize: '0.875rem',
+        fontWeight: 500,
+        gap: 1.5,
+        justifyContent: collapsed ? 'center' : 'flex-start',
+        minHeight: 36,
+        px: 1.25,
+        py: 0.5,
+        '& > svg:first-of-type': { color: 'text.secondary', fontSize: 20 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: `color-mix(in srgb, ${theme.vars?.palette.primary.main} 10%, transparent)`,
+          fontWeight: 600,
+          '& > svg:first-of-type': { color: 'primary.main' },
+        },
+      })}
+    >
+      {item.icon}
+      {!collapsed && <span>{item.label}</span>}
+      {!collapsed && item.external === true && (
+        <OpenInNewIcon
+          aria-hidden
+          sx={{ color: 'text.secondary', fontSize: 16, marginInlineStart: 'auto' }}
+        />
+      )}
+    </ListItemButton>
+  )
+  return collapsed ? (
+    <Tooltip title={item.label} placement="right">
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
+}

@@ -1,0 +1,255 @@
+import { type ComponentType, createContext, type ReactNode, type Ref, use, useMemo } from 'react'
+import type { TileColourName } from './theme/palette.ts'
+
+/** What the kit itself says. An app hands in its translations; English is the default. */
+export interface UiTexts {
+  readonly addFilter: string
+  readonly all: string
+  readonly apply: string
+  readonly ascending: string
+  readonly cancel: string
+  readonly cardsLabel: string
+  readonly clearFilters: string
+  readonly clearSearch: string
+  readonly clearSelection: string
+  readonly close: string
+  readonly collapseNavigation: string
+  readonly colourNames: Readonly<Record<TileColourName, string>>
+  readonly comparisons: Readonly<Record<'none' | 'previous' | 'last_week' | 'last_year', string>>
+  readonly compareTo: string
+  readonly confirm: string
+  readonly descending: string
+  readonly discard: string
+  readonly expandNavigation: string
+  readonly exportCsv: string
+  readonly failedBody: string
+  readonly failedTitle: string
+  readonly filterBy: string
+  readonly from: string
+  readonly invalidNumber: string
+  readonly leaveBody: string
+  readonly leaveConfirm: string
+  readonly leaveStay: string
+  readonly leaveTitle: string
+  readonly loadFailed: string
+  readonly loading: string
+  readonly moreActions: string
+  readonly nextPage: string
+  readonly noResults: string
+  readonly noResultsHint: string
+  readonly notices: string
+  readonly openNavigation: string
+  readonly navigation: string
+  readonly optional: string
+  readonly period: string
+  readonly perPage: string
+  readonly previousPage: string
+  readonly print: string
+  readonly ranges: Readonly<
+    Record<
+      | 'today'
+      | 'yesterday'
+      | 'last_7_days'
+      | 'this_week'
+      | 'last_week'
+      | 'this_month'
+      | 'last_month'
+      | 'custom',
+      string
+    >
+  >
+  readonly rangeTooLong: string
+  readonly rangeReversed: string
+  readonly reload: string
+  readonly pageRange: (from: string, to: string, total: string | null) => string
+  readonly removeFilter: (name: string) => string
+  readonly required: string
+  readonly retry: string
+  readonly save: string
+  readonly saving: string
+  readonly search: string
+  readonly selectAll: string
+  readonly selectRow: (name: string) => string
+  readonly selectedCount: (count: number) => string
+  readonly skipToContent: string
+  readonly sortBy: string
+  readonly summaryTitle: (count: number) => string
+  readonly taxExcluded: string
+  readonly taxIncluded: string
+  readonly taxView: string
+  readonly to: string
+  readonly tooLarge: string
+  readonly tooPrecise: string
+  readonly total: string
+  readonly typeCount: (count: number) => string
+  readonly undo: string
+  readonly unread: string
+  readonly unsaved: string
+  readonly viewAsChart: string
+  readonly viewAsTable: string
+  readonly whatIs: (name: string) => string
+}
+
+const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
+
+export const englishTexts: UiTexts = {
+  addFilter: 'Add filter',
+  all: 'All',
+  apply: 'Apply',
+  ascending: 'ascending',
+  cancel: 'Cancel',
+  cardsLabel: 'Results',
+  clearFilters: 'Clear filters',
+  clearSearch: 'Clear search',
+  clearSelection: 'Clear selection',
+  close: 'Close',
+  collapseNavigation: 'Collapse navigation',
+  colourNames: {
+    slate: 'Slate',
+    red: 'Red',
+    orange: 'Orange',
+    amber: 'Amber',
+    lime: 'Lime',
+    green: 'Green',
+    teal: 'Teal',
+    sky: 'Sky',
+    blue: 'Blue',
+    violet: 'Violet',
+    pink: 'Pink',
+    brown: 'Brown',
+  },
+  comparisons: {
+    none: 'No comparison',
+    previous: 'Previous period',
+    last_week: 'Same days last week',
+    last_year: 'Same period last year',
+  },
+  compareTo: 'Compare to',
+  confirm: 'Confirm',
+  descending: 'descending',
+  discard: 'Discard',
+  expandNavigation: 'Expand navigation',
+  exportCsv: 'Export CSV',
+  failedBody: 'The rest of the page still works. Reload it to try again.',
+  failedTitle: 'Something went wrong here',
+  filterBy: 'Filter by',
+  from: 'From',
+  invalidNumber: 'Enter a number',
+  leaveBody: 'What you changed on this page has not been saved.',
+  leaveConfirm: 'Leave without saving',
+  leaveStay: 'Stay',
+  leaveTitle: 'Leave without saving?',
+  loadFailed: 'This could not be loaded',
+  loading: 'Loading',
+  moreActions: 'More actions',
+  nextPage: 'Next page',
+  noResults: 'Nothing matches',
+  noResultsHint: 'Try other words, or clear the filters.',
+  notices: 'Notices',
+  openNavigation: 'Open navigation',
+  navigation: 'Main',
+  optional: '(optional)',
+  period: 'Period',
+  perPage: 'Per page',
+  previousPage: 'Previous page',
+  print: 'Print',
+  ranges: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    last_7_days: 'Last 7 days',
+    this_week: 'This week',
+    last_week: 'Last week',
+    this_month: 'This month',
+    last_month: 'Last month',
+    custom: 'Custom',
+  },
+  rangeTooLong: 'Choose at most 366 days',
+  rangeReversed: 'The first day must not be after the last',
+  reload: 'Reload',
+  pageRange: (from, to, total) => (total === null ? `${from}–${to}` : `${from}–${to} of ${total}`),
+  removeFilter: (name) => `Remove filter ${name}`,
+  required: 'Fill this in',
+  retry: 'Try again',
+  save: 'Save',
+  saving: 'Saving',
+  search: 'Search',
+  selectAll: 'Select all rows on this page',
+  selectRow: (name) => `Select ${name}`,
+  selectedCount: (count) => `${count} selected`,
+  skipToContent: 'Skip to content',
+  sortBy: 'Sort by',
+  summaryTitle: (count) =>
+    plural(count, 'One field needs attention', `${count} fields need attention`),
+  taxExcluded: 'Excl. tax',
+  taxIncluded: 'Incl. tax',
+  taxView: 'Figures with or without tax',
+  to: 'To',
+  tooLarge: 'This number is too large',
+  tooPrecise: 'Too many decimals',
+  total: 'Total',
+  typeCount: (count) => `Type ${count} to confirm`,
+  undo: 'Undo',
+  unread: 'Not seen yet',
+  unsaved: 'Unsaved changes',
+  viewAsChart: 'View as chart',
+  viewAsTable: 'View as table',
+  whatIs: (name) => `What is ${name}?`,
+}
+
+/** What a link of the app must take; a plain anchor does until the app hands in its router's. */
+export interface UiLinkProps {
+  readonly href: string
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+function PlainLink({ href, children, ...rest }: UiLinkProps) {
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+interface UiSetting {
+  readonly Link: ComponentType<UiLinkProps>
+  readonly texts: UiTexts
+  readonly locale: string
+  readonly timeZone: string
+}
+
+const UiContext = createContext<UiSetting>({
+  Link: PlainLink,
+  texts: englishTexts,
+  locale: 'en',
+  timeZone: 'UTC',
+})
+
+export interface UiProviderProps {
+  readonly children: ReactNode
+  readonly texts?: UiTexts | undefined
+  /** BCP 47; decides how numbers and dates look. */
+  readonly locale: string
+  /** IANA zone of the branch that is shown, not of the reader. */
+  readonly timeZone: string
+  readonly Link?: ComponentType<UiLinkProps> | undefined
+}
+
+/** Language, number format and zone for every part of the kit below. */
+export function UiProvider(props: UiProviderProps) {
+  const { children, texts = englishTexts, locale, timeZone, Link = PlainLink } = props
+  const setting = useMemo(
+    () => ({ Link, texts, locale, timeZone }),
+    [Link, texts, locale, timeZone],
+  )
+  return <UiContext value={setting}>{children}</UiContext>
+}
+
+export function useUiTexts(): UiTexts {
+  return use(UiContext).texts
+}
+
+export function useUiSetting(): UiSetting {
+  return use(UiContext)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createMemoryStore,
+  createSettingsStore,
+  defaultSettings,
+  findTextStore,
+  parseSettings,
+  settingsKey,
+} from './settings-store.ts'
+
+describe('parseSettings', () => {
+  it.each([
+    ['nothing stored', null],
+    ['no JSON', '{direction:'],
+    ['another kind of JSON', '[1]'],
+    ['a bare null', 'null'],
+    ['values of another version', '{"direction":"up","paletteMode":7,"pinNav":"yes"}'],
+  ])('takes the defaults for %s', (_, text) => {
+    expect(parseSettings(text)).toEqual(defaultSettings)
+  })
+
+  it('keeps what is sound and mends the rest', () => {
+    expect(parseSettings('{"direction":"rtl","paletteMode":"mauve","pinNav":false}')).toEqual({
+      ...defaultSettings,
+      direction: 'rtl',
+      pinNav: false,
+    })
+  })
+})
+
+describe('findTextStore', () => {
+  it('keeps settings in memory where storage throws on opening', () => {
+    const store = findTextStore(() => {
+      throw new Error('SecurityError')
+    })
+    store.setItem('a', '1')
+    expect(store.getItem('a')).toBe('1')
+    store.removeItem('a')
+    expect(store.getItem('a')).toBeNull()
+  })
+
+  it('keeps settings in memory where storage refuses a write', () => {
+    const full = {
+      ...createMemoryStore(),
+      setItem() {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(findTextStore(() => full)).not.toBe(full)
+  })
+})
+
+describe('createSettingsStore', () => {
+  it('writes what is changed, tells its listeners, and reads it back', () => {
+    const text = createMemoryStore()
+    const store = createSettingsStore(text)
+    let told = 0
+    const stop = store.subscribe(() => {
+      told += 1
+    })
+    store.update({ paletteMode: 'dark' })
+    stop()
+    store.update({ pinNav: false })
+    expect(told).toBe(1)
+    expect(JSON.parse(text.getItem(settingsKey) ?? '')).toMatchObject({ paletteMode: 'dark' })
+    expect(createSettingsStore(text).get()).toEqual({
+      ...defaultSettings,
+      paletteMode: 'dark',
+      pinNav: false,
+    })
+  })
+
+  it('still shows the change when the store is full', () => {
+    const full = {
+      ...createMemoryStore(),
+      setItem() {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const store = createSettingsStore(full)
+    store.update({ direction: 'rtl' })
+    expect(store.get().direction).toBe('rtl')
+  })
+})

@@ -1,0 +1,117 @@
+/**
+ * What a person has set for this device: kept under `app.settings`, shared by every app of the
+ * product on one origin, and by every open tab. Where storage is refused (private windows, blocked
+ * cookies) the settings live in memory until the page goes.
+ */
+
+export interface Settings {
+  readonly direction: 'ltr' | 'rtl'
+  readonly paletteMode: 'light' | 'dark' | 'system'
+  readonly contrast: 'normal' | 'high'
+  readonly colorPreset: string
+  readonly pinNav: boolean
+}
+
+export const settingsKey = 'app.settings'
+
+export const defaultSettings: Settings = {
+  direction: 'ltr',
+  paletteMode: 'light',
+  contrast: 'high',
+  colorPreset: 'orange',
+  pinNav: true,
+}
+
+/** The part of `Storage` that is used, so that tests and refusing browsers can stand in. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A store that forgets with the page. */
+export function createMemoryStore(): TextStore {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+/** The browser's storage if it really takes a write, otherwise memory. */
+export function findTextStore(open: () => TextStore = () => globalThis.localStorage): TextStore {
+  try {
+    const store = open()
+    const probe = 'app.probe'
+    store.setItem(probe, '1')
+    store.removeItem(probe)
+    return store
+  } catch {
+    return createMemoryStore()
+  }
+}
+
+/** Reads stored text into settings: whatever is absent or senseless takes its default. */
+export function parseSettings(text: string | null): Settings {
+  const stored = parseObject(text)
+  return {
+    direction: oneOf(stored.direction, ['ltr', 'rtl'], defaultSettings.direction),
+    paletteMode: oneOf(
+      stored.paletteMode,
+      ['light', 'dark', 'system'],
+      defaultSettings.paletteMode,
+    ),
+    contrast: oneOf(stored.contrast, ['normal', 'high'], defaultSettings.contrast),
+    colorPreset:
+      typeof stored.colorPreset === 'string' ? stored.colorPreset : defaultSettings.colorPreset,
+    pinNav: typeof stored.pinNav === 'boolean' ? stored.pinNav : defaultSettings.pinNav,
+  }
+}
+
+export interface SettingsStore {
+  get(): Settings
+  update(change: Partial<Settings>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** A store for `useSyncExternalStore`; it follows changes made in other tabs too. */
+export function createSettingsStore(store: TextStore = findTextStore()): SettingsStore {
+  const listeners = new Set<() => void>()
+  let current = parseSettings(store.getItem(settingsKey))
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key !== settingsKey) return
+      current = parseSettings(event.newValue)
+      announce()
+    })
+  }
+  return {
+    get: () => current,
+    update(change) {
+      current = { ...current, ...change }
+      try {
+        store.setItem(settingsKey, JSON.stringify(current))
+      } catch {
+        // A full store must not take the setting away from the person who just made it.
+      }
+      announce()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], fallback: T): T {
+  return allowed.find((candidate) => candidate === value) ?? fallback
+}

@@ -1,0 +1,104 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider, useColorScheme } from '@mui/material/styles'
+import rtlPlugin from '@mui/stylis-plugin-rtl'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { prefixer } from 'stylis'
+import { createServeryTheme, getThemePreset } from './create-theme.ts'
+import { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts'
+
+// One cache each: an emotion cache cannot change its plugins after the first rule.
+const caches = {
+  ltr: createCache({ key: 'sv', prepend: true }),
+  rtl: createCache({ key: 'svr', prepend: true, stylisPlugins: [prefixer, rtlPlugin] }),
+}
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** Puts the settings on `<html>`. Call it before the first render, so that nothing flashes. */
+export function applySettings(settings: Settings, root: HTMLElement = document.documentElement) {
+  const dark =
+    settings.paletteMode === 'dark' ||
+    (settings.paletteMode === 'system' && window.matchMedia(darkQuery).matches)
+  root.dir = settings.direction
+  root.dataset.theme = dark ? 'dark' : 'light'
+  root.dataset.contrast = settings.contrast
+}
+
+interface SettingsAccess {
+  readonly settings: Settings
+  readonly update: (change: Partial<Settings>) => void
+}
+
+const SettingsContext = createContext<SettingsAccess | null>(null)
+
+/** The settings of this device and how to change them. Only below `ThemeRoot`. */
+export function useSettings(): SettingsAccess {
+  const access = use(SettingsContext)
+  if (access === null) throw new Error('useSettings is used outside ThemeRoot.')
+  return access
+}
+
+export interface ThemeRootProps {
+  readonly children: ReactNode
+  readonly store: SettingsStore
+}
+
+/** Theme, direction and base styles for everything below, driven by the settings store alone. */
+export function ThemeRoot({ children, store }: ThemeRootProps) {
+  const settings = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const { direction, contrast, colorPreset } = settings
+  const theme = useMemo(() => {
+    getThemePreset(colorPreset)
+    return createServeryTheme({ direction, contrast })
+  }, [direction, contrast, colorPreset])
+  const access = useMemo(() => ({ settings, update: store.update }), [settings, store])
+  useLayoutEffect(() => applySettings(settings), [settings])
+  useEffect(() => {
+    if (settings.paletteMode !== 'system') return
+    const query = window.matchMedia(darkQuery)
+    const follow = () => applySettings(settings)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [settings])
+  return (
+    <SettingsContext value={access}>
+      <CacheProvider value={caches[direction]}>
+        <ThemeProvider
+          theme={theme}
+          defaultMode={settings.paletteMode}
+          storageManager={null}
+          noSsr
+          disableTransitionOnChange
+        >
+          <ModeFollower mode={settings.paletteMode} />
+          <CssBaseline enableColorScheme />
+          {children}
+        </ThemeProvider>
+      </CacheProvider>
+    </SettingsContext>
+  )
+}
+
+/** MUI keeps a mode of its own; this makes it a follower of ours, the only source. */
+function ModeFollower({ mode }: { readonly mode: Settings['paletteMode'] }) {
+  const { setMode } = useColorScheme()
+  useLayoutEffect(() => setMode(mode), [mode, setMode])
+  return null
+}
+
+/** The store that an app makes once, already applied to the page. */
+export function startSettings(): SettingsStore {
+  const store = createSettingsStore()
+  applySettings(store.get())
+  return store
+}
