@@ -109,12 +109,13 @@ const writeErrors = errorsOf(
  */
 function recordRoutes<
   Path extends string,
-  Input extends z.ZodObject,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
   Record extends z.ZodObject,
   Filters extends z.ZodRawShape,
 >(
   noun: { path: Path; tag: string; one: string; many: string },
-  input: Input,
+  input: { create: Create; update: Update },
   record: Record,
   filters: Filters,
 ) {
@@ -148,7 +149,7 @@ function recordRoutes<
         summary: `Create a ${noun.one}`,
         successStatus: 201,
       })
-      .input(input.extend({ id }))
+      .input(input.create)
       .output(record)
       .errors(writeErrors),
     update: route('catalogue.write')
@@ -158,7 +159,7 @@ function recordRoutes<
         tags: [noun.tag],
         summary: `Change a ${noun.one}`,
       })
-      .input(input.extend(versioned))
+      .input(input.update)
       .output(record)
       .errors(writeErrors),
     archive: route('catalogue.write')
@@ -176,7 +177,7 @@ function recordRoutes<
 
 export const items = recordRoutes(
   { path: 'items', tag: 'Items', one: 'item', many: 'items' },
-  itemInput,
+  { create: itemInput.extend({ id }), update: itemInput.extend(versioned) },
   itemRecord,
   {
     categoryId: id.optional(),
@@ -185,7 +186,7 @@ export const items = recordRoutes(
 )
 export const categories = recordRoutes(
   { path: 'categories', tag: 'Categories', one: 'category', many: 'categories' },
-  categoryInput,
+  { create: categoryInput.extend({ id }), update: categoryInput.extend(versioned) },
   categoryRecord,
   {},
 )
@@ -196,13 +197,13 @@ export const modifierGroups = recordRoutes(
     one: 'modifier group',
     many: 'modifier groups',
   },
-  modifierGroupInput,
+  { create: modifierGroupInput.extend({ id }), update: modifierGroupInput.extend(versioned) },
   modifierGroupRecord,
   {},
 )
 export const taxRates = recordRoutes(
   { path: 'tax-rates', tag: 'Tax rates', one: 'tax rate', many: 'tax rates' },
-  taxRateInput,
+  { create: taxRateInput.extend({ id }), update: taxRateInput.extend(versioned) },
   taxRateRecord,
   {},
 )

@@ -1,0 +1,134 @@
+/** Lists and single records of the catalogue, as the API answers them. */
+import type { ItemInput, ItemView } from '@servery/contract/catalogue.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { requirePage, requireSort, type SortColumns } from '../paging/sort.ts'
+import type { PlainStore } from '../records/plain-record.store.ts'
+import type { Stored } from '../records/record.ts'
+import {
+  countModifierGroupUses,
+  findItem,
+  findItemPage,
+  type ItemFilter,
+  itemSorts,
+  type StoredItem,
+} from './items.store.ts'
+import { type ModifierGroupInput, modifierGroupTable } from './records.store.ts'
+import { sortKey } from './search-words.ts'
+
+export interface ListQuery {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly archived: boolean
+  readonly sort?: string | undefined
+}
+
+export interface RecordPage<View> {
+  readonly rows: View[]
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
+
+/** A record as the API shows it: its content with id, version and archived. */
+export function recordView<Input>({ id, version, archived, input }: Stored<Input>) {
+  return { ...input, id, version, archived }
+}
+
+export function itemView(item: StoredItem): ItemView {
+  return {
+    ...recordView<ItemInput>(item),
+    categoryName: item.categoryName,
+    updatedAt: item.updatedAt.toISOString(),
+    updatedBy: item.updatedBy,
+  }
+}
+
+type ItemStatus = 'active' | 'sold_out' | 'archived' | 'missing_info'
+
+export async function listItems(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: ListQuery & {
+    readonly categoryId?: string | undefined
+    readonly status?: ItemStatus | undefined
+  },
+): Promise<RecordPage<ItemView>> {
+  const { status } = query
+  const filter: ItemFilter = {
+    search: (query.search ?? '').trim(),
+    categoryId: query.categoryId,
+    archived: status === undefined ? query.archived : status === 'archived',
+    soldOut: status === 'sold_out' ? true : status === 'active' ? false : undefined,
+    missingInfo: status === 'missing_info',
+  }
+  const { cursor, limit } = query
+  const sort = requireSort(itemSorts, query.sort ?? 'name')
+  const page = requirePage(await findItemPage(scope, trx, filter, { sort, cursor, limit }))
+  return { ...page, rows: page.rows.map(itemView) }
+}
+
+export async function getItem(scope: Scope, trx: TenantTransaction, id: string): Promise<ItemView> {
+  const item = await findItem(scope, trx, id)
+  return item === undefined ? fail('not_found', { field: 'id' }) : itemView(item)
+}
+
+const byName = { name: { expression: sql`name_key`, type: 'text' } } as const
+const sorts = {
+  category: { ...byName, position: { expression: sql`position`, type: 'bigint' } },
+  modifierGroup: byName,
+  taxRate: { ...byName, rate: { expression: sql`rate`, type: 'bigint' } },
+} as const satisfies { [noun: string]: SortColumns }
+
+/** A page of records that are one row each. */
+export async function listRecords<Input>(
+  scope: Scope,
+  trx: TenantTransaction,
+  table: Pick<PlainStore<Input>, 'findPage'>,
+  query: ListQuery & { readonly noun: keyof typeof sorts; readonly sortDefault: string },
+): Promise<RecordPage<ReturnType<typeof recordView<Input>>>> {
+  const where: RawBuilder<unknown>[] = [sql`archived = ${query.archived}`]
+  const search = sortKey(query.search ?? '')
+  if (search !== '') where.push(sql`strpos(name_key, ${search}) > 0`)
+  const sort = requireSort(sorts[query.noun], query.sort ?? query.sortDefault)
+  const { cursor, limit } = query
+  const page = requirePage(await table.findPage(scope, trx, where, { sort, cursor, limit }))
+  return { ...page, rows: page.rows.map((row) => recordView<Input>(row)) }
+}
+
+export async function getRecord<Input>(
+  scope: Scope,
+  trx: TenantTransaction,
+  table: Pick<PlainStore<Input>, 'find'>,
+  id: string,
+) {
+  const record = await table.find(scope, trx, id)
+  return record === undefined ? fail('not_found', { field: 'id' }) : recordView<Input>(record)
+}
+
+type ModifierGroupView = ReturnType<typeof recordView<ModifierGroupInput>> & { usedBy: number }
+
+export async function listModifierGroups(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: ListQuery,
+): Promise<RecordPage<ModifierGroupView>> {
+  const page = await listRecords(scope, trx, modifierGroupTable, {
+    ...query,
+    noun: 'modifierGroup',
+    sortDefault: 'name',
+  })
+  const uses = await countModifierGroupUses(scope, trx)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, usedBy: uses.get(row.id) ?? 0 })) }
+}
+
+/** A modifier group with how many active items use it. */
+export async function withUses(
+  scope: Scope,
+  trx: TenantTransaction,
+  group: ReturnType<typeof recordView<ModifierGroupInput>>,
+): Promise<ModifierGroupView> {
+  const uses = await countModifierGroupUses(scope, trx)
+  return { ...group, usedBy: uses.get(group.id) ?? 0 }
+}

@@ -1,0 +1,105 @@
+/** Items between their rows and their inputs: pure mapping, no SQL. */
+import type { ItemInput } from '@servery/contract/catalogue.ts'
+import type { Selectable } from 'kysely'
+import type { ItemsTable } from '../db/catalogue-tables.ts'
+import { codeWords, searchWords, sortKey } from './search-words.ts'
+
+/** The content columns of an item, without the head that every record has. */
+export function itemColumns(input: ItemInput) {
+  return {
+    name: input.name,
+    name_key: sortKey(input.name),
+    short_name: input.shortName,
+    description: input.description,
+    category_id: input.categoryId,
+    image: input.image,
+    colour: input.colour,
+    price_kind: input.priceKind,
+    price: input.price,
+    price_from: priceFrom(input),
+    unit: input.unit,
+    variations: JSON.stringify(input.variations),
+    tax_rate_ids: input.taxRateIds,
+    tax_rate_ids_by_order_type: JSON.stringify(input.taxRateIdsByOrderType),
+    modifier_group_ids: input.modifierGroupIds,
+    sku: input.sku,
+    barcode: input.barcode,
+    cost: input.cost,
+    tracked: input.tracked,
+    discountable: input.discountable,
+    sold_out: input.soldOut,
+    favourite: input.favourite,
+    age_restricted: input.ageRestricted,
+    allergens: JSON.stringify(input.allergens),
+    position: input.position,
+  }
+}
+
+export function itemInputOf(row: Omit<Selectable<ItemsTable>, 'created_hash'>): ItemInput {
+  return {
+    name: row.name,
+    shortName: row.short_name,
+    description: row.description,
+    categoryId: row.category_id,
+    image: row.image,
+    colour: row.colour,
+    priceKind: row.price_kind,
+    price: row.price as ItemInput['price'],
+    unit: row.unit,
+    variations: row.variations as ItemInput['variations'],
+    taxRateIds: [...row.tax_rate_ids],
+    taxRateIdsByOrderType: row.tax_rate_ids_by_order_type,
+    modifierGroupIds: [...row.modifier_group_ids],
+    sku: row.sku,
+    barcode: row.barcode,
+    cost: row.cost as ItemInput['cost'],
+    tracked: row.tracked,
+    discountable: row.discountable,
+    soldOut: row.sold_out,
+    favourite: row.favourite,
+    ageRestricted: row.age_restricted,
+    allergens: row.allergens as ItemInput['allergens'],
+    position: row.position,
+  }
+}
+
+/** The lowest price at which it is sold, by which lists are sorted. */
+function priceFrom(input: ItemInput): number {
+  if (input.variations.length === 0) return input.price
+  return Math.min(...input.variations.map((variation) => variation.price))
+}
+
+/** What a search finds the item by: its names and every code. */
+export function itemWords(input: ItemInput): string[] {
+  const names = [input.name, input.shortName, ...input.variations.map(({ name }) => name)]
+  const codes = itemCodes(input).map(({ code }) => code)
+  return [...new Set([...searchWords(names), ...codeWords(codes)])]
+}
+
+export interface ItemCode {
+  readonly kind: 'sku' | 'barcode'
+  readonly code: string
+  readonly variationId: string | null
+  /** Path of the field that holds it. */
+  readonly field: string
+}
+
+/** Every SKU and barcode of an item and its variations; empty ones are none. */
+export function itemCodes(input: ItemInput): ItemCode[] {
+  const owners = [
+    { sku: input.sku, barcode: input.barcode, id: null, path: '' },
+    ...input.variations.map((variation, index) => ({
+      sku: variation.sku,
+      barcode: variation.barcode,
+      id: variation.id,
+      path: `variations.${index}.`,
+    })),
+  ]
+  return owners.flatMap((owner) =>
+    (['sku', 'barcode'] as const).flatMap((kind) =>
+      owner[kind] === ''
+        ? []
+        : [{ kind, code: owner[kind], variationId: owner.id, field: `${owner.path}${kind}` }],
+    ),
+  )
+}

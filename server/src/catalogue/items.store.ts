@@ -1,0 +1,244 @@
+/** SQL of items, with their search words and codes. */
+import type { ItemInput } from '@servery/contract/catalogue.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import type { Draft, Stored } from '../records/record.ts'
+import { itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
+import { prefixEnd, searchWords } from './search-words.ts'
+
+export interface StoredItem extends Stored<ItemInput> {
+  readonly categoryName: string
+}
+
+function itemsWithCategory(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('items')
+    .innerJoin('categories', (join) =>
+      join
+        .onRef('categories.company_id', '=', 'items.company_id')
+        .onRef('categories.id', '=', 'items.category_id'),
+    )
+    .where('items.company_id', '=', scope.companyId)
+    .selectAll('items')
+    .select('categories.name as category_name')
+}
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsWithCategory>['execute']>>[number]
+
+function storedOf(row: ItemRow): StoredItem {
+  return {
+    id: row.id,
+    version: row.version,
+    archived: row.archived,
+    createdHash: row.created_hash,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    input: itemInputOf(row),
+    categoryName: row.category_name,
+  }
+}
+
+export async function findItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredItem | undefined> {
+  const row = await itemsWithCategory(scope, trx).where('items.id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : storedOf(row)
+}
+
+export async function findItems(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<StoredItem[]> {
+  if (ids.length === 0) return []
+  const rows = await itemsWithCategory(scope, trx).where('items.id', 'in', ids).execute()
+  return rows.map(storedOf)
+}
+
+/** Items whose revision is above `revision`, archived ones included. */
+export async function findItemsSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  revision: number,
+): Promise<StoredItem[]> {
+  const rows = await itemsWithCategory(scope, trx)
+    .where('items.revision', '>', revision)
+    .orderBy('items.id')
+    .execute()
+  return rows.map(storedOf)
+}
+
+export interface ItemFilter {
+  readonly search: string
+  readonly categoryId: string | undefined
+  readonly archived: boolean
+  readonly soldOut: boolean | undefined
+  readonly missingInfo: boolean
+}
+
+export const itemSorts = {
+  name: { expression: sql`items.name_key`, type: 'text' },
+  price: { expression: sql`items.price_from`, type: 'bigint' },
+  position: { expression: sql`items.position`, type: 'bigint' },
+  updatedAt: { expression: sql`items.updated_at`, type: 'timestamptz' },
+} as const satisfies { [name: string]: Pick<KeysetSort, 'expression' | 'type'> }
+
+/** Null when the cursor is none of this list. */
+export async function findItemPage(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: ItemFilter,
+  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+): Promise<Page<StoredItem> | null> {
+  const found = await findPage<{ id: string }>(trx, {
+    select: sql`items.id`,
+    from: sql`items`,
+    where: itemConditions(scope, filter),
+    id: sql`items.id`,
+    ...page,
+  })
+  if (found === null) return null
+  const ids = found.rows.map(({ id }) => id)
+  const items = new Map((await findItems(scope, trx, ids)).map((item) => [item.id, item]))
+  return { ...found, rows: ids.flatMap((id) => items.get(id) ?? []) }
+}
+
+function itemConditions(scope: Scope, filter: ItemFilter) {
+  const where = [
+    sql`items.company_id = ${scope.companyId}`,
+    sql`items.archived = ${filter.archived}`,
+  ]
+  if (filter.categoryId !== undefined) where.push(sql`items.category_id = ${filter.categoryId}`)
+  if (filter.soldOut !== undefined) where.push(sql`items.sold_out = ${filter.soldOut}`)
+  if (filter.missingInfo) where.push(sql`items.missing_info`)
+  const words = searchWords([filter.search])
+  // Nothing is named with punctuation alone.
+  if (filter.search !== '' && words.length === 0) where.push(sql`false`)
+  for (const word of words) {
+    where.push(sql`exists (
+      select 1 from item_words
+      where item_words.company_id = ${scope.companyId} and item_words.item_id = items.id
+        and item_words.word >= ${word} and item_words.word < ${prefixEnd(word)})`)
+  }
+  return where
+}
+
+export async function insertItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  draft: Draft<ItemInput> & { readonly createdHash: string },
+): Promise<void> {
+  await trx
+    .insertInto('items')
+    .values({
+      company_id: scope.companyId,
+      id: draft.id,
+      created_hash: draft.createdHash,
+      ...draft.head,
+      ...itemColumns(draft.input),
+    })
+    .execute()
+  await indexItem(scope, trx, draft)
+}
+
+export async function updateItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  draft: Draft<ItemInput>,
+): Promise<void> {
+  await trx
+    .updateTable('items')
+    .set({ ...draft.head, ...itemColumns(draft.input) })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', draft.id)
+    .execute()
+  for (const table of ['item_words', 'item_codes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('company_id', '=', scope.companyId)
+      .where('item_id', '=', draft.id)
+      .execute()
+  }
+  await indexItem(scope, trx, draft)
+}
+
+/** An archived item is still found by its words; its codes are free for another. */
+async function indexItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input, head }: Draft<ItemInput>,
+): Promise<void> {
+  const own = { company_id: scope.companyId, item_id: id }
+  const words = itemWords(input).map((word) => ({ ...own, word }))
+  if (words.length > 0) await trx.insertInto('item_words').values(words).execute()
+  const codes = itemCodes(input).map(({ kind, code, variationId }) => ({
+    ...own,
+    kind,
+    code,
+    variation_id: variationId,
+  }))
+  if (codes.length > 0 && !head.archived) {
+    await trx.insertInto('item_codes').values(codes).execute()
+  }
+}
+
+/** Which of these codes another active item has: `sku:TEA-01`. */
+export async function findTakenCodes(
+  scope: Scope,
+  trx: TenantTransaction,
+  itemId: string,
+  codes: readonly { kind: 'sku' | 'barcode'; code: string }[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('item_codes')
+    .select(['kind', 'code'])
+    .where('company_id', '=', scope.companyId)
+    .where('item_id', '!=', itemId)
+    .where(
+      'code',
+      'in',
+      codes.map(({ code }) => code),
+    )
+    .execute()
+  return new Set(rows.map(({ kind, code }) => `${kind}:${code}`))
+}
+
+/** Whether an active item refers to a category, modifier group or tax rate. */
+export async function hasActiveItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  reference: 'category' | 'modifier_group' | 'tax_rate',
+  id: string,
+): Promise<boolean> {
+  const refers = {
+    category: sql<boolean>`category_id = ${id}`,
+    modifier_group: sql<boolean>`${id}::uuid = any(modifier_group_ids)`,
+    tax_rate: sql<boolean>`(${id}::uuid = any(tax_rate_ids)
+      or jsonb_path_exists(
+        tax_rate_ids_by_order_type, '$.*[*] ? (@ == $id)', jsonb_build_object('id', ${id}::text)))`,
+  }[reference]
+  const conditions = [sql`company_id = ${scope.companyId}`, sql`not archived`, refers]
+  const row = await trx
+    .selectFrom('items')
+    .select('id')
+    .where(sql<boolean>`${conjunction(conditions)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many active items use each modifier group. */
+export async function countModifierGroupUses(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ group_id: string; uses: number }>`
+    select used.group_id, count(*)::int as uses
+    from items cross join lateral unnest(items.modifier_group_ids) as used (group_id)
+    where items.company_id = ${scope.companyId} and not items.archived
+    group by used.group_id`.execute(trx)
+  return new Map(found.rows.map((row) => [row.group_id, row.uses]))
+}

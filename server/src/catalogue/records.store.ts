@@ -1,0 +1,136 @@
+/** The records of the catalogue and the till's set-up that are one row each. */
+import type {
+  categoryInput,
+  modifierGroupInput,
+  taxRateInput,
+} from '@servery/contract/catalogue.ts'
+import type {
+  DiscountRecord,
+  PaymentMethodRecord,
+  RecordHead,
+  ServiceChargeRecord,
+} from '@servery/domain/catalogue/types.ts'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  CategoriesTable,
+  DiscountsTable,
+  ModifierGroupsTable,
+  PaymentMethodsTable,
+  ServiceChargesTable,
+  TaxRatesTable,
+} from '../db/catalogue-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { plainStore } from '../records/plain-record.store.ts'
+import { sortKey } from './search-words.ts'
+
+export type TaxRateInput = z.infer<typeof taxRateInput>
+export type CategoryInput = z.infer<typeof categoryInput>
+export type ModifierGroupInput = z.infer<typeof modifierGroupInput>
+export type DiscountInput = Omit<DiscountRecord, keyof RecordHead>
+export type ServiceChargeInput = Omit<ServiceChargeRecord, keyof RecordHead>
+export type PaymentMethodInput = Omit<PaymentMethodRecord, keyof RecordHead>
+
+export const taxRateTable = plainStore<TaxRateInput, Selectable<TaxRatesTable>>({
+  table: 'tax_rates',
+  columns: (input) => ({ ...input, name_key: sortKey(input.name) }),
+  inputOf: (row) => ({
+    name: row.name,
+    rate: row.rate as TaxRateInput['rate'],
+    inclusive: row.inclusive,
+  }),
+})
+
+export const categoryTable = plainStore<CategoryInput, Selectable<CategoriesTable>>({
+  table: 'categories',
+  columns: (input) => ({ ...input, name_key: sortKey(input.name) }),
+  inputOf: ({ name, colour, position }) => ({ name, colour, position }),
+})
+
+export const modifierGroupTable = plainStore<ModifierGroupInput, Selectable<ModifierGroupsTable>>({
+  table: 'modifier_groups',
+  columns: (input) => ({
+    name: input.name,
+    name_key: sortKey(input.name),
+    min: input.min,
+    max: input.max,
+    free_count: input.freeCount,
+    selection: input.selection,
+    options: JSON.stringify(input.options),
+  }),
+  inputOf: (row) => ({
+    name: row.name,
+    min: row.min,
+    max: row.max,
+    freeCount: row.free_count,
+    selection: row.selection,
+    options: row.options as ModifierGroupInput['options'],
+  }),
+})
+
+export const discountTable = plainStore<DiscountInput, Selectable<DiscountsTable>>({
+  table: 'discounts',
+  columns: (input) => ({ ...input }),
+  inputOf: ({ name, kind, value, scope }) => ({ name, kind, value, scope }),
+})
+
+export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<ServiceChargesTable>>({
+  table: 'service_charges',
+  columns: (input) => ({
+    name: input.name,
+    kind: input.kind,
+    value: input.value,
+    phase: input.phase,
+    tax_kind: input.taxKind,
+    tax_rate_ids: [...input.taxRateIds],
+    mandatory: input.mandatory,
+    destination: input.destination,
+  }),
+  inputOf: (row) => ({
+    name: row.name,
+    kind: row.kind,
+    value: row.value,
+    phase: row.phase,
+    taxKind: row.tax_kind,
+    taxRateIds: [...row.tax_rate_ids],
+    mandatory: row.mandatory,
+    destination: row.destination,
+  }),
+})
+
+export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({
+  table: 'payment_methods',
+  columns: (input) => ({
+    name: input.name,
+    kind: input.kind,
+    fast_pay: input.fastPay,
+    asks_reference: input.asksReference,
+    opens_drawer: input.opensDrawer,
+    position: input.position,
+  }),
+  inputOf: (row) => ({
+    name: row.name,
+    kind: row.kind,
+    fastPay: row.fast_pay,
+    asksReference: row.asks_reference,
+    opensDrawer: row.opens_drawer,
+    position: row.position,
+  }),
+})
+
+/** Whether an active service charge bears a tax rate. */
+export async function hasActiveServiceCharge(
+  scope: Scope,
+  trx: TenantTransaction,
+  taxRateId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('service_charges')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where(sql<boolean>`${taxRateId}::uuid = any(tax_rate_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,113 @@
+/** What must hold between records before one is written. Each failure names the field. */
+import type { ItemInput } from '@servery/contract/catalogue.ts'
+import { hasValidCheckDigit } from '@servery/domain/catalogue/barcode.ts'
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import type { Draft } from '../records/record.ts'
+import { itemCodes } from './items.rows.ts'
+import { findTakenCodes } from './items.store.ts'
+import {
+  categoryTable,
+  type ModifierGroupInput,
+  modifierGroupTable,
+  taxRateTable,
+} from './records.store.ts'
+
+export async function requireValidItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input }: Draft<ItemInput>,
+): Promise<void> {
+  requireDistinct(
+    input.variations.map((variation) => variation.id),
+    (index) => `variations.${index}.id`,
+  )
+  const categories = [{ id: input.categoryId, field: 'categoryId' }]
+  await requireActive(scope, trx, categoryTable, categories)
+  await requireActive(scope, trx, taxRateTable, taxReferences(input))
+  await requireActive(scope, trx, modifierGroupTable, modifierReferences(input))
+  await requireFreeCodes(scope, trx, id, input)
+}
+
+export function requireValidModifierGroup(input: ModifierGroupInput): void {
+  requireDistinct(
+    input.options.map((option) => option.id),
+    (index) => `options.${index}.id`,
+  )
+  if (input.max !== null && input.max < input.min) {
+    fail('invalid_input', {
+      field: 'max',
+      issues: [{ field: 'max', problem: 'must not be less than min' }],
+    })
+  }
+}
+
+interface Reference {
+  readonly id: string
+  readonly field: string
+}
+
+function taxReferences(input: ItemInput): Reference[] {
+  const own = input.taxRateIds.map((id, index) => ({ id, field: `taxRateIds.${index}` }))
+  const byType = orderTypes.flatMap((type) =>
+    (input.taxRateIdsByOrderType[type] ?? []).map((id, index) => ({
+      id,
+      field: `taxRateIdsByOrderType.${type}.${index}`,
+    })),
+  )
+  return [...own, ...byType]
+}
+
+function modifierReferences(input: ItemInput): Reference[] {
+  return input.modifierGroupIds.map((id, index) => ({ id, field: `modifierGroupIds.${index}` }))
+}
+
+/** Fails at the first reference that is not an active record of the company. */
+export async function requireActive(
+  scope: Scope,
+  trx: TenantTransaction,
+  table: {
+    readonly findMany: (
+      scope: Scope,
+      trx: TenantTransaction,
+      ids: readonly string[],
+    ) => Promise<readonly { readonly id: string; readonly archived: boolean }[]>
+  },
+  references: readonly Reference[],
+): Promise<void> {
+  if (references.length === 0) return
+  const found = await table.findMany(
+    scope,
+    trx,
+    references.map(({ id }) => id),
+  )
+  const active = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id))
+  const missing = references.find(({ id }) => !active.has(id))
+  if (missing !== undefined) fail('reference_unknown', { field: missing.field })
+}
+
+async function requireFreeCodes(
+  scope: Scope,
+  trx: TenantTransaction,
+  itemId: string,
+  input: ItemInput,
+): Promise<void> {
+  const codes = itemCodes(input)
+  const taken = new Set(await findTakenCodes(scope, trx, itemId, codes))
+  for (const { kind, code, field } of codes) {
+    if (kind === 'barcode' && /^(\d{8}|\d{12}|\d{13})$/.test(code) && !hasValidCheckDigit(code)) {
+      fail('invalid_input', { field, issues: [{ field, problem: 'has a wrong check digit' }] })
+    }
+    if (taken.has(`${kind}:${code}`)) fail('duplicate_value', { field })
+    taken.add(`${kind}:${code}`)
+  }
+}
+
+function requireDistinct(values: readonly string[], fieldOf: (index: number) => string): void {
+  const seen = new Set<string>()
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) fail('duplicate_value', { field: fieldOf(index) })
+    seen.add(value)
+  }
+}

@@ -1,0 +1,156 @@
+/** The tables of migration 0002, as Kysely sees them. Amounts of `bigint` columns are read as numbers. */
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type {
+  ItemRecord,
+  ModifierGroupRecord,
+  PaymentMethodRecord,
+  ServiceChargeRecord,
+  TeamMemberRecord,
+  VariationRecord,
+} from '@servery/domain/catalogue/types.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as JSON text, read as the value. */
+export type Json<Value> = ColumnType<Value, string, string>
+
+/** Columns that every record has. */
+export interface RecordColumns {
+  company_id: string
+  id: string
+  version: number
+  archived: boolean
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+}
+
+export interface TaxRatesTable extends RecordColumns {
+  name: string
+  name_key: string
+  rate: number
+  inclusive: boolean
+}
+
+export interface CategoriesTable extends RecordColumns {
+  name: string
+  name_key: string
+  colour: string
+  position: number
+}
+
+export interface ModifierGroupsTable extends RecordColumns {
+  name: string
+  name_key: string
+  min: number
+  max: number | null
+  free_count: number
+  selection: ModifierGroupRecord['selection']
+  options: Json<ModifierGroupRecord['options']>
+}
+
+export interface ItemsTable extends RecordColumns {
+  name: string
+  name_key: string
+  short_name: string
+  description: string
+  category_id: string
+  image: string
+  colour: string
+  price_kind: ItemRecord['priceKind']
+  price: number
+  price_from: number
+  unit: ItemRecord['unit']
+  variations: Json<readonly VariationRecord[]>
+  tax_rate_ids: readonly string[]
+  tax_rate_ids_by_order_type: Json<{ [type in OrderType]?: string[] }>
+  modifier_group_ids: readonly string[]
+  sku: string
+  barcode: string
+  cost: number
+  tracked: boolean
+  discountable: boolean
+  sold_out: boolean
+  favourite: boolean
+  age_restricted: boolean
+  allergens: Json<ItemRecord['allergens']>
+  position: number
+  missing_info: ColumnType<boolean, never, never>
+}
+
+export interface ItemWordsTable {
+  company_id: string
+  word: string
+  item_id: string
+}
+
+export interface ItemCodesTable {
+  company_id: string
+  kind: 'sku' | 'barcode'
+  code: string
+  item_id: string
+  variation_id: string | null
+}
+
+export interface DiscountsTable extends RecordColumns {
+  name: string
+  kind: 'percent' | 'amount'
+  value: number
+  scope: 'order' | 'line'
+}
+
+export interface ServiceChargesTable extends RecordColumns {
+  name: string
+  kind: ServiceChargeRecord['kind']
+  value: number
+  phase: ServiceChargeRecord['phase']
+  tax_kind: ServiceChargeRecord['taxKind']
+  tax_rate_ids: readonly string[]
+  mandatory: boolean
+  destination: ServiceChargeRecord['destination']
+}
+
+export interface PaymentMethodsTable extends RecordColumns {
+  name: string
+  kind: PaymentMethodRecord['kind']
+  fast_pay: boolean
+  asks_reference: boolean
+  opens_drawer: boolean
+  position: number
+}
+
+export interface TeamMembersTable extends RecordColumns {
+  display_name: string
+  role: TeamMemberRecord['role']
+  colour: string
+  pin_salt: Generated<string | null>
+  pin_iterations: Generated<number | null>
+  pin_hash: Generated<Buffer | null>
+}
+
+export interface TeamMemberBranchesTable {
+  company_id: string
+  branch_id: string
+  team_member_id: string
+}
+
+export interface NumberCountersTable {
+  company_id: string
+  name: string
+  value: number
+}
+
+export interface CatalogueTables {
+  tax_rates: TaxRatesTable
+  categories: CategoriesTable
+  modifier_groups: ModifierGroupsTable
+  items: ItemsTable
+  item_words: ItemWordsTable
+  item_codes: ItemCodesTable
+  discounts: DiscountsTable
+  service_charges: ServiceChargesTable
+  payment_methods: PaymentMethodsTable
+  team_members: TeamMembersTable
+  team_member_branches: TeamMemberBranchesTable
+  number_counters: NumberCountersTable
+}

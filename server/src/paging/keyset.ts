@@ -1,0 +1,93 @@
+/**
+ * One page of a list by keyset: the rows after the cursor in the order of the sort value, ties by id. The
+ * first page counts all rows that match as well.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+
+export interface KeysetSort {
+  /** What the caller calls it, such as `-openedAt`; part of the cursor. */
+  readonly name: string
+  readonly expression: RawBuilder<unknown>
+  readonly type: 'text' | 'bigint' | 'timestamptz'
+  readonly descending: boolean
+}
+
+export interface KeysetQuery {
+  readonly select: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly where: readonly RawBuilder<unknown>[]
+  readonly id: RawBuilder<unknown>
+  readonly sort: KeysetSort
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
+
+/** Null when the cursor is not one of this list. */
+export async function findPage<Row extends { readonly id: string }>(
+  trx: TenantTransaction,
+  query: KeysetQuery,
+): Promise<Page<Row> | null> {
+  const { sort, limit } = query
+  const where = [...query.where]
+  if (query.cursor !== undefined) {
+    const cursor = decodeCursor(query.cursor, sort.name)
+    if (cursor === null) return null
+    where.push(after(query, cursor.value, cursor.id))
+  }
+  const found = await findRows<Row>(trx, query, where)
+  if (found === null) return null
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return {
+    rows,
+    nextCursor:
+      last === undefined
+        ? null
+        : encodeCursor({ sort: sort.name, value: last.sort_value, id: last.id }),
+    total: query.cursor === undefined ? await countRows(trx, query) : null,
+  }
+}
+
+async function findRows<Row>(
+  trx: TenantTransaction,
+  { select, from, sort, id, limit }: KeysetQuery,
+  where: readonly RawBuilder<unknown>[],
+): Promise<(Row & { readonly sort_value: string })[] | null> {
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  try {
+    const found = await sql<Row & { readonly sort_value: string }>`
+      select ${select}, (${sort.expression})::text as sort_value
+      from ${from} where ${conjunction(where)}
+      order by ${sort.expression} ${direction}, ${id} ${direction}
+      limit ${limit + 1}`.execute(trx)
+    return found.rows
+  } catch (error) {
+    // Class 22 is "data exception": a forged cursor holds a value that is none of the sort's type.
+    if (String((error as { code?: unknown }).code).startsWith('22')) return null
+    throw error
+  }
+}
+
+export function conjunction(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+function after({ sort, id }: KeysetQuery, value: string, lastId: string): RawBuilder<unknown> {
+  const comparison = sql.raw(sort.descending ? '<' : '>')
+  const bound = sql`cast(${value} as ${sql.raw(sort.type)})`
+  return sql`(${sort.expression}, ${id}) ${comparison} (${bound}, ${lastId}::uuid)`
+}
+
+async function countRows(trx: TenantTransaction, query: KeysetQuery): Promise<number> {
+  const found = await sql<{ readonly count: number }>`
+    select count(*)::int as count from ${query.from} where ${conjunction(query.where)}`.execute(trx)
+  return found.rows[0]?.count ?? 0
+}
