@@ -44,9 +44,21 @@ export function negate(amount: MinorUnits): MinorUnits {
  *
  * @throws InvariantError when a partial sum leaves the safe range.
  */
-export function sum(amounts: Iterable<MinorUnits>): MinorUnits {
+export function sum(amounts: readonly MinorUnits[]): MinorUnits {
+  return sumOf(amounts, (amount) => amount)
+}
+
+/**
+ * The sum of one figure of many things, in minor units of one currency; of none it is 0.
+ *
+ * @throws InvariantError when a partial sum leaves the safe range.
+ */
+export function sumOf<Part>(
+  parts: readonly Part[],
+  figure: (part: Part) => MinorUnits,
+): MinorUnits {
   let total: MinorUnits = zeroAmount
-  for (const amount of amounts) total = add(total, amount)
+  for (const part of parts) total = add(total, figure(part))
   return total
 }
 

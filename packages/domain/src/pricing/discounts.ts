@@ -50,7 +50,9 @@ export function orderDiscountShares(
     if (amount === 0) continue
     const shares = allocate(amount, left)
     rows[index] = shares
-    for (const [line, share] of shares.entries()) left[line] = (left[line] ?? 0) - share
+    shares.forEach((share, line) => {
+      left[line] = (left[line] ?? 0) - share
+    })
   }
   return rows
 }
@@ -62,7 +64,8 @@ function discountAmount(from: MinorUnits, value: AdjustmentValue): MinorUnits {
   return wanted < from ? wanted : from
 }
 
-function orderOfApplication(discounts: readonly PricingDiscount[]): number[] {
+function orderOfApplication(discounts: readonly PricingDiscount[]): readonly number[] {
+  if (discounts.length < 2) return discounts.length === 0 ? [] : [0]
   const indices = discounts.map((_, index) => index)
   return [
     ...indices.filter((index) => discounts[index]?.value.kind === 'percent'),

@@ -4,11 +4,14 @@ import { add, minorUnits, subtract, sum } from '../kernel/money.ts'
 import { extend } from '../kernel/quantity.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { lineDiscountAmounts, orderDiscountShares } from './discounts.ts'
+import { taxSetFingerprint } from './tax-buckets.ts'
 import type { PricingDiscount, PricingLine } from './types.ts'
 
 /** A line with its discounts taken off, in the terms of its own price; minor units. */
 export interface DiscountedLine {
   readonly line: PricingLine
+  /** The `taxSetFingerprint` of its taxes. */
+  readonly taxSet: string
   readonly base: MinorUnits
   readonly lineDiscounts: readonly MinorUnits[]
   /** One per discount of the order. */
@@ -46,7 +49,8 @@ export function discountLines(
   return begun.map(({ line, base, lineDiscounts, left }, index) => {
     const orderDiscounts = rows.map((row) => row[index] ?? minorUnits(0))
     const discounted = subtract(left, sum(orderDiscounts))
-    return { line, base, lineDiscounts, orderDiscounts, discounted }
+    const taxSet = taxSetFingerprint(line.taxes)
+    return { line, taxSet, base, lineDiscounts, orderDiscounts, discounted }
   })
 }
 

@@ -5,19 +5,21 @@
  */
 import { currencyExponent } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
-import { add, minorUnits, sum, zeroAmount } from '../kernel/money.ts'
+import { add, minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { type DiscountedLine, discountLines, discountOf } from './lines.ts'
 import { type PlannedCharge, planCharges, postTaxCharges, pricedCharge } from './service-charges.ts'
 import { type Taxed, type TaxedOrder, taxOrder } from './tax-buckets.ts'
 import { settle } from './tenders.ts'
 import type {
+  AdjustmentValue,
   PricedLine,
   PricedOrder,
   PricedServiceCharge,
   PricedTotals,
   PricingInput,
   SalesFigures,
+  TaxRate,
 } from './types.ts'
 
 /**
@@ -40,6 +42,7 @@ export function priceOrder(input: PricingInput): PricedOrder {
     [
       ...lines.map((line) => ({
         taxes: line.line.taxes,
+        taxSet: line.taxSet,
         amount: line.discounted,
         discount: discountOf(line),
       })),
@@ -56,7 +59,7 @@ export function priceOrder(input: PricingInput): PricedOrder {
     discounts: input.discounts.map(({ id, name }, index) => ({
       id,
       name,
-      amount: sum(lines.map(({ orderDiscounts }) => orderDiscounts[index] ?? zeroAmount)),
+      amount: sumOf(lines, ({ orderDiscounts }) => orderDiscounts[index] ?? zeroAmount),
     })),
     serviceCharges,
     taxes: taxed.buckets,
@@ -107,8 +110,8 @@ function pricedCharges(
   order: TaxedOrder,
 ): PricedServiceCharge[] {
   const early = earlyCharges(charges, order.taxed.slice(lines.length))
-  const soFar = sum(early.map(({ gross }) => gross))
-  const goods = sum(order.taxed.slice(0, lines.length).map(({ gross }) => gross))
+  const soFar = sumOf(early, ({ gross }) => gross)
+  const goods = sumOf(order.taxed.slice(0, lines.length), ({ gross }) => gross)
   const late = postTaxCharges(input.serviceCharges, {
     before: add(undiscountedGross(input, lines), soFar),
     after: add(goods, soFar),
@@ -131,8 +134,8 @@ function earlyCharges(
     const taxed = taxedParts.slice(position, position + parts.length)
     position += parts.length
     // A charge without parts is not taxed; then its amount is its net.
-    const net = parts.length === 0 ? amount : sum(taxed.map((part) => part.net))
-    const tax = sum(taxed.map((part) => part.tax))
+    const net = parts.length === 0 ? amount : sumOf(taxed, (part) => part.net)
+    const tax = sumOf(taxed, (part) => part.tax)
     return pricedCharge(charge, { net, tax, gross: add(net, tax) })
   })
 }
@@ -144,10 +147,15 @@ function undiscountedGross(input: PricingInput, lines: readonly DiscountedLine[]
   )
   if (!asks) return zeroAmount
   const { taxed } = taxOrder(
-    lines.map(({ line, base }) => ({ taxes: line.taxes, amount: base, discount: zeroAmount })),
+    lines.map(({ line, taxSet, base }) => ({
+      taxes: line.taxes,
+      taxSet,
+      amount: base,
+      discount: zeroAmount,
+    })),
     input.regime,
   )
-  return sum(taxed.map(({ gross }) => gross))
+  return sumOf(taxed, ({ gross }) => gross)
 }
 
 function orderTotals(
@@ -155,16 +163,22 @@ function orderTotals(
   lines: readonly PricedLine[],
   charges: readonly PricedServiceCharge[],
 ): Pick<PricedOrder, 'tenders' | 'totals'> {
-  const goods = sum(lines.map(({ base }) => base))
-  const discounted = sum(lines.map((line) => line.discounted))
-  const net = sum([...lines, ...charges].map((part) => part.net))
-  const tax = sum([...lines, ...charges].map((part) => part.tax))
+  const goods = sumOf(lines, ({ base }) => base)
+  const discounted = sumOf(lines, (line) => line.discounted)
+  const net = add(
+    sumOf(lines, (line) => line.net),
+    sumOf(charges, (charge) => charge.net),
+  )
+  const tax = add(
+    sumOf(lines, (line) => line.tax),
+    sumOf(charges, (charge) => charge.tax),
+  )
   const total = add(net, tax)
   const settlement = settle(total, input.tenders, input.cashRounding)
   const totals: PricedTotals = {
     goods,
     discounts: minorUnits(goods - discounted),
-    serviceCharges: sum(charges.map(({ gross }) => gross)),
+    serviceCharges: sumOf(charges, ({ gross }) => gross),
     net,
     tax,
     total,
@@ -180,9 +194,9 @@ function orderTotals(
 
 function salesTotals(lines: readonly PricedLine[]): SalesFigures {
   return {
-    gross: sum(lines.map(({ sales }) => sales.gross)),
-    discounts: sum(lines.map(({ sales }) => sales.discounts)),
-    net: sum(lines.map(({ sales }) => sales.net)),
+    gross: sumOf(lines, ({ sales }) => sales.gross),
+    discounts: sumOf(lines, ({ sales }) => sales.discounts),
+    net: sumOf(lines, ({ sales }) => sales.net),
   }
 }
 
@@ -195,23 +209,27 @@ function taxedAt(order: TaxedOrder, index: number): Taxed {
 /** Refuses what no caller may ask; the checks of kernel functions cover the rest. */
 function requireSound(input: PricingInput): void {
   currencyExponent(input.currency)
-  const adjustments = [
-    ...input.discounts,
-    ...input.lines.flatMap(({ discounts }) => discounts),
-    ...input.serviceCharges,
-  ]
+  requireNotNegative(input.discounts)
+  requireNotNegative(input.serviceCharges)
+  for (const { discounts, taxes } of input.lines) {
+    requireNotNegative(discounts)
+    requireRates(taxes)
+  }
+  for (const { tax } of input.serviceCharges) if (tax.kind === 'own') requireRates(tax.taxes)
+  for (const { tendered } of input.tenders) {
+    invariant(Number.isSafeInteger(tendered) && tendered >= 0, 'a tender must be 0 or more')
+  }
+}
+
+function requireNotNegative(adjustments: readonly { readonly value: AdjustmentValue }[]): void {
   for (const { value } of adjustments) {
     const size = value.kind === 'percent' ? value.rate : value.amount
     invariant(Number.isSafeInteger(size) && size >= 0, 'a discount or charge must be 0 or more')
   }
-  const taxSets = [
-    ...input.lines.map(({ taxes }) => taxes),
-    ...input.serviceCharges.map(({ tax }) => (tax.kind === 'own' ? tax.taxes : [])),
-  ]
-  for (const { rate } of taxSets.flat()) {
+}
+
+function requireRates(taxes: readonly TaxRate[]): void {
+  for (const { rate } of taxes) {
     invariant(Number.isSafeInteger(rate) && rate >= 0, 'a tax rate must be 0 or more')
-  }
-  for (const { tendered } of input.tenders) {
-    invariant(Number.isSafeInteger(tendered) && tendered >= 0, 'a tender must be 0 or more')
   }
 }

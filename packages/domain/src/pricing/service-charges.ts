@@ -22,6 +22,7 @@ import type { PricedServiceCharge, PricingServiceCharge, TaxRate } from './types
 /** A part of a charge that bears one set of taxes; minor units, in the terms of its price. */
 interface ChargePart {
   readonly taxes: readonly TaxRate[]
+  readonly taxSet: string
   readonly amount: MinorUnits
 }
 
@@ -98,11 +99,12 @@ function taxedParts(
     case 'none':
       return []
     case 'own':
-      return [{ taxes: charge.tax.taxes, amount }]
+      return [{ taxes: charge.tax.taxes, taxSet: taxSetFingerprint(charge.tax.taxes), amount }]
     case 'follows_goods': {
       if (lineShares === null) return partsByBucket(amount, lines)
-      const parts = lines.map(({ line }, index) => ({
+      const parts = lines.map(({ line, taxSet }, index) => ({
         taxes: line.taxes,
+        taxSet,
         amount: lineShares[index] ?? zeroAmount,
       }))
       return parts.filter((part) => part.amount !== 0)
@@ -120,26 +122,31 @@ function shareByLine(amount: MinorUnits, lines: readonly DiscountedLine[]): Mino
   )
 }
 
+/** What the goods of one bucket cost after and before discounts. */
+interface GoodsBucket {
+  readonly taxes: readonly TaxRate[]
+  readonly taxSet: string
+  after: number
+  before: number
+}
+
 function partsByBucket(amount: MinorUnits, lines: readonly DiscountedLine[]): ChargePart[] {
-  const buckets = new Map<string, { taxes: readonly TaxRate[]; after: number; before: number }>()
-  for (const { line, base, discounted } of lines) {
-    const key = taxSetFingerprint(line.taxes)
-    const bucket = buckets.get(key) ?? { taxes: line.taxes, after: 0, before: 0 }
-    buckets.set(key, {
-      taxes: bucket.taxes,
-      after: bucket.after + discounted,
-      before: bucket.before + base,
-    })
+  const buckets = new Map<string, GoodsBucket>()
+  for (const { line, taxSet, base, discounted } of lines) {
+    const bucket = buckets.get(taxSet) ?? { taxes: line.taxes, taxSet, after: 0, before: 0 }
+    bucket.after += discounted
+    bucket.before += base
+    buckets.set(taxSet, bucket)
   }
-  // By key, so that a tie falls the same way whatever the order of the lines.
-  const sorted = [...buckets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bucket]) => bucket)
+  // In this order a tie falls the same way whatever the order of the lines.
+  const sorted = [...buckets.values()].sort((a, b) => (a.taxSet < b.taxSet ? -1 : 1))
   const after = sorted.map((bucket) => Math.max(0, bucket.after))
   const weights = after.some((weight) => weight > 0)
     ? after
     : sorted.map((bucket) => Math.max(0, bucket.before))
   const shares = sorted.length === 0 ? [] : allocate(amount, weights)
   return sorted
-    .map(({ taxes }, index) => ({ taxes, amount: shares[index] ?? zeroAmount }))
+    .map(({ taxes, taxSet }, index) => ({ taxes, taxSet, amount: shares[index] ?? zeroAmount }))
     .filter((part) => part.amount !== 0)
 }
 

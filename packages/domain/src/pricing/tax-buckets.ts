@@ -11,6 +11,8 @@ import type { PricedTaxBucket, TaxRate, TaxRegime } from './types.ts'
 /** Goods of a line, or a taxed part of a service charge, in the terms of its price; minor units. */
 export interface Taxable {
   readonly taxes: readonly TaxRate[]
+  /** The `taxSetFingerprint` of the taxes. */
+  readonly taxSet: string
   readonly amount: MinorUnits
   /** What discounts took off it; 0 for a charge. */
   readonly discount: MinorUnits
@@ -44,10 +46,10 @@ export function taxOrder(taxables: readonly Taxable[], regime: TaxRegime): Taxed
     const members = bucket.members.flatMap((index) => taxables[index] ?? [])
     const results = regime.roundPer === 'line' ? members.map((member) => [member]) : [members]
     const all = results.flatMap((group) => taxMembers(group, bucket.taxes, regime))
-    for (const [position, index] of bucket.members.entries()) {
+    bucket.members.forEach((index, position) => {
       const result = all[position]
       if (result !== undefined) taxed[index] = result
-    }
+    })
     return pricedBucket(bucket, all)
   })
   return { taxed, buckets }
@@ -55,25 +57,25 @@ export function taxOrder(taxables: readonly Taxable[], regime: TaxRegime): Taxed
 
 /** The bucket to which a set of taxes belongs: equal sets, and only they, have equal texts. */
 export function taxSetFingerprint(taxes: readonly TaxRate[]): string {
-  return sortedById(taxes)
-    .map((tax) => `${JSON.stringify(tax.id)}@${tax.rate}${tax.inclusive ? 'i' : 'e'}`)
-    .join('+')
+  let fingerprint = ''
+  for (const { id, rate, inclusive } of sortedById(taxes)) {
+    // The length of the id says where it ends, whatever characters it has.
+    const separator = fingerprint === '' ? '' : '+'
+    fingerprint += `${separator}${id.length}:${id}@${rate}${inclusive ? 'i' : 'e'}`
+  }
+  return fingerprint
 }
 
 function gatherBuckets(taxables: readonly Taxable[]): Bucket[] {
   const buckets = new Map<string, Bucket>()
-  // Lines of one item share their array of taxes; looking that up saves building the fingerprint.
-  const known = new Map<readonly TaxRate[], Bucket>()
-  for (const [index, { taxes }] of taxables.entries()) {
-    let bucket = known.get(taxes)
+  taxables.forEach(({ taxes, taxSet }, index) => {
+    let bucket = buckets.get(taxSet)
     if (bucket === undefined) {
-      const fingerprint = taxSetFingerprint(taxes)
-      bucket = buckets.get(fingerprint) ?? newBucket(fingerprint, taxes)
-      buckets.set(fingerprint, bucket)
-      known.set(taxes, bucket)
+      bucket = newBucket(taxSet, taxes)
+      buckets.set(taxSet, bucket)
     }
     bucket.members.push(index)
-  }
+  })
   return withDistinctKeys([...buckets.values()])
 }
 
@@ -134,9 +136,9 @@ function pricedBucket(bucket: Bucket, members: readonly Taxed[]): PricedTaxBucke
     net += member.net
     tax += member.tax
     gross += member.gross
-    for (const [index, share] of member.shares.entries()) {
+    member.shares.forEach((share, index) => {
       shares[index] = (shares[index] ?? 0) + share
-    }
+    })
   }
   return {
     key: bucket.key,
