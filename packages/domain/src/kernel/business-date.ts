@@ -2,8 +2,8 @@
  * Business days (rules.md 4.10): the date of the local wall clock, less the cut-over.
  *
  * The subtraction happens on the wall clock and never on UTC, as a day may have 23 or 25 hours.
- * Zones are the caller's, who says what the clock on the branch's wall shows. Dates are counted
- * in days of the proleptic Gregorian calendar by Howard Hinnant's `days_from_civil` and its inverse:
+ * Zones are the caller's, who says what the clock on the branch's wall shows. Dates are counted in
+ * days of the proleptic Gregorian calendar by Howard Hinnant's `days_from_civil` and its inverse:
  * https://howardhinnant.github.io/date_algorithms.html
  */
 import { invariant } from './invariant.ts'

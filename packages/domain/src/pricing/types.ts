@@ -130,8 +130,8 @@ export interface PricedLine {
 
 export interface PricedTaxBucket {
   /**
-   * The taxes of the bucket, sorted by id; their ids joined by `+` are its key. Where one tax stands
-   * in the order with two rates, the keys of both buckets carry the rate as well.
+   * The taxes of the bucket, sorted by id; their ids joined by `+` are its key. Where one tax
+   * stands in the order with two rates, the keys of both buckets carry the rate as well.
    */
   readonly key: string
   readonly taxes: readonly TaxRate[]
