@@ -19,11 +19,17 @@ export interface Scope {
 
 export type TenantTransaction = Transaction<Tables>
 
+/** A statement with `name` is prepared once per connection. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
 /** A transaction in plain SQL, for the paths on which a query builder costs too much. */
 export interface TenantClient {
   query<Row extends object = Record<string, unknown>>(
-    text: string,
-    values?: readonly unknown[],
+    statement: Statement,
   ): Promise<{ readonly rows: Row[]; readonly rowCount: number | null }>
 }
 
@@ -37,7 +43,9 @@ export interface PairingCodeFound {
 export interface Database {
   /** Runs `work` in one transaction as the company; again where the database asks for it. */
   withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /** The same in plain SQL. */
+  /** Reads alone, all of one moment: a report whose figures must tie, a snapshot for a device. */
+  readTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** The same as `withTenant` in plain SQL. */
   withTenantClient<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
   findCompanyOfUser(userId: string): Promise<string | null>
   /** By the lower-case hex SHA-256 of the code. */
@@ -78,6 +86,17 @@ export function createDatabase(options: {
           await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
           return work(tx)
         }),
+      ),
+    readTenant: (scope, work) =>
+      retried(() =>
+        kysely
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => {
+            await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
+            return work(tx)
+          }),
       ),
     withTenantClient: (scope, work) => retried(() => inTransaction(pool, companyOf(scope), work)),
     findCompanyOfUser: async (userId) => {
