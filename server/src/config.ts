@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535, 'must be a whole number from 1 to 65535')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  SUPPORT_MESSENGER_APP_ID: z.string().optional(),
+  TAG_MANAGER_ID: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+type Environment = z.output<typeof environment>
+type Google = { clientId: string; clientSecret: string; issuer: string }
+
+/** What the server was told by its environment, checked and with the defaults filled in. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** The address people use; no slash at its end. */
+  readonly publicUrl: string
+  /** An absolute path. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: letters are written to files in the data folder. */
+  readonly smtpUrl: string | undefined
+  readonly google: Google | undefined
+  readonly supportMessengerAppId: string | undefined
+  readonly tagManagerId: string | undefined
+  readonly environment: 'development' | 'production' | 'test'
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads the configuration; a bad variable is one line that names it. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is one that is not set: that is how shells and compose files clear them.
+  const filled = Object.entries(env).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = environment.safeParse(Object.fromEntries(filled))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => describe(issue, env))
+    throw new StartError(`${problems.join('; ')}. Correct it or leave it out.`)
+  }
+  return toConfig(parsed.data)
+}
+
+function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const message =
+    issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
+  // An address may hold a password, which has no place in a log.
+  return name.endsWith('_URL') ? `${name} ${message}` : `${name} ${message}, not "${env[name]}"`
+}
+
+function toConfig(values: Environment): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    google: googleOf(values),
+    supportMessengerAppId: values.SUPPORT_MESSENGER_APP_ID,
+    tagManagerId: values.TAG_MANAGER_ID,
+    environment: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function googleOf(values: Environment): Google | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
+    throw new StartError(`${missing} is missing. Sign-in with Google needs both; set it too.`)
+  }
+  return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER.replace(/\/+$/, '') }
+}
+
+/** The address of this server for a person at this machine. */
+export function addressOf(host: string, portNumber: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${portNumber}`
+}

@@ -1,0 +1,141 @@
+/**
+ * The process: configuration, database, migrations, demo business, server, in this order; and back
+ * again when it is told to stop. What a person can mend is told in one line, with exit code 1.
+ */
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { startServer } from './app.ts'
+import { type Config, parseConfig } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { ensureAppRole } from './db/app-role.ts'
+import { migrate } from './db/migrate.ts'
+import { clearUnfinishedDemo, type Demo, prepareDemo } from './demo.ts'
+import { explainListenError, requireFreePort } from './free-port.ts'
+import { lockDataDir } from './instance-lock.ts'
+import { assertDurable } from './postgres/assert-durable.ts'
+import { connectNamed } from './postgres/connect.ts'
+import { recreateDatabase, startEmbeddedPostgres } from './postgres/embedded.ts'
+import { createProgress } from './progress.ts'
+import { codeOf, firstLine, StartError } from './start-error.ts'
+import { welcome } from './welcome.ts'
+
+const stopTimeoutMs = 60_000
+const distOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url))
+
+const progress = createProgress(process.stdout)
+/** What has been started, to be ended in reverse order. */
+const started: (() => Promise<void> | void)[] = []
+let stopping: Promise<never> | undefined
+
+type Database = { adminUrl: string; reset: (() => Promise<void>) | undefined }
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl !== undefined) return { adminUrl: config.databaseUrl, reset: undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
+  started.push(postgres.stop)
+  void postgres.ended.then(() => {
+    if (stopping) return
+    complain(`The database ended by itself; see ${config.dataDir}/postgres.log.`)
+    stop(1)
+  })
+  return { adminUrl: postgres.adminUrl, reset: () => recreateDatabase(postgres.adminUrl) }
+}
+
+async function requireDurable(config: Config, url: string): Promise<void> {
+  const client = await connectNamed(url)
+  try {
+    const kind = config.databaseUrl === undefined ? 'embedded' : 'external'
+    await assertDurable(client, { kind, warn: progress.note })
+  } finally {
+    await client.end()
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await progress.step('Database started', async () => {
+    const opened = await openDatabase(config)
+    await requireDurable(config, opened.adminUrl)
+    await clearUnfinishedDemo(config.dataDir, opened.reset)
+    return opened
+  })
+  const { adminUrl } = database
+  const databaseUrl = await progress.step('Database up to date', async () => {
+    await migrate(adminUrl)
+    return ensureAppRole(adminUrl)
+  })
+  await requireDurable(config, databaseUrl)
+
+  let demo: Demo | undefined
+  if (config.environment !== 'production') {
+    demo = await prepareDemo({ dataDir: config.dataDir, adminUrl, databaseUrl, progress })
+  }
+  await serve(config, { adminUrl, databaseUrl })
+  process.stdout.write(`${welcome(config, demo)}\n`)
+}
+
+async function serve(config: Config, urls: { adminUrl: string; databaseUrl: string }) {
+  const staticDirs = { backoffice: distOf('backoffice'), till: distOf('till') }
+  const log = pino({ level: config.logLevel })
+  try {
+    const server = await startServer({ config, ...urls, staticDirs, log })
+    started.push(server.close)
+  } catch (error) {
+    if (!codeOf(error).startsWith('E')) throw error
+    throw new StartError(explainListenError(error, config.host, config.port))
+  }
+}
+
+/** Ends what was started, last first, then the process. */
+function stop(exitCode: number): Promise<never> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    for (const end of started.reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        complain(firstLine(error))
+      }
+    }
+    process.exit(exitCode)
+  })()
+  return stopping
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${text}\n`)
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = parseConfig(process.env)
+    prepareDataDir(config.dataDir)
+    const unlock = await lockDataDir(config.dataDir, config.publicUrl)
+    started.push(unlock)
+    await requireFreePort(config.host, config.port)
+    // The start script asks this before it builds the front ends, so that mistakes show at once.
+    if (process.argv.includes('--check')) {
+      if (config.databaseUrl !== undefined) await requireDurable(config, config.databaseUrl)
+      await stop(0)
+    }
+    await start(config)
+  } catch (error) {
+    // Stopped while it started: the steps underway fail, and that is no news.
+    if (stopping) return
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
+    complain(error instanceof Error ? firstLine(error) : String(error))
+    await stop(1)
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0))
+}
+// The start script has gone: nobody is left who would stop this process.
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (error) => {
+  if (stopping) return
+  complain(`Servery stops after a fault of its own: ${error.stack ?? firstLine(error)}`)
+  void stop(1)
+})
+
+await main()

@@ -1,0 +1,75 @@
+// Builds the front ends whose sources have changed since they were last built.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, root, runPinned } from './install.mjs'
+import { runScript, ScriptError, step } from './progress.mjs'
+
+/** Each front end and the path under which the server offers it. */
+const apps = [
+  { name: 'backoffice', base: '/' },
+  { name: 'till', base: '/till/' },
+]
+
+const notSource = new Set(['dist', 'node_modules', 'test-results'])
+const tests = /\.(test|property\.test|e2e)\.tsx?$/
+
+/** The apps that need a build: never built, or built from other sources. */
+export function staleApps() {
+  const present = apps.filter(({ name }) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+  return present
+    .map((app) => ({ ...app, stamp: hashSources(app.name) }))
+    .filter(({ name, stamp }) => readStamp(name) !== stamp)
+}
+
+/** Builds what is stale, one app after the other: a build takes all the memory it can get. */
+export async function buildStale() {
+  for (const { name, base, stamp } of staleApps()) {
+    await step(`Building ${name}`, async () => {
+      rmSync(stampFile(name), { force: true })
+      const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+      const args = [vite, 'build', '--base', base, '--outDir', 'dist', '--emptyOutDir']
+      const cwd = join(root, 'apps', name)
+      const env = { NODE_ENV: 'production' }
+      const result = await runPinned([...args, '--logLevel', 'warn'], { cwd, env, quiet: true })
+      if (result.signal) throw new ScriptError(`The build of ${name} was ended.`)
+      if (result.code !== 0) throw new ScriptError(`${name} does not build:\n${result.output}`)
+      writeFileSync(stampFile(name), stamp)
+    })
+  }
+}
+
+function hashSources(app) {
+  const hash = createHash('sha256')
+  for (const folder of ['packages', join('apps', app)]) addFolder(hash, folder)
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  return hash.digest('hex')
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !notSource.has(entry.name)) addFolder(hash, path)
+    if (!entry.isFile() || tests.test(entry.name)) continue
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+  }
+}
+
+function readStamp(app) {
+  return existsSync(stampFile(app)) ? readFileSync(stampFile(app), 'utf8') : undefined
+}
+
+function stampFile(app) {
+  return join(root, 'apps', app, 'dist', '.build-stamp')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runScript(async () => {
+    await ensureInstalled()
+    await buildStale()
+  })
+}

@@ -1,0 +1,22 @@
+// npm start: from a fresh clone to a running Servery.
+import { buildStale, staleApps } from './build.mjs'
+import { ensureInstalled, exitCodeOf, runPinned } from './install.mjs'
+import { runScript } from './progress.mjs'
+
+const server = 'server/src/main.ts'
+
+await runScript(async () => {
+  await ensureInstalled()
+  if (staleApps().length > 0) {
+    // A bad variable or a port in use is told before anyone waits for a build.
+    const check = await runPinned([server, '--check'])
+    if (check.code !== 0) return exitCodeOf(check)
+    await buildStale()
+  }
+  // The channel tells the server when this script is gone, so that it never outlives it.
+  const result = await runPinned([server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  if (result.signal !== null) {
+    process.stderr.write(`The server was ended by ${result.signal}. Start it again: npm start\n`)
+  }
+  return exitCodeOf(result)
+})
