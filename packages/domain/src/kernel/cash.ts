@@ -40,7 +40,7 @@ const genericNotes = [1, 5, 10, 20, 50]
 /**
  * What a customer who does not pay the exact sum is likely to hand over, ascending, in minor
  * units: the due raised to the next of each note, without duplicates and without the due itself
- * (that is `Exact`). £11.40 gives £12, £15, £20, £50; £50.00, a multiple of every note, gives none.
+ * (that is `Exact`). £11.40 gives £12, £15, £20, £50; £100, a multiple of every note, gives none.
  *
  * `due` is what is due in cash, after cash rounding. Where nothing is due there is no button.
  *
