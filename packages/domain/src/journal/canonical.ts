@@ -8,18 +8,28 @@
 
 /**
  * The canonical text of a JSON value. Throws on what JSON or the journal cannot carry: functions,
- * `undefined` in a list, numbers that are not safe integers, lone surrogates. A member whose value
- * is `undefined` is left out, as `JSON.stringify` does.
+ * `undefined` in a list, numbers that are not safe integers, lone surrogates, more
+ * than 64 levels. A member whose value is `undefined` is left out, as `JSON.stringify` does.
  */
 export function canonicalJson(value: unknown): string {
+  return textOf(value, 0)
+}
+
+/** Our deepest body has six levels; a hostile one must not exhaust the stack. */
+const depthMax = 64
+
+function textOf(value: unknown, depth: number): string {
+  if (depth > depthMax) throw new TypeError(`canonical JSON is at most ${depthMax} levels deep`)
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return canonicalNumber(value)
   if (typeof value === 'string') return canonicalString(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value === 'object') return canonicalObject(value)
+  if (Array.isArray(value)) return `[${value.map((item) => textOf(item, depth + 1)).join(',')}]`
+  if (typeof value === 'object') return canonicalObject(value, depth)
   throw new TypeError(`canonical JSON cannot carry a ${typeof value}`)
 }
 
+/** Few strings have any; this is the quick look. */
+const surrogate = /[\uD800-\uDFFF]/
 /** With the `u` flag a surrogate that is half of a pair does not match. */
 const loneSurrogate = /\p{Surrogate}/u
 
@@ -32,17 +42,18 @@ function canonicalNumber(value: number): string {
 }
 
 function canonicalString(value: string): string {
-  if (loneSurrogate.test(value)) throw new TypeError('canonical JSON cannot carry a lone surrogate')
+  if (surrogate.test(value) && loneSurrogate.test(value))
+    throw new TypeError('canonical JSON cannot carry a lone surrogate')
   return JSON.stringify(value)
 }
 
-function canonicalObject(value: object): string {
+function canonicalObject(value: object, depth: number): string {
   const members: string[] = []
   // The default order of `sort` is by UTF-16 code units, which is what the RFC asks for.
   for (const name of Object.keys(value).sort()) {
     const member: unknown = (value as Record<string, unknown>)[name]
     if (member === undefined) continue
-    members.push(`${canonicalString(name)}:${canonicalJson(member)}`)
+    members.push(`${canonicalString(name)}:${textOf(member, depth + 1)}`)
   }
   return `{${members.join(',')}}`
 }

@@ -1,0 +1,145 @@
+import { createRandom, makeTrade, sha256 } from '@servery/testing'
+import { describe, expect, it } from 'vitest'
+import { hashFact } from './hash.ts'
+import { advanceHead, emptyHead, nextCallNumber, nextReceiptNumber } from './head.ts'
+import type { Fact, RegisterHead } from './types.ts'
+import { verifyChain } from './verify.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const runs = Number(process.env.RUNS ?? 400)
+console.info(`chain properties: SEED=${seed} RUNS=${runs}`)
+
+const trade = makeTrade({ seed, registers: 2, orders: 20, conflicts: 200_000 })
+const chain: readonly Fact[] = trade.registers[0]?.facts ?? []
+const { registerId } = chain[0] as Fact
+const head = emptyHead(registerId)
+const { sequence, hash } = chain.at(-1) as Fact
+const expected = { sequence, hash }
+
+function verify(facts: readonly Fact[], from: RegisterHead = head) {
+  return verifyChain({ head: from, facts, expected, sha256 })
+}
+
+/** A fact with its own hash set right, as someone would who knows how it is made. */
+function rehashed(fact: Fact): Fact {
+  return { ...fact, hash: hashFact(fact, sha256) }
+}
+
+describe('verifyChain', () => {
+  it('finds nothing wrong with what registers wrote, whole or from any point', () => {
+    for (const register of trade.registers) {
+      const start = emptyHead(register.registerId)
+      expect(verifyChain({ head: start, facts: register.facts, sha256 }).ok).toBe(true)
+    }
+    let from = head
+    chain.forEach((fact, index) => {
+      from = advanceHead(from, fact)
+      expect(verify(chain.slice(index + 1), from)).toMatchObject({ ok: true })
+    })
+  })
+
+  const at = (index: number) => chain[index] as Fact
+  const cases: readonly (readonly [string, readonly Fact[], number, string])[] = [
+    ['a fact is missing', chain.toSpliced(4, 1), 6, 'gap'],
+    ['the end is missing', chain.slice(0, -2), sequence - 1, 'gap'],
+    ['a fact comes twice', chain.toSpliced(4, 0, at(3)), 4, 'out_of_order'],
+    ['two are swapped', chain.toSpliced(4, 2, at(5), at(4)), 6, 'gap'],
+    [
+      'one of another register',
+      chain.toSpliced(2, 1, { ...at(2), registerId: 'x' }),
+      3,
+      'out_of_order',
+    ],
+    ['a body is changed', chain.toSpliced(2, 1, { ...at(2), body: {} }), 3, 'hash_mismatch'],
+    [
+      'a body is changed and hashed',
+      chain.toSpliced(2, 1, rehashed({ ...at(2), body: {} })),
+      4,
+      'previous_hash_mismatch',
+    ],
+    [
+      'the last is changed and hashed',
+      chain.with(-1, rehashed({ ...at(chain.length - 1), body: {} })),
+      sequence,
+      'hash_mismatch',
+    ],
+    [
+      'the clock goes back',
+      chain.with(-1, rehashed({ ...at(chain.length - 1), clock: at(0).clock })),
+      sequence,
+      'out_of_order',
+    ],
+    [
+      'facts are added',
+      [...chain, rehashed({ ...at(0), sequence: sequence + 1, clock: '999', previousHash: hash })],
+      sequence + 1,
+      'out_of_order',
+    ],
+  ]
+  it.each(cases)('%s', (_, facts, brokenAt, reason) => {
+    expect(verify(facts)).toEqual({
+      ok: false,
+      break: { registerId, sequence: brokenAt, reason },
+    })
+  })
+
+  it('sees any one byte, deletion, insertion or exchange', () => {
+    const random = createRandom(seed)
+    for (let run = 0; run < runs; run += 1) {
+      const index = random.integer(0, chain.length - 1)
+      const other = random.integer(0, chain.length - 1)
+      const facts = [...chain]
+      const kind = random.pick(['byte', 'delete', 'insert', 'exchange'])
+      if (kind === 'delete') facts.splice(index, 1)
+      else if (kind === 'insert') facts.splice(index, 0, at(other))
+      else if (kind === 'exchange') [facts[index], facts[other]] = [at(other), at(index)]
+      else facts[index] = withOneCharacterChanged(at(index), random.bits())
+      if (kind === 'exchange' && index === other) continue
+      expect(verify(facts), `${kind} ${index} ${other}`).toMatchObject({ ok: false })
+    }
+  })
+})
+
+/** Changes one digit or letter somewhere in the values of the fact's JSON text. */
+function withOneCharacterChanged(fact: Fact, bits: number): Fact {
+  const text = JSON.stringify(fact)
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const place = (bits + offset) % text.length
+    const character = text[place] as string
+    if (!/[0-9a-f]/.test(character)) continue
+    const changed = `${text.slice(0, place)}${character === '7' ? '8' : '7'}${text.slice(place + 1)}`
+    try {
+      const parsed: Fact = JSON.parse(changed)
+      if (JSON.stringify(parsed) !== text) return parsed
+    } catch {
+      // An escape or a keyword was hit: not JSON any more; the next character will do.
+    }
+  }
+  throw new Error('nothing to change')
+}
+
+describe('numbers of a register', () => {
+  it('come gap-free, the receipt for ever and the call number from 1 each business day', () => {
+    for (const register of trade.registers) {
+      const own: readonly Fact<string, { readonly [name: string]: unknown }>[] = register.facts
+      const receipts = own.filter((fact) => fact.kind === 'order.closed')
+      expect(receipts.map((fact) => fact.body.receiptNumber)).toEqual(
+        receipts.map((_, index) => `${register.code}-${String(index + 1).padStart(6, '0')}`),
+      )
+      const days = new Map<string, number>()
+      for (const fact of own.filter(({ kind }) => kind === 'order.opened')) {
+        const number = (days.get(fact.businessDate) ?? 0) + 1
+        days.set(fact.businessDate, number)
+        expect(fact.body.callNumber).toBe(`${register.prefix}-${String(number).padStart(3, '0')}`)
+      }
+    }
+  })
+
+  it('are written with three and six digits, and more where they are needed', () => {
+    const used = { ...head, receipt: 999_999, call: 999, callDate: '2026-01-05' }
+    expect(nextReceiptNumber(head, 'T3')).toBe('T3-000001')
+    expect(nextReceiptNumber(used, 'T3')).toBe('T3-1000000')
+    expect(nextCallNumber(used, 'B', '2026-01-05')).toBe('B-1000')
+    expect(nextCallNumber(used, 'B', '2026-01-06')).toBe('B-001')
+  })
+})
