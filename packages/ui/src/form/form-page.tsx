@@ -172,7 +172,7 @@ export function FormCard({ title, description, actions, children }: FormCardProp
         {actions}
       </Box>
       {description !== undefined && (
-        <Typography color="text.secondary" component="div" sx={{ mt: 0.25 }} variant="body2">
+        <Typography color="textSecondary" component="div" sx={{ mt: 0.25 }} variant="body2">
           {description}
         </Typography>
       )}

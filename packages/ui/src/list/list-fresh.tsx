@@ -16,7 +16,7 @@ export function ListFresh({ label, onShow }: ListFreshProps) {
       sx={{
         display: 'flex',
         height: 0,
-        insetBlockStart: 64,
+        insetBlockStart: 88,
         justifyContent: 'center',
         position: 'sticky',
         zIndex: 4,
@@ -30,8 +30,9 @@ export function ListFresh({ label, onShow }: ListFreshProps) {
           borderRadius: 99,
           boxShadow: '0 4px 14px rgb(17 25 39 / 0.22)',
           flexShrink: 0,
-          height: 32,
-          mt: 1,
+          height: 30,
+          minHeight: 0,
+          mt: '-22px',
         }}
         variant="contained"
       >

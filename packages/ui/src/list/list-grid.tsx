@@ -61,7 +61,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         <TableHead sx={(theme) => headSx(theme, overflowing)}>
           <TableRow>
             {hasBulk && (
-              <TableCell padding="checkbox" sx={{ width: 44 }}>
+              <TableCell padding="checkbox" sx={{ py: 0.25, width: 44 }}>
                 <Checkbox
                   checked={
                     selection.ids.length > 0 && selection.selected.size === selection.ids.length
@@ -139,7 +139,7 @@ function GridRow<Row>(props: ListGridProps<Row> & { readonly row: Row }) {
       sx={(theme) => rowSx(theme, { isSelected, isLink: rowHref !== undefined })}
     >
       {(props.bulkActions?.length ?? 0) > 0 && (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" sx={{ py: 0.25 }}>
           <RowCheckbox id={id} name={rowName(row)} selection={selection} />
         </TableCell>
       )}

@@ -34,7 +34,7 @@ export function KpiCard({ label, definition, value, delta, trend, loading }: Kpi
   return (
     <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, pt: 1.5 }}>
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
-        <Typography color="text.secondary" component="h3" variant="subtitle2">
+        <Typography color="textSecondary" component="h3" variant="subtitle2">
           {label}
         </Typography>
         {definition !== undefined && <MetricInfo definition={definition} name={label} />}
@@ -47,7 +47,11 @@ export function KpiCard({ label, definition, value, delta, trend, loading }: Kpi
         >
           {loading === true ? <Skeleton width={96} /> : value}
         </Box>
-        {trend !== undefined && loading !== true && <Sparkline values={trend} />}
+        {trend !== undefined && loading !== true && (
+          <Box sx={{ display: 'flex', flex: '0 1 96px', justifyContent: 'flex-end', minWidth: 0 }}>
+            <Sparkline values={trend} />
+          </Box>
+        )}
       </Box>
       {delta !== undefined && loading !== true && <Delta {...delta} />}
     </Card>
@@ -87,7 +91,7 @@ export function KpiGrid({ children, label }: { children: ReactNode; label: strin
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
       }}
     >
       {children}

@@ -14,10 +14,9 @@ export function Sparkline({ values, width = 96, height = 28 }: SparklineProps) {
     <svg
       aria-hidden="true"
       focusable="false"
-      height={height}
-      style={{ direction: 'ltr', display: 'block', overflow: 'visible' }}
+      preserveAspectRatio="none"
+      style={{ blockSize: height, display: 'block', inlineSize: '100%', maxInlineSize: width }}
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
     >
       <path
         d={`${line} L${width} ${height} L0 ${height} Z`}
@@ -31,6 +30,7 @@ export function Sparkline({ values, width = 96, height = 28 }: SparklineProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeWidth={1.75}
+        vectorEffect="non-scaling-stroke"
       />
     </svg>
   )

@@ -35,12 +35,7 @@ export function EmptyState({ title, children, actions, icon, role = 'status' }: 
         {title}
       </Typography>
       {children !== undefined && (
-        <Typography
-          color="text.secondary"
-          component="div"
-          sx={{ maxWidth: '46ch' }}
-          variant="body2"
-        >
+        <Typography color="textSecondary" component="div" sx={{ maxWidth: '46ch' }} variant="body2">
           {children}
         </Typography>
       )}

@@ -49,7 +49,7 @@ export function Page(props: PageProps) {
             {props.adornment}
           </Box>
           {props.subtitle !== undefined && (
-            <Typography color="text.secondary" component="div" sx={{ mt: 0.5 }} variant="body2">
+            <Typography color="textSecondary" component="div" sx={{ mt: 0.5 }} variant="body2">
               {props.subtitle}
             </Typography>
           )}

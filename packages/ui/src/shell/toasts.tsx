@@ -75,7 +75,7 @@ export function Toasts() {
       ))}
       {waiting > 0 && (
         <Alert icon={false} severity="info" sx={{ py: 0 }}>
-          +{waiting}
+          <bdi dir="ltr">+{waiting}</bdi>
         </Alert>
       )}
     </section>
@@ -112,6 +112,7 @@ function ToastCard({ entry }: { readonly entry: Toast }) {
       sx={{
         alignItems: 'center',
         bgcolor: 'background.paper',
+        borderColor: 'divider',
         boxShadow: '0 8px 24px rgb(17 25 39 / 0.16)',
         color: 'text.primary',
         maxWidth: 'min(560px, 100%)',

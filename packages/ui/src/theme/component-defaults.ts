@@ -31,7 +31,9 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap' },
       sizeSmall: { minHeight: 32, paddingInline: 10 },
-      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.inputBorder }),
+      outlined: ({ theme }) => ({
+        borderColor: `color-mix(in srgb, ${theme.vars?.palette.inputBorder} 45%, ${theme.vars?.palette.divider})`,
+      }),
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6 }, sizeSmall: { padding: 6 } } },
@@ -53,7 +55,21 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
         },
       }),
       // The field's own border is the ring; a second one inside it would be noise.
-      input: { fontSize: '0.875rem', '&:focus-visible': { outline: 'none' } },
+      input: ({ theme }) => ({
+        fontSize: '0.875rem',
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: `color-mix(in srgb, ${theme.vars?.palette.inputBorder} 45%, ${theme.vars?.palette.divider})`,
+        color: theme.vars?.palette.text.secondary,
+        minHeight: 37,
+        '&.Mui-selected': { color: theme.vars?.palette.text.primary },
+      }),
     },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -69,7 +85,7 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({
         borderColor: theme.vars?.palette.divider,
         fontSize: '0.875rem',
-        paddingBlock: 9,
+        paddingBlock: 10,
         paddingInline: 12,
       }),
       head: ({ theme }) => ({
