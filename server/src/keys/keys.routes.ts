@@ -1,0 +1,28 @@
+import type { Principal } from '../auth/principal.ts'
+import type { Scope } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { os } from '../http/implement.ts'
+import { createKey, type KeyWrite, listKeys, revoke } from './keys.service.ts'
+
+export const apiKeyRoutes = ({ database, now }: Services) => {
+  const write = <Answer>(
+    scope: Scope,
+    principal: Principal | null,
+    work: (write: KeyWrite) => Promise<Answer>,
+  ) =>
+    database.withTenant(scope, (trx) =>
+      work({ scope, trx, principal: principal ?? fail('not_signed_in'), now: new Date(now()) }),
+    )
+  return {
+    list: os.apiKeys.list.handler(({ context: { scope } }) =>
+      database.withTenant(scope, (trx) => listKeys(scope, trx)),
+    ),
+    create: os.apiKeys.create.handler(({ input, context: { scope, principal } }) =>
+      write(scope, principal, (key) => createKey(key, input)),
+    ),
+    revoke: os.apiKeys.revoke.handler(({ input, context: { scope, principal } }) =>
+      write(scope, principal, (key) => revoke(key, input.id)),
+    ),
+  }
+}

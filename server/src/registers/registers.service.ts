@@ -1,0 +1,68 @@
+/** Registers as the back office sees them. */
+import type { RegisterRow } from '@servery/contract/registers.ts'
+import { recordChanges } from '../audit/audit.store.ts'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import {
+  findBranchName,
+  findRegister,
+  findRegisters,
+  insertRegister,
+  type Register,
+} from './registers.store.ts'
+
+export interface RegisterWrite {
+  readonly scope: Scope
+  readonly trx: TenantTransaction
+  readonly actor: { readonly id: string; readonly name: string }
+  readonly now: Date
+}
+
+export function registerView(register: Register): RegisterRow {
+  return {
+    id: register.id,
+    branchId: register.branch_id,
+    branchName: register.branch_name,
+    name: register.name,
+    code: register.code,
+    callPrefix: register.call_prefix,
+    kind: register.kind,
+    state: register.state,
+    sequence: register.sequence,
+    lastSeenAt: register.last_seen_at?.toISOString() ?? null,
+    appVersion: register.app_version,
+  }
+}
+
+export async function listRegisters(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<{ rows: RegisterRow[] }> {
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  return { rows: (await findRegisters(scope, trx, branchId)).map(registerView) }
+}
+
+/** Creating the same register again answers it as it now is. */
+export async function createRegister(
+  write: RegisterWrite,
+  input: { readonly id: string; readonly branchId: string; readonly name: string },
+): Promise<RegisterRow> {
+  const { scope, trx } = write
+  const existing = await findRegister({ ...scope, branchIds: null }, trx, input.id)
+  if (existing !== undefined) {
+    const same = existing.branch_id === input.branchId && existing.name === input.name
+    return same ? registerView(existing) : fail('id_reused', { field: 'id' })
+  }
+  const hidden = scope.branchIds !== null && !scope.branchIds.includes(input.branchId)
+  if (hidden || (await findBranchName(scope, trx, input.branchId)) === undefined) {
+    fail('reference_unknown', { field: 'branchId' })
+  }
+  await insertRegister(scope, trx, input)
+  await recordChanges(write, 'register', input.id, [
+    { field: '', old: null, new: { branchId: input.branchId, name: input.name } },
+  ])
+  const created = await findRegister(scope, trx, input.id)
+  return created === undefined ? fail('internal') : registerView(created)
+}

@@ -1,0 +1,198 @@
+/** SQL of registers, their pairing codes and the tokens of their devices. */
+import { type Selectable, sql } from 'kysely'
+import { nextNumber } from '../db/revision.store.ts'
+import type { RegistersTable } from '../db/tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export type Register = Selectable<RegistersTable> & { readonly branch_name: string }
+
+function registersWithBranch(scope: Scope, trx: TenantTransaction) {
+  const registers = trx
+    .selectFrom('registers')
+    .innerJoin('branches', (join) =>
+      join
+        .onRef('branches.company_id', '=', 'registers.company_id')
+        .onRef('branches.id', '=', 'registers.branch_id'),
+    )
+    .selectAll('registers')
+    .select('branches.name as branch_name')
+    .where('registers.company_id', '=', scope.companyId)
+  if (scope.branchIds === null) return registers
+  return registers.where(sql<boolean>`registers.branch_id = any(${[...scope.branchIds]}::uuid[])`)
+}
+
+export function findRegisters(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<Register[]> {
+  const registers = registersWithBranch(scope, trx)
+    .orderBy('branches.name')
+    .orderBy('registers.created_at')
+    .orderBy('registers.id')
+  if (branchId === undefined) return registers.execute()
+  return registers.where('registers.branch_id', '=', branchId).execute()
+}
+
+export function findRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<Register | undefined> {
+  return registersWithBranch(scope, trx).where('registers.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the register until the transaction ends: nobody stores its facts or pairs it meanwhile. */
+export async function lockRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<Register | undefined> {
+  await trx
+    .selectFrom('registers')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findRegister(scope, trx, id)
+}
+
+export function findBranchName(scope: Scope, trx: TenantTransaction, branchId: string) {
+  return trx
+    .selectFrom('branches')
+    .select(['id', 'name', 'company_name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', branchId)
+    .where('archived', '=', false)
+    .executeTakeFirst()
+}
+
+/** The next code of the company and the next call prefix of the branch, both without gaps. */
+export async function insertRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  register: { readonly id: string; readonly branchId: string; readonly name: string },
+): Promise<void> {
+  const code = await nextNumber(scope, trx, 'register_code')
+  const prefix = await nextNumber(scope, trx, `call_prefix ${register.branchId}`)
+  await trx
+    .insertInto('registers')
+    .values({
+      company_id: scope.companyId,
+      id: register.id,
+      branch_id: register.branchId,
+      name: register.name,
+      code: `T${code}`,
+      call_prefix: callPrefixOf(prefix),
+      kind: 'till',
+      last_seen_at: null,
+      device_secret_enc: null,
+    })
+    .execute()
+}
+
+/** 1 → A, 26 → Z, 27 → AA. */
+export function callPrefixOf(number: number): string {
+  const letter = String.fromCharCode(65 + ((number - 1) % 26))
+  const before = Math.floor((number - 1) / 26)
+  return before === 0 ? letter : `${callPrefixOf(before)}${letter}`
+}
+
+export async function updateRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  change: {
+    readonly state: Register['state']
+    readonly device_secret_enc: Buffer | null
+    readonly app_version?: string
+    readonly last_seen_at?: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('registers')
+    .set(change)
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertDeviceToken(
+  scope: Scope,
+  trx: TenantTransaction,
+  token: { readonly registerId: string; readonly hash: Buffer },
+): Promise<void> {
+  await trx
+    .insertInto('device_tokens')
+    .values({
+      company_id: scope.companyId,
+      hash: token.hash,
+      register_id: token.registerId,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+export async function revokeDeviceTokens(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('device_tokens')
+    .set({ revoked_at: now })
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', registerId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Makes a code the register's only one. */
+export async function replacePairingCode(
+  scope: Scope,
+  trx: TenantTransaction,
+  code: {
+    readonly registerId: string
+    readonly hash: string
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('pairing_codes')
+    .set({ used_at: code.now })
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', code.registerId)
+    .where('used_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('pairing_codes')
+    .values({
+      company_id: scope.companyId,
+      hash: code.hash,
+      register_id: code.registerId,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** True for one caller alone, and not after it has expired. */
+export async function usePairingCode(
+  scope: Scope,
+  trx: TenantTransaction,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('pairing_codes')
+    .set({ used_at: now })
+    .where('company_id', '=', scope.companyId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

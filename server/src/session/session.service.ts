@@ -1,0 +1,45 @@
+import type { Me } from '@servery/contract/session.ts'
+import type { Person } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { findBranches, findCompany, findUser } from './session.store.ts'
+
+/** The person who is signed in, and what they may see and do. */
+export async function describePerson(
+  scope: Scope,
+  trx: TenantTransaction,
+  person: Person,
+): Promise<Me> {
+  const user = await findUser(scope, trx, person.userId)
+  const company = await findCompany(scope, trx)
+  if (user === undefined || company === undefined) return fail('not_signed_in')
+  const branches = await findBranches(scope, trx)
+  return {
+    user: {
+      id: user.id,
+      firstName: user.first_name,
+      secondName: user.second_name,
+      email: user.email,
+      jobTitle: user.job_title,
+      avatar: user.avatar,
+      phone: user.phone,
+    },
+    company: {
+      id: company.id,
+      name: company.name,
+      onboarded: company.onboarded,
+      currency: company.currency,
+    },
+    branches: branches.map((branch) => ({
+      id: branch.id,
+      name: branch.name,
+      town: branch.town,
+      currency: branch.currency,
+      timeZone: branch.time_zone,
+      cutOverMinutes: branch.cut_over_minutes,
+    })),
+    limitedToBranches: person.branchIds !== null,
+    role: person.role,
+    permissions: [...person.permissions],
+  }
+}

@@ -1,0 +1,95 @@
+/** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
+import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
+import { type Principal, requireBranch } from '../auth/principal.ts'
+import { recordView } from '../catalogue/catalogue.service.ts'
+import { findItemsSince } from '../catalogue/items.store.ts'
+import {
+  categoryTable,
+  discountTable,
+  modifierGroupTable,
+  paymentMethodTable,
+  serviceChargeTable,
+  taxRateTable,
+} from '../catalogue/records.store.ts'
+import { currentRevision } from '../db/revision.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { devicePurpose } from '../registers/device-secret.ts'
+import { pinVerifier } from '../team/pin.ts'
+import { findBranchTeam, type TeamMemberWithPin } from '../team/team.store.ts'
+import { findBranch, findSealedSecret } from './sync.store.ts'
+
+export function pullRecords(
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+  scope: Scope,
+  principal: Principal | null,
+  { branchId, cursor }: { readonly branchId: string; readonly cursor: number },
+): Promise<SyncOutput> {
+  requireBranch(scope, branchId)
+  return database.readTenant(scope, async (trx) => {
+    const now = await currentRevision(scope, trx)
+    // A cursor from the future: the database was restored from a backup, so start again.
+    const full = cursor === 0 || cursor > now
+    const since = full ? 0 : cursor
+    const branch = await findBranch(scope, trx, branchId)
+    if (branch === undefined) return fail('not_found', { field: 'branchId' })
+    const secret = await deviceSecret(secrets, scope, trx, principal)
+    const team = await findBranchTeam(scope, trx, branchId)
+    const records: SyncRecords = {
+      ...(await catalogueSince(scope, trx, since)),
+      branch: branch.revision > since ? [branch.view] : [],
+      team: team
+        .filter((member) => member.revision > since)
+        .map((member) => teamView(member, secret)),
+    }
+    return { cursor: now, full, records }
+  })
+}
+
+async function catalogueSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: number,
+): Promise<Omit<SyncRecords, 'branch' | 'team'>> {
+  const items = await findItemsSince(scope, trx, since)
+  return {
+    items: items.map((item) => recordView(item)),
+    categories: (await categoryTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    modifierGroups: (await modifierGroupTable.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    taxRates: (await taxRateTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    discounts: (await discountTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    serviceCharges: (await serviceChargeTable.findSince(scope, trx, since)).map((row) => {
+      const view = recordView(row)
+      return { ...view, taxRateIds: [...view.taxRateIds] }
+    }),
+    paymentMethods: (await paymentMethodTable.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+  }
+}
+
+/** Null for people and programs: verifiers are for devices alone. */
+async function deviceSecret(
+  secrets: Services['secrets'],
+  scope: Scope,
+  trx: TenantTransaction,
+  principal: Principal | null,
+): Promise<string | null> {
+  if (principal?.kind !== 'device') return null
+  const sealed = await findSealedSecret(scope, trx, principal.registerId)
+  return sealed === null ? null : secrets.open(devicePurpose(principal.registerId), sealed)
+}
+
+function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords['team'][number] {
+  const { pin } = member
+  return {
+    ...recordView(member),
+    pin:
+      pin === null || secret === null
+        ? null
+        : { salt: pin.salt, iterations: pin.iterations, verifier: pinVerifier(pin, secret) },
+  }
+}

@@ -1,0 +1,130 @@
+/** SQL of the people who work at tills. */
+import type { RecordHead, TeamMemberRecord } from '@servery/domain/catalogue/types.ts'
+import type { Selectable } from 'kysely'
+import type { TeamMembersTable } from '../db/catalogue-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { plainStore } from '../records/plain-record.store.ts'
+import type { Stored } from '../records/record.ts'
+import type { StoredPin } from './pin.ts'
+
+/** What is written of a member: which branches is part of the record, the PIN never is. */
+export type TeamMemberInput = Omit<TeamMemberRecord, keyof RecordHead>
+
+export const teamTable = plainStore<TeamMemberInput, Selectable<TeamMembersTable>>({
+  table: 'team_members',
+  columns: (input) => ({
+    display_name: input.displayName,
+    role: input.role,
+    colour: input.colour,
+  }),
+  inputOf: (row) => ({ displayName: row.display_name, role: row.role, colour: row.colour }),
+})
+
+/** The branches of a member, instead of those before. */
+export async function setMemberBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  memberId: string,
+  branchIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('team_member_branches')
+    .where('company_id', '=', scope.companyId)
+    .where('team_member_id', '=', memberId)
+    .execute()
+  if (branchIds.length === 0) return
+  await trx
+    .insertInto('team_member_branches')
+    .values(
+      branchIds.map((branchId) => ({
+        company_id: scope.companyId,
+        branch_id: branchId,
+        team_member_id: memberId,
+      })),
+    )
+    .execute()
+}
+
+export interface TeamMemberWithPin extends Stored<TeamMemberInput> {
+  readonly revision: number
+  readonly pin: StoredPin | null
+}
+
+/** Members of one branch, archived ones included. */
+export async function findBranchTeam(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<TeamMemberWithPin[]> {
+  const rows = await trx
+    .selectFrom('team_members')
+    .innerJoin('team_member_branches', (join) =>
+      join
+        .onRef('team_member_branches.company_id', '=', 'team_members.company_id')
+        .onRef('team_member_branches.team_member_id', '=', 'team_members.id'),
+    )
+    .selectAll('team_members')
+    .where('team_members.company_id', '=', scope.companyId)
+    .where('team_member_branches.branch_id', '=', branchId)
+    .orderBy('team_members.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    archived: row.archived,
+    createdHash: row.created_hash,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    input: { displayName: row.display_name, role: row.role, colour: row.colour },
+    revision: row.revision,
+    pin: pinOf(row),
+  }))
+}
+
+function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {
+  if (row.pin_salt === null || row.pin_iterations === null || row.pin_hash === null) return null
+  return { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash }
+}
+
+export async function findMemberBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  memberId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('team_member_branches')
+    .select('branch_id')
+    .where('company_id', '=', scope.companyId)
+    .where('team_member_id', '=', memberId)
+    .orderBy('branch_id')
+    .execute()
+  return rows.map((row) => row.branch_id)
+}
+
+export async function updatePin(
+  scope: Scope,
+  trx: TenantTransaction,
+  change: {
+    readonly memberId: string
+    readonly pin: StoredPin
+    readonly revision: number
+    readonly now: Date
+    readonly by: string
+  },
+): Promise<number> {
+  const result = await trx
+    .updateTable('team_members')
+    .set((row) => ({
+      pin_salt: change.pin.salt,
+      pin_iterations: change.pin.iterations,
+      pin_hash: change.pin.hash,
+      version: row('version', '+', 1),
+      revision: change.revision,
+      updated_at: change.now,
+      updated_by: change.by,
+    }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', change.memberId)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
