@@ -1,0 +1,109 @@
+import { anItem, salesTax, vat0, vat20 } from '@servery/testing'
+import { describe, expect, it } from 'vitest'
+import type { ModifierGroupRecord, TaxRateRecord, VariationRecord } from '../catalogue/types.ts'
+import { InvariantError } from '../kernel/invariant.ts'
+import { minorUnits } from '../kernel/money.ts'
+import { pieces } from '../kernel/quantity.ts'
+import { type LineFromItem, lineFromItem } from './line-from-item.ts'
+
+const taxRates: readonly TaxRateRecord[] = [vat20, vat0, salesTax].map((tax) => ({
+  ...tax,
+  version: 1,
+  archived: false,
+}))
+const large: VariationRecord = {
+  id: 'large',
+  name: 'Large',
+  price: minorUnits(380),
+  sku: '',
+  barcode: '',
+}
+const milk: ModifierGroupRecord = {
+  id: 'milk',
+  version: 1,
+  archived: false,
+  name: 'Milk',
+  min: 0,
+  max: null,
+  freeCount: 1,
+  selection: 'quantity',
+  options: [
+    { id: 'oat', name: 'Oat', price: minorUnits(45), isDefault: false, soldOut: false },
+    { id: 'soy', name: 'Soy', price: minorUnits(50), isDefault: false, soldOut: false },
+  ],
+}
+
+function line(overrides: Partial<LineFromItem> = {}) {
+  return lineFromItem({
+    lineId: 'line',
+    item: anItem(),
+    variation: null,
+    groups: [],
+    modifiers: [],
+    taxRates,
+    quantity: pieces(2),
+    note: 'hot',
+    ...overrides,
+  })
+}
+
+describe('lineFromItem', () => {
+  it('copies the item, so that later edits of it never reach the line', () => {
+    expect(line()).toEqual({
+      lineId: 'line',
+      itemId: anItem().id,
+      variationId: null,
+      categoryId: anItem().categoryId,
+      name: 'Coffee',
+      variationName: null,
+      quantity: 2000,
+      unit: 'each',
+      unitPrice: 300,
+      modifiers: [],
+      taxes: { otherwise: [vat20], byOrderType: {} },
+      discountable: true,
+      tracked: true,
+      note: 'hot',
+    })
+  })
+
+  it('takes price and name of the variation, and an open price before both', () => {
+    const item = anItem({ variations: [large] })
+    expect(line({ item, variation: large })).toMatchObject({
+      variationId: 'large',
+      variationName: 'Large',
+      unitPrice: 380,
+    })
+    expect(line({ item, variation: large, price: minorUnits(1) }).unitPrice).toBe(1)
+    expect(line({ price: minorUnits(0) }).unitPrice).toBe(0)
+  })
+
+  it('gives the first modifiers of a group free', () => {
+    const modifiers = [
+      { groupId: 'milk', optionId: 'soy', quantity: 2 },
+      { groupId: 'milk', optionId: 'oat', quantity: 1 },
+    ]
+    expect(line({ groups: [milk], modifiers }).modifiers).toEqual([
+      { modifierId: 'soy', groupId: 'milk', name: 'Soy', unitPrice: 0, quantity: 1 },
+      { modifierId: 'soy', groupId: 'milk', name: 'Soy', unitPrice: 50, quantity: 1 },
+      { modifierId: 'oat', groupId: 'milk', name: 'Oat', unitPrice: 45, quantity: 1 },
+    ])
+  })
+
+  it('keeps the taxes of every order type; none is not the same as no exception', () => {
+    const item = anItem({
+      taxRateIds: [vat20.id],
+      taxRateIdsByOrderType: { takeaway: [vat0.id], delivery: [] },
+    })
+    expect(line({ item }).taxes).toEqual({
+      otherwise: [vat20],
+      byOrderType: { takeaway: [vat0], delivery: [] },
+    })
+  })
+
+  it('refuses to sell what does not belong together', () => {
+    expect(() => line({ item: anItem({ taxRateIds: ['gone'] }) })).toThrow(InvariantError)
+    expect(() => line({ variation: large })).toThrow(InvariantError)
+    expect(() => line({ item: anItem({ variations: [large] }) })).toThrow(InvariantError)
+  })
+})
