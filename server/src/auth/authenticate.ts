@@ -1,0 +1,153 @@
+/**
+ * From a request to who is asking. A token that is not good is nobody, never a fault; a request
+ * with a token is not asked for cookies.
+ */
+import { devicePermissions, rolePermissions } from '@servery/domain/access/permissions.ts'
+import type { Database } from '../db/tenancy.ts'
+import type { Identity } from './identity.ts'
+import type { Device, Key, Person, Principal } from './principal.ts'
+import { parseToken, type Token } from './tokens.ts'
+
+export interface Authenticator {
+  find(headers: Headers): Promise<Principal | null>
+  /**
+   * A device by its token as it was up to a minute ago. For the journal alone, which asks again
+   * under its lock whether the token is still good.
+   */
+  findDevice(headers: Headers): Promise<{ readonly device: Device; readonly hash: string } | null>
+}
+
+const seenEveryMs = 60_000
+const rememberedMs = 60_000
+const rememberedMax = 10_000
+
+export function createAuthenticator(options: {
+  readonly database: Database
+  readonly identity: Identity
+  readonly now: () => number
+}): Authenticator {
+  const { database, identity, now } = options
+  const remembered = new Map<string, { readonly device: Device; readonly until: number }>()
+
+  return {
+    find: async (headers) => {
+      const bearer = bearerOf(headers)
+      if (bearer === null) return findPerson(database, identity, headers)
+      const token = parseToken(bearer)
+      if (token === null) return null
+      return token.kind === 'device'
+        ? findDevice(database, token, now())
+        : findKey(database, token, now())
+    },
+    findDevice: async (headers) => {
+      const token = parseToken(bearerOf(headers) ?? '')
+      if (token?.kind !== 'device') return null
+      const hash = token.hash.toString('hex')
+      const known = remembered.get(hash)
+      if (known !== undefined && known.until > now()) return { device: known.device, hash }
+      const device = await findDevice(database, token, now())
+      if (device === null) return null
+      if (remembered.size >= rememberedMax) remembered.clear()
+      remembered.set(hash, { device, until: now() + rememberedMs })
+      return { device, hash }
+    },
+  }
+}
+
+/** The token of an `Authorization: Bearer` header. An empty text for one of another form. */
+function bearerOf(headers: Headers): string | null {
+  const header = headers.get('authorization')
+  if (header === null) return null
+  return /^Bearer ([\w-]+)$/i.exec(header.trim())?.[1] ?? ''
+}
+
+async function findPerson(
+  database: Database,
+  identity: Identity,
+  headers: Headers,
+): Promise<Person | null> {
+  if (!headers.has('cookie')) return null
+  const userId = await identity.findUserId(headers)
+  if (userId === null) return null
+  const companyId = await database.findCompanyOfUser(userId)
+  if (companyId === null) return null
+  const user = await database.withTenant({ companyId, branchIds: null }, (tx) =>
+    tx
+      .selectFrom('users')
+      .select(['first_name', 'second_name', 'role', 'branch_ids'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  )
+  if (user === undefined) return null
+  return {
+    kind: 'person',
+    companyId,
+    branchIds: user.branch_ids,
+    permissions: rolePermissions[user.role],
+    userId,
+    name: `${user.first_name} ${user.second_name}`.trim(),
+    role: user.role,
+  }
+}
+
+function findDevice(database: Database, token: Token, nowMs: number): Promise<Device | null> {
+  const { companyId } = token
+  return database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
+      .selectFrom('device_tokens as t')
+      .innerJoin('registers as r', (join) =>
+        join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
+      )
+      .select(['r.id', 'r.branch_id', 'r.last_seen_at'])
+      .where('t.company_id', '=', companyId)
+      .where('t.hash', '=', token.hash)
+      .where('t.revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (isOlder(row.last_seen_at, nowMs)) {
+      await tx
+        .updateTable('registers')
+        .set({ last_seen_at: new Date(nowMs) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+    return {
+      kind: 'device',
+      companyId,
+      branchIds: [row.branch_id],
+      permissions: devicePermissions,
+      registerId: row.id,
+      branchId: row.branch_id,
+    }
+  })
+}
+
+function findKey(database: Database, token: Token, nowMs: number): Promise<Key | null> {
+  const { companyId } = token
+  return database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'permissions', 'last_used_at'])
+      .where('company_id', '=', companyId)
+      .where('hash', '=', token.hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (isOlder(row.last_used_at, nowMs)) {
+      await tx
+        .updateTable('api_keys')
+        .set({ last_used_at: new Date(nowMs) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const { permissions, name } = row
+    return { kind: 'key', companyId, branchIds: null, permissions, keyId: row.id, name }
+  })
+}
+
+function isOlder(seen: Date | null, nowMs: number): boolean {
+  return seen === null || nowMs - seen.getTime() > seenEveryMs
+}

@@ -1,0 +1,264 @@
+/**
+ * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
+ * does not grow with the facts; they are prepared once per connection.
+ */
+
+/**
+ * Locks the counters of the branches and then the registers, always in this order: whoever stores
+ * facts of a branch waits here for the one before, so that arrival numbers appear in order and no
+ * order is folded by two writers at once.
+ */
+export const lockRegisters = {
+  name: 'journal_lock',
+  text: `
+    SELECT r.id, r.branch_id, r.state, r.sequence, r.head_hash, r.receipt, r.clock, r.name,
+      c.arrival, b.currency
+    FROM branch_counters c
+    JOIN registers r ON r.company_id = c.company_id AND r.branch_id = c.branch_id
+    JOIN branches b ON b.company_id = c.company_id AND b.id = c.branch_id
+    WHERE c.company_id = $1 AND r.id = ANY($2::uuid[])
+    ORDER BY c.branch_id, r.id
+    FOR UPDATE OF c, r`,
+}
+
+/** Of the tokens given, those that are still good. Read after the lock: a revocation counts. */
+export const validTokens = {
+  name: 'journal_tokens',
+  text: `
+    SELECT encode(hash, 'hex') AS hash, register_id FROM device_tokens
+    WHERE company_id = $1 AND revoked_at IS NULL
+      AND hash = ANY(SELECT decode(h, 'hex') FROM unnest($2::text[]) AS h)`,
+}
+
+export const ensureCounters = {
+  name: 'journal_counters',
+  text: `
+    INSERT INTO branch_counters (company_id, branch_id)
+    SELECT company_id, branch_id FROM registers WHERE company_id = $1 AND id = ANY($2::uuid[])
+    GROUP BY 1, 2
+    ON CONFLICT DO NOTHING`,
+}
+
+/** Facts of these subjects which take part in folds, oldest arrival first. */
+export const factsOfSubjects = {
+  name: 'journal_subjects',
+  text: `
+    SELECT f.subject_id, f.branch_id, f.content, f.hash
+    FROM facts f
+    WHERE f.company_id = $1 AND f.subject_id = ANY($2::uuid[])
+      AND NOT EXISTS (
+        SELECT FROM fact_quarantine q
+        WHERE q.company_id = f.company_id AND q.register_id = f.register_id
+          AND q.sequence = f.sequence)
+    ORDER BY f.branch_id, f.arrival`,
+}
+
+/** What is stored of a register from a sequence on. */
+export const storedFrom = {
+  name: 'journal_stored',
+  text: `
+    SELECT f.sequence, f.hash, f.id, q.code, q.field
+    FROM facts f
+    LEFT JOIN fact_quarantine q ON q.company_id = f.company_id
+      AND q.register_id = f.register_id AND q.sequence = f.sequence
+    WHERE f.company_id = $1 AND f.register_id = $2 AND f.sequence BETWEEN $3 AND $4
+    ORDER BY f.sequence`,
+}
+
+/** Orders whose facts have grown are written anew. */
+export const deleteOrders = {
+  name: 'journal_delete_orders',
+  text: `
+    WITH lines AS (DELETE FROM order_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[]))
+    DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,
+}
+
+export const storeFork = {
+  name: 'journal_fork',
+  text: `
+    WITH marked AS (
+      UPDATE registers SET state = 'forked' WHERE company_id = $1 AND id = $2)
+    INSERT INTO fact_forks (company_id, register_id, sequence, hash, branch_id, fact_id,
+      subject_id, kind, content)
+    SELECT $1, $2, t.sequence, t.hash, t.branch_id, t.id, t.subject_id, t.kind, t.content
+    FROM json_to_recordset($3::json) AS t(sequence bigint, hash text, branch_id uuid, id uuid,
+      subject_id uuid, kind text, content text)
+    ON CONFLICT DO NOTHING`,
+}
+
+type Columns = Readonly<Record<string, string>>
+
+const factColumns: Columns = {
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  sequence: 'bigint',
+  arrival: 'bigint',
+  id: 'uuid',
+  subject_id: 'uuid',
+  kind: 'text',
+  hash: 'text',
+  content: 'text',
+}
+const quarantineColumns: Columns = {
+  register_id: 'uuid',
+  sequence: 'bigint',
+  branch_id: 'uuid',
+  fact_id: 'uuid',
+  subject_id: 'uuid',
+  kind: 'text',
+  code: 'text',
+  field: 'text',
+}
+const orderColumns: Columns = {
+  id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  call_number: 'text',
+  receipt_number: 'text',
+  status: 'text',
+  payment_status: 'text',
+  source: 'text',
+  order_type: 'text',
+  name: 'text',
+  held: 'boolean',
+  currency: 'text',
+  item_count: 'bigint',
+  total: 'bigint',
+  paid: 'bigint',
+  due: 'bigint',
+  overpaid: 'bigint',
+  goods: 'bigint',
+  discounts: 'bigint',
+  net: 'bigint',
+  tax: 'bigint',
+  tips: 'bigint',
+  cash_rounding: 'bigint',
+  sales_gross: 'bigint',
+  sales_discounts: 'bigint',
+  sales_net: 'bigint',
+  sales_gross_inc_tax: 'bigint',
+  sales_net_inc_tax: 'bigint',
+  charges_net: 'bigint',
+  charges_gross: 'bigint',
+  charges: 'jsonb',
+  taxes: 'jsonb',
+  opened_at: 'timestamptz',
+  opened_by: 'uuid',
+  closed_at: 'timestamptz',
+  closed_by: 'uuid',
+  business_date: 'date',
+  exception_count: 'integer',
+}
+const lineColumns: Columns = {
+  order_id: 'uuid',
+  line_id: 'uuid',
+  branch_id: 'uuid',
+  business_date: 'date',
+  completed: 'boolean',
+  item_id: 'uuid',
+  variation_id: 'uuid',
+  category_id: 'uuid',
+  name: 'text',
+  variation_name: 'text',
+  quantity: 'bigint',
+  unit: 'text',
+  unit_price: 'bigint',
+  base: 'bigint',
+  sales_gross: 'bigint',
+  sales_discounts: 'bigint',
+  sales_net: 'bigint',
+  tax: 'bigint',
+  total: 'bigint',
+  status: 'text',
+  added_at: 'timestamptz',
+  added_by: 'uuid',
+}
+const paymentColumns: Columns = {
+  id: 'uuid',
+  order_id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  method_id: 'uuid',
+  method: 'text',
+  kind: 'text',
+  currency: 'text',
+  amount: 'bigint',
+  tendered: 'bigint',
+  change: 'bigint',
+  rounding: 'bigint',
+  tip: 'bigint',
+  reference: 'text',
+  at: 'timestamptz',
+  business_date: 'date',
+  taken_by: 'uuid',
+}
+const movementColumns: Columns = {
+  order_id: 'uuid',
+  id: 'text',
+  branch_id: 'uuid',
+  line_id: 'uuid',
+  item_id: 'uuid',
+  variation_id: 'uuid',
+  quantity: 'bigint',
+  kind: 'text',
+  business_date: 'date',
+}
+const exceptionColumns: Columns = {
+  order_id: 'uuid',
+  ordinal: 'integer',
+  branch_id: 'uuid',
+  code: 'text',
+  fact_id: 'uuid',
+  register_id: 'uuid',
+  sequence: 'bigint',
+  kind: 'text',
+  amount: 'bigint',
+}
+
+function insert(table: string, columns: Columns, parameter: number): string {
+  const names = Object.keys(columns).join(', ')
+  const typed = Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
+  return `INSERT INTO ${table} (company_id, ${names})
+    SELECT $1, ${names} FROM json_to_recordset($${parameter}::json) AS t(${typed})`
+}
+
+/** The read tables' rows of new orders, by the order of the parameters. */
+const readTables = [
+  insert('orders', orderColumns, 2),
+  insert('order_lines', lineColumns, 3),
+  insert('payments', paymentColumns, 4),
+  insert('stock_movements', movementColumns, 5),
+  insert('order_exceptions', exceptionColumns, 6),
+  insert('fact_quarantine', quarantineColumns, 7),
+]
+
+function together(statements: readonly string[]): string {
+  const last = statements.at(-1)
+  const ctes = statements.slice(0, -1).map((statement, index) => `s${index} AS (${statement})`)
+  return `WITH ${ctes.join(', ')} ${last}`
+}
+
+/** $1 company, then one JSON list per read table. */
+export const storeReadTables = { name: 'journal_read_tables', text: together(readTables) }
+
+/** The same with the facts ($8), the registers' heads ($9) and the branches' counters ($10). */
+export const storeAll = {
+  name: 'journal_store',
+  text: together([
+    ...readTables,
+    insert('facts', factColumns, 8),
+    `UPDATE branch_counters c SET arrival = t.arrival
+      FROM json_to_recordset($10::json) AS t(branch_id uuid, arrival bigint)
+      WHERE c.company_id = $1 AND c.branch_id = t.branch_id`,
+    `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
+        clock = t.clock, last_seen_at = now()
+      FROM json_to_recordset($9::json)
+        AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
+      WHERE r.company_id = $1 AND r.id = t.id`,
+  ]),
+}

@@ -1,0 +1,373 @@
+/**
+ * Stores batches of one company in ONE transaction: facts, orders, lines, payments, stock movements,
+ * the registers' heads and the branches' counters, or nothing at all. Each batch has its own answer;
+ * one that is refused leaves no trace among the others.
+ */
+import type { AppendOutput } from '@servery/contract/journal.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { TenantClient } from '../db/tenancy.ts'
+import { type ApiError, apiError } from '../http/errors.ts'
+import {
+  deleteOrders,
+  ensureCounters,
+  factsOfSubjects,
+  lockRegisters,
+  storeAll,
+  storedFrom,
+  storeFork,
+  validTokens,
+} from './append.sql.ts'
+import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
+import type { OrderRows } from './projection.ts'
+import { foldSubject, type Subject } from './subjects.ts'
+
+/** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
+export interface SentBatch {
+  readonly batch: CheckedBatch
+  readonly tokenHash: string | null
+}
+
+export type AppendResult =
+  | { readonly ok: true; readonly output: AppendOutput; readonly stored: StoredNews | null }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** What there is to tell the others, after the commit. */
+export interface StoredNews {
+  readonly branchId: string
+  readonly registerId: string
+  readonly arrival: number
+  readonly orderIds: readonly string[]
+}
+
+interface RegisterRow {
+  id: string
+  branch_id: string
+  state: string
+  sequence: number
+  head_hash: string
+  receipt: number
+  clock: string
+  arrival: number
+  currency: string
+}
+
+interface StoredRow {
+  sequence: number
+  hash: string
+  id: string
+  code: string | null
+  field: string | null
+}
+
+/** A batch of which some facts are new; they follow its register's head. */
+interface Accepted {
+  readonly index: number
+  readonly batch: CheckedBatch
+  readonly added: readonly CheckedFact[]
+  /** What an earlier copy of the batch was answered. */
+  readonly before: AppendOutput['quarantined']
+}
+
+export async function appendBatches(
+  client: TenantClient,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<readonly AppendResult[]> {
+  const registers = await lock(client, companyId, sent)
+  const good = await goodTokens(client, companyId, sent)
+  const results: (AppendResult | undefined)[] = sent.map(() => undefined)
+  const accepted: Accepted[] = []
+  for (const [index, one] of sent.entries()) {
+    const register = registers.get(one.batch.registerId)
+    const refusal = refusalOf(one, register, good)
+    if (refusal !== null || register === undefined) {
+      results[index] = { ok: false, error: refusal ?? apiError('wrong_register') }
+      continue
+    }
+    const outcome = await admit(client, companyId, one.batch, register, index)
+    if ('ok' in outcome) results[index] = outcome
+    else accepted.push(outcome)
+  }
+  await store(client, companyId, accepted, registers, results)
+  return results.map((result) => result ?? { ok: false, error: apiError('internal') })
+}
+
+async function lock(
+  client: TenantClient,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<Map<string, RegisterRow>> {
+  const ids = [...new Set(sent.map(({ batch }) => batch.registerId))]
+  const read = () => client.query<RegisterRow>({ ...lockRegisters, values: [companyId, ids] })
+  let { rows } = await read()
+  if (rows.length < ids.length) {
+    await client.query({ ...ensureCounters, values: [companyId, ids] })
+    rows = (await read()).rows
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function goodTokens(
+  client: TenantClient,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<ReadonlySet<string>> {
+  const hashes = [...new Set(sent.flatMap(({ tokenHash }) => tokenHash ?? []))]
+  if (hashes.length === 0) return new Set()
+  const { rows } = await client.query<{ hash: string; register_id: string }>({
+    ...validTokens,
+    values: [companyId, hashes],
+  })
+  return new Set(rows.map((row) => `${row.hash} ${row.register_id}`))
+}
+
+function refusalOf(
+  { batch, tokenHash }: SentBatch,
+  register: RegisterRow | undefined,
+  good: ReadonlySet<string>,
+): ApiError | null {
+  if (register === undefined || register.branch_id !== batch.branchId) {
+    return apiError('wrong_register', { field: 'registerId' })
+  }
+  if (tokenHash !== null && !good.has(`${tokenHash} ${batch.registerId}`)) {
+    return apiError('not_signed_in')
+  }
+  if (register.state === 'closed' || register.state === 'unpaired') {
+    return apiError('register_closed')
+  }
+  return null
+}
+
+/** Compares a batch with what is stored of its register, and moves the register's head on. */
+async function admit(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: RegisterRow,
+  index: number,
+): Promise<AppendResult | Accepted> {
+  const first = batch.facts[0]?.fact.sequence ?? 1
+  if (first > register.sequence + 1) {
+    const detail = { wanted: register.sequence + 1 }
+    return { ok: false, error: apiError('sequence_gap', { field: 'facts.0.sequence', detail }) }
+  }
+  const stored = await storedOf(client, companyId, batch, register)
+  const byStored = new Map(stored.map((row) => [row.sequence, row]))
+  const forkedAt = batch.facts.findIndex(({ fact }) => {
+    const row = byStored.get(fact.sequence)
+    if (row !== undefined) return row.hash !== fact.hash
+    return fact.sequence === register.sequence + 1 && fact.previousHash !== register.head_hash
+  })
+  const added = batch.facts.filter(({ fact }) => fact.sequence > register.sequence)
+  if (forkedAt >= 0 || (register.state === 'forked' && added.length > 0)) {
+    return keepFork(client, companyId, batch, register, Math.max(forkedAt, 0))
+  }
+  const before = stored.flatMap(({ id, sequence, code, field }) =>
+    code === null ? [] : [{ id, sequence, code, field }],
+  )
+  if (added.length === 0) {
+    const output = { sequence: register.sequence, hash: register.head_hash, quarantined: before }
+    return { ok: true, output, stored: null }
+  }
+  register.sequence = batch.head.sequence
+  register.head_hash = batch.head.hash
+  register.clock = batch.head.clock
+  register.receipt = Math.max(register.receipt, batch.head.receipt)
+  return { index, batch, added, before }
+}
+
+async function storedOf(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: RegisterRow,
+): Promise<readonly StoredRow[]> {
+  const first = batch.facts[0]?.fact.sequence ?? 1
+  if (first > register.sequence) return []
+  const values = [companyId, batch.registerId, first, batch.head.sequence]
+  const { rows } = await client.query<StoredRow>({ ...storedFrom, values })
+  return rows
+}
+
+/** Both pasts are kept, the register is stopped, and the answer is an alarm. */
+async function keepFork(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: RegisterRow,
+  from: number,
+): Promise<AppendResult> {
+  const facts = batch.facts.slice(from).map(({ fact, content }) => ({
+    sequence: fact.sequence,
+    hash: fact.hash,
+    branch_id: fact.branchId,
+    id: fact.id,
+    subject_id: fact.subjectId,
+    kind: fact.kind,
+    content,
+  }))
+  const values = [companyId, batch.registerId, JSON.stringify(facts)]
+  await client.query({ ...storeFork, values })
+  register.state = 'forked'
+  const detail = { sequence: batch.facts[from]?.fact.sequence ?? 0 }
+  return {
+    ok: false,
+    error: apiError('chain_fork', { field: `facts.${from}.hash`, detail }),
+  }
+}
+
+async function store(
+  client: TenantClient,
+  companyId: string,
+  accepted: readonly Accepted[],
+  registers: ReadonlyMap<string, RegisterRow>,
+  results: (AppendResult | undefined)[],
+): Promise<void> {
+  if (accepted.length === 0) return
+  const subjects = await gather(client, companyId, accepted, registers)
+  const quarantined = new Map<Fact, QuarantineReason>()
+  const rows: OrderRows[] = []
+  const replaced: string[] = []
+  for (const subject of subjects) {
+    const folded = foldSubject(subject)
+    for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
+    if (folded.rows !== null) rows.push(folded.rows)
+    if (subject.known.length > 0) replaced.push(subject.id)
+  }
+  if (replaced.length > 0) {
+    await client.query({ ...deleteOrders, values: [companyId, replaced] })
+  }
+  const factRows: object[] = []
+  const counters = new Map<string, number>()
+  for (const { index, batch, added, before } of accepted) {
+    const register = registers.get(batch.registerId) as RegisterRow
+    let arrival = counters.get(batch.branchId) ?? register.arrival
+    for (const { fact, content } of added) {
+      arrival += 1
+      factRows.push(factRow(fact, content, arrival))
+    }
+    counters.set(batch.branchId, arrival)
+    results[index] = answerOf(batch, added, before, arrival, quarantined)
+  }
+  await client.query({
+    ...storeAll,
+    values: [
+      companyId,
+      ...readTableParameters(rows, quarantined),
+      JSON.stringify(factRows),
+      JSON.stringify(headRows(accepted, registers)),
+      JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
+    ],
+  })
+}
+
+/** The lists of the read tables, in the order of `storeReadTables`. */
+export function readTableParameters(
+  rows: readonly OrderRows[],
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): readonly string[] {
+  return [
+    JSON.stringify(rows.map(({ order }) => order)),
+    JSON.stringify(rows.flatMap(({ lines }) => lines)),
+    JSON.stringify(rows.flatMap(({ payments }) => payments)),
+    JSON.stringify(rows.flatMap(({ movements }) => movements)),
+    JSON.stringify(rows.flatMap(({ exceptions }) => exceptions)),
+    JSON.stringify([...quarantined].map(([fact, reason]) => quarantineRow(fact, reason))),
+  ]
+}
+
+/** The new facts by subject, each with the facts that are known of it already. */
+async function gather(
+  client: TenantClient,
+  companyId: string,
+  accepted: readonly Accepted[],
+  registers: ReadonlyMap<string, RegisterRow>,
+): Promise<readonly Subject[]> {
+  const added = new Map<string, CheckedFact[]>()
+  for (const checked of accepted.flatMap((one) => one.added)) {
+    const list = added.get(checked.fact.subjectId)
+    if (list === undefined) added.set(checked.fact.subjectId, [checked])
+    else list.push(checked)
+  }
+  const { rows } = await client.query<{
+    subject_id: string
+    branch_id: string
+    content: string
+    hash: string
+  }>({ ...factsOfSubjects, values: [companyId, [...added.keys()]] })
+  const known = new Map<string, Fact[]>()
+  for (const row of rows) {
+    const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
+    const list = known.get(row.subject_id)
+    if (list === undefined) known.set(row.subject_id, [fact])
+    else list.push(fact)
+  }
+  return [...added].map(([id, facts]) => {
+    const before = known.get(id) ?? []
+    const first = (before[0] ?? facts[0]?.fact) as Fact
+    const { currency } = registers.get((facts[0] as CheckedFact).fact.registerId) as RegisterRow
+    return { id, branchId: first.branchId, currency, known: before, added: facts }
+  })
+}
+
+function answerOf(
+  batch: CheckedBatch,
+  added: readonly CheckedFact[],
+  before: AppendOutput['quarantined'],
+  arrival: number,
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): AppendResult {
+  const now = added.flatMap(({ fact }) => {
+    const reason = quarantined.get(fact)
+    return reason === undefined ? [] : [{ id: fact.id, sequence: fact.sequence, ...reason }]
+  })
+  const { sequence, hash } = batch.head
+  return {
+    ok: true,
+    output: { sequence, hash, quarantined: [...before, ...now] },
+    stored: {
+      branchId: batch.branchId,
+      registerId: batch.registerId,
+      arrival,
+      orderIds: [...new Set(added.map(({ fact }) => fact.subjectId))],
+    },
+  }
+}
+
+function factRow(fact: Fact, content: string, arrival: number): object {
+  return {
+    branch_id: fact.branchId,
+    register_id: fact.registerId,
+    sequence: fact.sequence,
+    arrival,
+    id: fact.id,
+    subject_id: fact.subjectId,
+    kind: fact.kind,
+    hash: fact.hash,
+    content,
+  }
+}
+
+export function quarantineRow(fact: Fact, reason: QuarantineReason): object {
+  return {
+    register_id: fact.registerId,
+    sequence: fact.sequence,
+    branch_id: fact.branchId,
+    fact_id: fact.id,
+    subject_id: fact.subjectId,
+    kind: fact.kind,
+    code: reason.code,
+    field: reason.field,
+  }
+}
+
+function headRows(
+  accepted: readonly Accepted[],
+  registers: ReadonlyMap<string, RegisterRow>,
+): readonly object[] {
+  const ids = new Set(accepted.map(({ batch }) => batch.registerId))
+  return [...ids].map((id) => {
+    const { sequence, head_hash, receipt, clock } = registers.get(id) as RegisterRow
+    return { id, sequence, hash: head_hash, receipt, clock }
+  })
+}

@@ -1,0 +1,225 @@
+/**
+ * One order as rows of the read tables: a pure function of its folded state. Append and rebuild
+ * both use it, so the tables are the fold and nothing else.
+ */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { excessOf, priceOf, taxesOf } from '@servery/domain/order/price.ts'
+import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
+import { piecesOf } from '@servery/domain/report/figures.ts'
+import { lineSales } from '@servery/domain/report/line-sales.ts'
+import { movementsOf } from '@servery/domain/stock/movements.ts'
+import type { OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
+
+export interface OrderRows {
+  readonly order: object
+  readonly lines: readonly object[]
+  readonly payments: readonly object[]
+  readonly movements: readonly object[]
+  readonly exceptions: readonly object[]
+}
+
+/** The rows of an order, or null while the fact that opened it is not known. */
+export function rowsOf(
+  state: OrderState,
+  branchId: string,
+  factsById: (factId: string) => Fact | undefined,
+): OrderRows | null {
+  if (!projectable(state)) return null
+  const priced = priceOf(state)
+  const place = { branch_id: branchId, business_date: state.businessDate }
+  return {
+    order: orderRow(state, priced, branchId),
+    lines: lineRows(state, priced, place),
+    payments: state.payments.map((payment) => ({
+      id: payment.paymentId,
+      order_id: state.id,
+      branch_id: branchId,
+      register_id: payment.registerId,
+      method_id: payment.method.id,
+      method: payment.method.name,
+      kind: payment.method.kind,
+      currency: state.currency,
+      amount: payment.amount,
+      tendered: payment.tendered,
+      change: payment.change,
+      rounding: payment.rounding,
+      tip: payment.tip,
+      reference: payment.reference,
+      at: payment.at,
+      business_date: payment.businessDate,
+      taken_by: payment.takenBy,
+    })),
+    movements: movementsOf(state).map((movement) => ({
+      ...place,
+      order_id: state.id,
+      id: movement.id,
+      line_id: movement.lineId,
+      item_id: movement.itemId,
+      variation_id: movement.variationId,
+      quantity: movement.quantity,
+      kind: movement.kind,
+    })),
+    exceptions: state.exceptions.map((exception, ordinal) => {
+      const fact = factsById(exception.factId)
+      return {
+        order_id: state.id,
+        ordinal,
+        branch_id: branchId,
+        code: exception.code,
+        fact_id: exception.factId,
+        register_id: fact?.registerId ?? state.registerId,
+        sequence: fact?.sequence ?? 0,
+        kind: fact?.kind ?? '',
+        amount: exception.amount,
+      }
+    }),
+  }
+}
+
+function orderRow(state: OrderState, priced: PricedOrder, branchId: string): object {
+  const { totals } = priced
+  const charges: readonly OrderChargeShare[] = priced.serviceCharges.map((charge) => ({
+    id: charge.id,
+    name: charge.name,
+    destination: charge.destination,
+    net: charge.net,
+    tax: charge.tax,
+    gross: charge.gross,
+  }))
+  const goods = goodsOf(state, priced)
+  return {
+    id: state.id,
+    branch_id: branchId,
+    register_id: state.registerId,
+    call_number: state.callNumber,
+    receipt_number: state.receiptNumber,
+    status: state.status,
+    payment_status: paymentStatusOf(state, priced),
+    source: state.source,
+    order_type: state.orderType,
+    name: state.name,
+    held: state.held,
+    currency: state.currency,
+    item_count: goods.pieces,
+    total: totals.total,
+    paid: totals.applied,
+    due: totals.due,
+    overpaid: excessOf(state),
+    goods: totals.goods,
+    discounts: totals.discounts,
+    net: totals.net,
+    tax: totals.tax,
+    tips: state.payments.reduce((tips, payment) => tips + payment.tip, 0),
+    cash_rounding: totals.cashRounding,
+    sales_gross: totals.sales.gross,
+    sales_discounts: totals.sales.discounts,
+    sales_net: totals.sales.net,
+    sales_gross_inc_tax: goods.grossIncTax,
+    sales_net_inc_tax: goods.netIncTax,
+    charges_net: charges.reduce((net, charge) => net + charge.net, 0),
+    charges_gross: totals.serviceCharges,
+    charges,
+    taxes: taxRows(priced),
+    opened_at: state.openedAt,
+    opened_by: state.openedBy,
+    closed_at: state.closedAt,
+    closed_by: state.closedBy,
+    business_date: state.businessDate,
+    exception_count: state.exceptions.length,
+  }
+}
+
+/** Paid beats unpaid where a bill came to nothing and was closed. */
+function paymentStatusOf(state: OrderState, { totals }: PricedOrder): string {
+  if (excessOf(state) > 0) return 'overpaid'
+  if (state.payments.length > 0) return totals.due === 0 ? 'paid' : 'part_paid'
+  return state.status === 'completed' ? 'paid' : 'unpaid'
+}
+
+interface LivePair {
+  readonly line: OrderLine
+  readonly priced: PricedLine
+}
+
+/** Live lines with their prices: `priceOrder` keeps the order of its input. */
+function livePairs(state: OrderState, priced: PricedOrder): readonly LivePair[] {
+  return state.lines
+    .filter(isLiveLine)
+    .map((line, index) => ({ line, priced: priced.lines[index] as PricedLine }))
+}
+
+function goodsOf(state: OrderState, priced: PricedOrder) {
+  let pieces = 0
+  let grossIncTax = 0
+  let netIncTax = 0
+  for (const pair of livePairs(state, priced)) {
+    const sales = lineSales(pair.priced, taxesOf(pair.line, state))
+    pieces += piecesOf(pair.line)
+    grossIncTax += sales.grossIncTax
+    netIncTax += sales.netIncTax
+  }
+  return { pieces, grossIncTax, netIncTax }
+}
+
+function lineRows(
+  state: OrderState,
+  priced: PricedOrder,
+  place: { readonly branch_id: string; readonly business_date: string },
+): readonly object[] {
+  const prices = new Map(livePairs(state, priced).map((pair) => [pair.line, pair.priced]))
+  return state.lines.map((line) => {
+    const price = prices.get(line)
+    return {
+      ...place,
+      order_id: state.id,
+      line_id: line.lineId,
+      completed: state.status === 'completed',
+      item_id: line.itemId,
+      variation_id: line.variationId,
+      category_id: line.categoryId,
+      name: line.name,
+      variation_name: line.variationName,
+      quantity: line.quantity,
+      unit: line.unit,
+      unit_price: line.unitPrice,
+      base: price?.base ?? 0,
+      sales_gross: price?.sales.gross ?? 0,
+      sales_discounts: price?.sales.discounts ?? 0,
+      sales_net: price?.sales.net ?? 0,
+      tax: price?.tax ?? 0,
+      total: price?.gross ?? 0,
+      status: isLiveLine(line) ? line.status : 'removed',
+      added_at: line.addedAt,
+      added_by: line.addedBy,
+    }
+  })
+}
+
+/** One row per tax of each bucket; a tax at two rates has two. */
+function taxRows(priced: PricedOrder): readonly OrderTaxShare[] {
+  return priced.taxes.flatMap(({ taxes, shares, net, tax, gross }) => {
+    if (taxes.length === 0) {
+      const untaxed: OrderTaxShare = {
+        key: 'untaxed',
+        name: '',
+        rate: 0,
+        inclusive: true,
+        net,
+        tax,
+        gross,
+      }
+      return [untaxed]
+    }
+    return taxes.map((one, index) => ({
+      key: `${one.id}@${one.rate}`,
+      name: one.name,
+      rate: one.rate,
+      inclusive: one.inclusive,
+      net,
+      tax: shares[index]?.amount ?? 0,
+      gross,
+    }))
+  })
+}

@@ -1,0 +1,145 @@
+/** Reading the journal: facts of a branch, the head of a register, one order with its facts. */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import { projectable } from '@servery/domain/order/state.ts'
+import type { OrderFact, PricedOrderState } from '@servery/domain/order/types.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export interface ReadFacts {
+  readonly branchId: string
+  readonly after: number
+  readonly limit: number
+  readonly subjectId?: string | undefined
+  readonly exceptRegisterId?: string | undefined
+  readonly open?: boolean | undefined
+}
+
+export type ArrivedFact = Fact & { readonly arrival: number }
+
+/** Facts that take part in folds; those in quarantine are for a person, not for a device. */
+export async function readFacts(
+  scope: Scope,
+  tx: TenantTransaction,
+  wanted: ReadFacts,
+): Promise<readonly ArrivedFact[]> {
+  let query = foldable(tx, scope)
+    .select(['f.content', 'f.hash', 'f.arrival'])
+    .where('f.branch_id', '=', wanted.branchId)
+    .where('f.arrival', '>', wanted.after)
+  if (wanted.subjectId !== undefined) query = query.where('f.subject_id', '=', wanted.subjectId)
+  if (wanted.exceptRegisterId !== undefined) {
+    query = query.where('f.register_id', '<>', wanted.exceptRegisterId)
+  }
+  if (wanted.open === true) {
+    query = query.where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.company_id', '=', 'f.company_id')
+            .whereRef('o.id', '=', 'f.subject_id')
+            .where('o.status', 'in', ['completed', 'cancelled']),
+        ),
+      ),
+    )
+  }
+  const rows = await query.orderBy('f.arrival').limit(wanted.limit).execute()
+  return rows.map(({ content, hash, arrival }) => ({ ...factOf(content, hash), arrival }))
+}
+
+/** The newest arrival number of a branch; 0 before the first fact. */
+export async function newestArrival(
+  scope: Scope,
+  tx: TenantTransaction,
+  branchId: string,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('branch_counters')
+    .select('arrival')
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst()
+  return row?.arrival ?? 0
+}
+
+export async function findBranch(
+  scope: Scope,
+  tx: TenantTransaction,
+  branchId: string,
+): Promise<{ readonly id: string } | undefined> {
+  return tx
+    .selectFrom('branches')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', branchId)
+    .executeTakeFirst()
+}
+
+export async function findHead(scope: Scope, tx: TenantTransaction, registerId: string) {
+  return tx
+    .selectFrom('registers')
+    .select(['branch_id', 'sequence', 'head_hash', 'receipt', 'clock', 'state'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', registerId)
+    .executeTakeFirst()
+}
+
+/** An order as its facts make it, with those facts, oldest arrival first. */
+export interface OrderRead extends PricedOrderState {
+  readonly branchId: string
+  readonly facts: readonly Fact[]
+}
+
+/** Null if there is none, or it is in no branch of the scope. */
+export async function readOrder(
+  scope: Scope,
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<OrderRead | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('branch_id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined || scope.branchIds?.includes(row.branch_id) === false) return null
+  const rows = await foldable(tx, scope)
+    .select(['f.content', 'f.hash'])
+    .where('f.subject_id', '=', orderId)
+    .where('f.branch_id', '=', row.branch_id)
+    .orderBy('f.arrival')
+    .execute()
+  const facts = rows.map(({ content, hash }) => factOf(content, hash))
+  const order = foldOrder(facts as unknown as readonly OrderFact[])
+  if (order === null || !projectable(order)) return null
+  return { branchId: row.branch_id, facts, order, priced: priceOf(order) }
+}
+
+/** A stored fact: its canonical text and, beside it, the hash of that. */
+export function factOf(content: string, hash: string): Fact {
+  return { ...(JSON.parse(content) as Omit<Fact, 'hash'>), hash }
+}
+
+type FactQuery = SelectQueryBuilder<Tables & { f: Tables['facts'] }, 'f', object>
+
+function foldable(tx: TenantTransaction, scope: Scope): FactQuery {
+  return tx
+    .selectFrom('facts as f')
+    .where('f.company_id', '=', scope.companyId)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('fact_quarantine as q')
+            .select(sql<number>`1`.as('one'))
+            .whereRef('q.company_id', '=', 'f.company_id')
+            .whereRef('q.register_id', '=', 'f.register_id')
+            .whereRef('q.sequence', '=', 'f.sequence'),
+        ),
+      ),
+    ) as unknown as FactQuery
+}

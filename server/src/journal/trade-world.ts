@@ -1,0 +1,65 @@
+/** For tests: a company whose branch and registers are those of a generated trade. */
+import type { Trade } from '@servery/testing'
+import { createToken } from '../auth/tokens.ts'
+import type { Database } from '../db/tenancy.ts'
+import { type AppendResult, appendBatches } from './append.store.ts'
+import { checkBatch } from './batch.ts'
+
+export const emptyHash = '0'.repeat(64)
+
+/** Puts company, branch and registers in place; answers a device token per register. */
+export async function furnish(
+  database: Database,
+  trade: Pick<Trade, 'companyId' | 'branchId' | 'registers'>,
+  currency = 'GBP',
+): Promise<ReadonlyMap<string, string>> {
+  const { companyId, branchId } = trade
+  const tokens = new Map<string, string>()
+  await database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    await tx.insertInto('companies').values({ id: companyId, name: 'Harbour', currency }).execute()
+    await tx.insertInto('company_counters').values({ company_id: companyId }).execute()
+    const branch = { company_id: companyId, id: branchId, name: 'Quay', company_name: 'Harbour' }
+    await tx
+      .insertInto('branches')
+      .values({ ...branch, time_zone: 'Europe/London', currency, revision: 0 })
+      .execute()
+    for (const [index, { registerId }] of trade.registers.entries()) {
+      await tx
+        .insertInto('registers')
+        .values({
+          company_id: companyId,
+          id: registerId,
+          branch_id: branchId,
+          name: `Till ${index + 1}`,
+          code: `T${index + 1}`,
+          call_prefix: 'A',
+          state: 'active',
+          last_seen_at: null,
+          device_secret_enc: null,
+        })
+        .execute()
+      const { token, hash } = createToken('device', companyId)
+      await tx
+        .insertInto('device_tokens')
+        .values({ company_id: companyId, hash, register_id: registerId, revoked_at: null })
+        .execute()
+      tokens.set(registerId, token)
+    }
+  })
+  return tokens
+}
+
+/** Stores batches in one transaction, without a token. */
+export function appendTogether(
+  database: Database,
+  companyId: string,
+  bodies: readonly { readonly registerId: string; readonly facts: readonly object[] }[],
+): Promise<readonly AppendResult[]> {
+  const sent = bodies.map((body) => ({
+    batch: checkBatch(JSON.parse(JSON.stringify(body))),
+    tokenHash: null,
+  }))
+  return database.withTenantClient({ companyId, branchIds: null }, (client) =>
+    appendBatches(client, companyId, sent),
+  )
+}

@@ -1,0 +1,125 @@
+/**
+ * Batches that arrive together are stored together: while one transaction of a company commits, the
+ * batches that come in wait and then share the next one. Each is answered after its own commit. If
+ * a shared transaction fails, its batches are tried one by one, so that no batch fails for another.
+ */
+import type { Database } from '../db/tenancy.ts'
+import { isUnavailable } from '../http/errors.ts'
+import { type AppendResult, appendBatches, type SentBatch } from './append.store.ts'
+import type { CheckedBatch } from './batch.ts'
+
+export interface JournalWriter {
+  /** Resolves after the commit. */
+  append(sent: SentBatch): Promise<AppendResult>
+}
+
+interface Waiting {
+  readonly sent: SentBatch
+  readonly resolve: (result: AppendResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Queue {
+  readonly waiting: Waiting[]
+  writers: number
+}
+
+const writersMax = 2
+const batchesMax = 64
+const factsMax = 4_000
+
+export function createJournalWriter(database: Database): JournalWriter {
+  const queues = new Map<string, Queue>()
+
+  const run = async (companyId: string, queue: Queue): Promise<void> => {
+    while (queue.waiting.length > 0) {
+      const group = takeGroup(queue.waiting)
+      await storeGroup(database, companyId, group)
+    }
+    queue.writers -= 1
+    if (queue.writers === 0 && queue.waiting.length === 0) queues.delete(companyId)
+  }
+
+  return {
+    append: (sent) =>
+      new Promise((resolve, reject) => {
+        const { companyId } = sent.batch
+        const queue = queues.get(companyId) ?? { waiting: [], writers: 0 }
+        queues.set(companyId, queue)
+        queue.waiting.push({ sent, resolve, reject })
+        if (queue.writers >= writersMax) return
+        queue.writers += 1
+        // After this turn of the loop: what came in with it is stored with it.
+        setImmediate(() => run(companyId, queue))
+      }),
+  }
+}
+
+/** The oldest that fit. A batch that repeats one of the group waits until that is stored. */
+function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+  const sequences = new Map<string, number>()
+  let facts = 0
+  let count = 0
+  for (const { sent } of waiting) {
+    const { registerId, facts: own, head } = sent.batch
+    facts += own.length
+    if (count > 0 && (facts > factsMax || count >= batchesMax)) break
+    if ((own[0]?.fact.sequence ?? 0) <= (sequences.get(registerId) ?? -1)) break
+    sequences.set(registerId, head.sequence)
+    count += 1
+  }
+  return waiting.splice(0, count)
+}
+
+async function storeGroup(
+  database: Database,
+  companyId: string,
+  group: readonly Waiting[],
+): Promise<void> {
+  try {
+    const results = await appendAll(
+      database,
+      companyId,
+      group.map(({ sent }) => sent),
+    )
+    for (const [index, { resolve }] of group.entries()) resolve(results[index] as AppendResult)
+  } catch (error) {
+    if (group.length === 1 || isUnavailable(error)) {
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const one of group) await storeGroup(database, companyId, [one])
+  }
+}
+
+async function appendAll(
+  database: Database,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<readonly AppendResult[]> {
+  const scope = { companyId, branchIds: null }
+  try {
+    return await database.withTenantClient(scope, (client) =>
+      appendBatches(client, companyId, sent),
+    )
+  } catch (error) {
+    if (sent.length !== 1 || !isRefusedByTables(error)) throw error
+    // The read tables cannot hold it. The facts are kept all the same, for a person to see.
+    const aside = sent.map((one) => ({ ...one, batch: putAside(one.batch) }))
+    return database.withTenantClient(scope, (client) => appendBatches(client, companyId, aside))
+  }
+}
+
+/** Data that does not fit (class 22) or a row that is there already (23). */
+function isRefusedByTables(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^2[23]/.test(code)
+}
+
+function putAside(batch: CheckedBatch): CheckedBatch {
+  const facts = batch.facts.map((fact) => ({
+    ...fact,
+    quarantine: fact.quarantine ?? ({ code: 'unappliable', field: null } as const),
+  }))
+  return { ...batch, facts }
+}
