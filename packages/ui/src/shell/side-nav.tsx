@@ -22,6 +22,8 @@ export interface NavGroup {
   readonly key: string
   readonly label: string
   readonly items: readonly NavItem[]
+  /** False for the first few, which need no heading. */
+  readonly headed?: boolean
 }
 
 export interface SideNavProps {
@@ -40,8 +42,10 @@ export function SideNav({ groups, collapsed, onNavigate }: SideNavProps) {
           key={group.key}
           dense
           aria-label={group.label}
-          subheader={collapsed ? undefined : <GroupHeading label={group.label} />}
-          sx={{ py: 0, mt: collapsed ? 1 : 0 }}
+          subheader={
+            collapsed || group.headed === false ? undefined : <GroupHeading label={group.label} />
+          }
+          sx={{ mt: collapsed || group.headed === false ? 1 : 0, py: 0 }}
         >
           {group.items.map((item) => (
             <ListItem key={item.key} disablePadding sx={{ mb: '2px' }}>

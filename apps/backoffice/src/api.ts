@@ -1,0 +1,47 @@
+import { isDefinedError, ORPCError } from '@orpc/client'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createApiClient } from '@servery/client/api.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+export const client = createApiClient({
+  baseUrl: `${window.location.origin}/api/v1`,
+})
+
+/** Query and mutation options for every operation: `api.orders.list.queryOptions({ input })`. */
+export const api = createTanstackQueryUtils(client)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+    },
+  },
+})
+
+/** The stable code of an error that the API answered, or null for anything else. */
+export function getErrorCode(error: unknown): string | null {
+  return error instanceof ORPCError ? error.code : null
+}
+
+/** Paths of the fields that the API finds fault with, as the contract names them. */
+export function getErrorFields(error: unknown): readonly string[] {
+  if (!(error instanceof ORPCError)) return []
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null) return []
+  const fields: string[] = []
+  if ('field' in data && typeof data.field === 'string') fields.push(data.field)
+  if ('issues' in data && Array.isArray(data.issues)) {
+    for (const issue of data.issues as readonly unknown[]) {
+      const named = typeof issue === 'object' && issue !== null && 'field' in issue
+      if (named && typeof issue.field === 'string') fields.push(issue.field)
+    }
+  }
+  return [...new Set(fields)]
+}
+
+// What the server has decided it decides again; only a lost or a failing connection may mend.
+function isWorthRetrying(error: unknown): boolean {
+  if (isDefinedError(error)) return false
+  return !(error instanceof ORPCError) || error.status >= 500
+}

@@ -1,0 +1,33 @@
+import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
+
+/** What the clock on the wall shows in that zone, as `2026-11-21T14:05`. */
+export function getWallClock(moment: Date, timeZone: string): string {
+  const parts = getDateFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The business day of a branch at a moment: before the cut-over it is still the day before. */
+export function getBusinessDay(
+  moment: Date,
+  branch: { readonly timeZone: string; readonly cutOverMinutes: number },
+): string {
+  const localDateTime = getWallClock(moment, branch.timeZone)
+  return businessDateOf({ localDateTime, cutOverMinutes: branch.cutOverMinutes })
+}
+
+/** Minutes after midnight as a clock shows them: 240 is `04:00`. */
+export function formatMinuteOfDay(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,25 @@
+export const languages = ['en', 'de', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** Each in its own words, so that whoever is lost finds the way back. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+}
+
+export const languageKey = 'app.language'
+
+/** The language kept on this device, else the first that the browser wants and we have. */
+export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
+  for (const tag of [kept ?? '', ...wanted]) {
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found !== undefined) return found
+  }
+  return 'en'
+}
+
+/** The language with the reader's region, if they have one for it: numbers and dates follow it. */
+export function chooseLocale(language: string, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
+}

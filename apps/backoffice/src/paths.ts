@@ -1,0 +1,41 @@
+/** The one place where paths are made. Components never write one by hand. */
+
+type Query = Readonly<Record<string, string>>
+
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => withQuery('/auth/login', next === undefined ? {} : { next }),
+  orders: (query: Query = {}) => withQuery('/orders', query),
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  transactions: (query: Query = {}) => withQuery('/transactions', query),
+  transactionPreview: (id: string) => `/transactions/${encodeURIComponent(id)}/preview`,
+  sales: (query: Query = {}) => withQuery('/sales', query),
+  items: (query: Query = {}) => withQuery('/items', query),
+  newItem: () => '/items/new',
+  item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  /** Another app on the same origin. */
+  till: () => '/till/',
+} as const
+
+/** The path to go on to after sign-in: one of ours, never another site. */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return paths.home()
+  // A browser reads `//host` and `/\host` as another site, and drops tabs and line ends on the way.
+  if (/^\/[/\\]/.test(next.replace(/[\t\r\n]/g, ''))) return paths.home()
+  return next.startsWith('/auth/') ? paths.home() : next
+}
+
+/** Query values as plain text both ways: `?q=42` stays the text that was searched for. */
+export function parseQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
+  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function withQuery(path: string, query: Query): string {
+  return `${path}${writeQuery(query)}`
+}

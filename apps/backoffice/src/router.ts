@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from './api.ts'
+import { parseQuery, writeQuery } from './paths.ts'
+import { routeTree } from './routes.tsx'
+
+export const router = createRouter({
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPendingMinMs: 0,
+  parseSearch: (text) => parseQuery(text),
+  routeTree,
+  scrollRestoration: true,
+  stringifySearch: writeQuery,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { api, getErrorCode } from './api.ts'
+import { safeNext } from './paths.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Progress } from './shell/progress.tsx'
+import { Splash } from './shell/splash.tsx'
+import { UnreachablePage } from './shell/unreachable-page.tsx'
+
+interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+const meOptions = api.session.me.queryOptions({ staleTime: 60_000 })
+
+/** Who is signed in, or null for nobody. Anything else that goes wrong is thrown. */
+async function findMe({ queryClient }: RouterContext) {
+  try {
+    return await queryClient.ensureQueryData(meOptions)
+  } catch (error) {
+    if (getErrorCode(error) === 'not_signed_in') return null
+    throw error
+  }
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <Progress />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/login',
+  validateSearch: (search): { next?: string } =>
+    typeof search.next === 'string' ? { next: search.next } : {},
+  beforeLoad: async ({ context, search }) => {
+    const me = await findMe(context).catch(() => null)
+    if (me !== null) throw redirect({ href: safeNext(search.next) })
+  },
+  component: lazyRouteComponent(() => import('./areas/auth/login-page.tsx'), 'LoginPage'),
+  pendingComponent: Splash,
+  pendingMs: 0,
+})
+
+/** Everything behind the sign-in: the shell around it is loaded once it is known who asks. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    const me = await findMe(context)
+    if (me === null) throw redirect({ to: '/auth/login', search: { next: location.href } })
+    return { me }
+  },
+  component: lazyRouteComponent(() => import('./shell/back-office-shell.tsx'), 'BackOfficeShell'),
+  errorComponent: UnreachablePage,
+  notFoundComponent: NotFoundPage,
+  pendingComponent: Splash,
+  pendingMs: 0,
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./areas/home/home-page.tsx'), 'HomePage'),
+})
+
+export const routeTree = rootRoute.addChildren([loginRoute, shellRoute.addChildren([homeRoute])])

@@ -1,0 +1,57 @@
+import type { Me } from '@servery/contract/session.ts'
+import type { Permission } from '@servery/domain/access/permissions.ts'
+import { findTextStore } from '@servery/ui/theme/settings-store.ts'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { signOut } from './auth-client.ts'
+import { chooseBranch, selectedBranchKey } from './selected-branch.ts'
+
+export type Branch = Me['branches'][number]
+
+export interface Session {
+  readonly me: Me
+  /** The branch that the screens are about. */
+  readonly branch: Branch | null
+  readonly selectBranch: (id: string) => void
+  readonly can: (permission: Permission) => boolean
+  /** Forgets the branch and starts the page afresh. */
+  readonly leave: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+const store = findTextStore()
+
+/** Who is signed in. Only below the shell, where it is always known. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useSession is used outside the shell.')
+  return session
+}
+
+/** The selected branch, for screens that make no sense without one. */
+export function useBranch(): Branch {
+  const { branch } = useSession()
+  if (branch === null) throw new Error('This person has no branch.')
+  return branch
+}
+
+export function SessionProvider({ me, children }: { me: Me; children: ReactNode }) {
+  const [kept, setKept] = useState(() => store.getItem(selectedBranchKey))
+  const session = useMemo<Session>(
+    () => ({
+      me,
+      branch: chooseBranch(kept, me.branches),
+      selectBranch: (id) => {
+        store.setItem(selectedBranchKey, id)
+        setKept(id)
+      },
+      can: (permission) => me.permissions.includes(permission),
+      leave: async () => {
+        await signOut()
+        store.removeItem(selectedBranchKey)
+        window.location.reload()
+      },
+    }),
+    [me, kept],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

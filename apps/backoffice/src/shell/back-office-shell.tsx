@@ -1,0 +1,107 @@
+import { AppShell } from '@servery/ui/shell/app-shell.tsx'
+import { ErrorBoundary } from '@servery/ui/shell/error-boundary.tsx'
+import type { NavGroup } from '@servery/ui/shell/side-nav.tsx'
+import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
+import { useSettings } from '@servery/ui/theme/theme-root.tsx'
+import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveProvider } from '../live/live.tsx'
+import { SessionProvider, useSession } from '../session/session.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BranchSwitcher } from './branch-switcher.tsx'
+import { Brand, BrandMark } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LiveChip } from './live-chip.tsx'
+import { isAt, listPlaces } from './places.ts'
+import { RouterLink } from './router-link.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+
+/** The frame around every page behind the sign-in. */
+export function BackOfficeShell() {
+  const { me } = useRouteContext({ from: '/shell' })
+  return (
+    <SessionProvider me={me}>
+      <BranchFormats>
+        <LiveProvider>
+          <Frame />
+        </LiveProvider>
+      </BranchFormats>
+    </SessionProvider>
+  )
+}
+
+/** From here on clocks show the time of the branch, and links go through the router. */
+function BranchFormats({ children }: { readonly children: ReactNode }) {
+  const { texts, locale } = useUiSetting()
+  const { branch } = useSession()
+  return (
+    <UiProvider
+      Link={RouterLink}
+      locale={locale}
+      texts={texts}
+      timeZone={branch?.timeZone ?? 'UTC'}
+    >
+      {children}
+    </UiProvider>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const { settings, update } = useSettings()
+  const { branch } = useSession()
+  const groups = useNavGroups()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  return (
+    <AppShell
+      barEnd={
+        <>
+          <LiveChip />
+          <LanguageMenu />
+          <AccountMenu onSettings={() => setSettingsOpen(true)} />
+        </>
+      }
+      barStart={<BranchSwitcher />}
+      brand={<Brand name={t('app.name')} />}
+      brandMark={<BrandMark />}
+      groups={groups}
+      onPinNavChange={(pinNav) => update({ pinNav })}
+      pinNav={settings.pinNav}
+    >
+      <ErrorBoundary resetKey={`${pathname} ${branch?.id ?? ''}`}>
+        <Outlet />
+      </ErrorBoundary>
+      <SettingsDrawer onClose={() => setSettingsOpen(false)} open={settingsOpen} />
+    </AppShell>
+  )
+}
+
+function useNavGroups(): readonly NavGroup[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const router = useRouter()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return useMemo(() => {
+    const places = listPlaces(can, (path) => path in router.routesByPath)
+    const labels = { start: t('app.name'), sell: t('nav.sell'), catalogue: t('nav.catalogue') }
+    return (['start', 'sell', 'catalogue'] as const)
+      .map((group) => ({
+        key: group,
+        label: labels[group],
+        headed: group !== 'start',
+        items: places
+          .filter((place) => place.group === group)
+          .map((place) => ({
+            active: place.external !== true && isAt(place, pathname),
+            external: place.external ?? false,
+            href: place.path,
+            icon: <place.Icon />,
+            key: place.key,
+            label: t(`nav.${place.key}`),
+          })),
+      }))
+      .filter(({ items }) => items.length > 0)
+  }, [t, can, router, pathname])
+}

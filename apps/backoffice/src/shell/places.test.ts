@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isAt, listPlaces } from './places.ts'
+
+const everything = () => true
+
+it('shows no page that does not exist', () => {
+  const keys = listPlaces(everything, (path) => path === '/orders').map(({ key }) => key)
+  expect(keys).toEqual(['till', 'orders'])
+})
+
+it('shows no page that the person may not see', () => {
+  const can = (permission: string) => permission === 'catalogue.read'
+  expect(listPlaces(can, everything).map(({ key }) => key)).toEqual(['home', 'till', 'items'])
+})
+
+it.each([
+  ['/orders', 'orders', true],
+  ['/orders/7', 'orders', true],
+  ['/orders-old', 'orders', false],
+  ['/orders', 'home', false],
+  ['/', 'home', true],
+])('%s is at %s: %s', (pathname, key, expected) => {
+  const place = listPlaces(everything, everything).find((candidate) => candidate.key === key)
+  expect(place !== undefined && isAt(place, pathname)).toBe(expected)
+})

@@ -1,0 +1,62 @@
+import SalesIcon from '@mui/icons-material/BarChart'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import TillIcon from '@mui/icons-material/PointOfSale'
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { ComponentType } from 'react'
+import { paths } from '../paths.ts'
+
+export interface Place {
+  readonly key: 'home' | 'till' | 'orders' | 'transactions' | 'sales' | 'items'
+  readonly group: 'start' | 'sell' | 'catalogue'
+  readonly Icon: ComponentType
+  readonly path: string
+  readonly permission?: Permission
+  readonly external?: boolean
+}
+
+const places: readonly Place[] = [
+  { key: 'home', group: 'start', Icon: HomeIcon, path: paths.home() },
+  { key: 'till', group: 'sell', Icon: TillIcon, path: paths.till(), external: true },
+  {
+    key: 'orders',
+    group: 'sell',
+    Icon: OrdersIcon,
+    path: paths.orders(),
+    permission: 'orders.read',
+  },
+  {
+    key: 'transactions',
+    group: 'sell',
+    Icon: PaymentsIcon,
+    path: paths.transactions(),
+    permission: 'transactions.read',
+  },
+  { key: 'sales', group: 'sell', Icon: SalesIcon, path: paths.sales(), permission: 'sales.read' },
+  {
+    key: 'items',
+    group: 'catalogue',
+    Icon: InventoryIcon,
+    path: paths.items(),
+    permission: 'catalogue.read',
+  },
+]
+
+/** Where this person may go: pages that exist and that they have the permission for. */
+export function listPlaces(
+  can: (permission: Permission) => boolean,
+  exists: (path: string) => boolean,
+): readonly Place[] {
+  return places.filter(
+    ({ external, path, permission }) =>
+      (external === true || exists(path)) && (permission === undefined || can(permission)),
+  )
+}
+
+/** True if the page is this place or lies below it. */
+export function isAt(place: Place, pathname: string): boolean {
+  if (place.path === '/') return pathname === '/'
+  return pathname === place.path || pathname.startsWith(`${place.path}/`)
+}

@@ -1,0 +1,19 @@
+import type { UiTexts } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
+
+/** The kit's own words in the language that is set. */
+export function getUiTexts(t: TFunction): UiTexts {
+  return {
+    ...t('ui', { returnObjects: true }),
+    pageRange: (from, to, total) =>
+      total === null
+        ? t('uiWith.pageRange', { from, to })
+        : t('uiWith.pageRangeOf', { from, to, total }),
+    removeFilter: (name) => t('uiWith.removeFilter', { name }),
+    selectRow: (name) => t('uiWith.selectRow', { name }),
+    selectedCount: (count) => t('uiWith.selectedCount', { count }),
+    summaryTitle: (count) => t('uiWith.summaryTitle', { count }),
+    typeCount: (count) => t('uiWith.typeCount', { number: count }),
+    whatIs: (name) => t('uiWith.whatIs', { name }),
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  emptyListState,
+  type ListState,
+  readListState,
+  writeListState,
+} from '@servery/ui/list/list-state.ts'
+import {
+  initialReportState,
+  type ReportState,
+  readReportState,
+  writeReportState,
+} from '@servery/ui/report/report-state.ts'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { parseQuery, writeQuery } from './paths.ts'
+
+type Query = Readonly<Record<string, string>>
+
+/** The query of this page as plain text, and a way to change it: Back leads to what was before. */
+export function useQueryState(): readonly [Query, (query: Query) => void] {
+  const { searchStr, pathname } = useLocation()
+  const { history } = useRouter()
+  const query = useMemo(() => parseQuery(searchStr), [searchStr])
+  return [query, (next) => history.push(`${pathname}${writeQuery(next)}`)]
+}
+
+/** What a list is set to, kept in the URL. */
+export function useListState(
+  initial: ListState = emptyListState,
+): readonly [ListState, (state: ListState) => void] {
+  const [query, setQuery] = useQueryState()
+  const state = useMemo(() => readListState(query, initial), [query, initial])
+  return [state, (next) => setQuery(writeListState(next, initial))]
+}
+
+/** What a report is set to, kept in the URL; what else stands there stays. */
+export function useReportState(
+  extraKeys: readonly string[],
+  initial: ReportState = initialReportState,
+): {
+  readonly state: ReportState
+  readonly setState: (state: ReportState) => void
+  readonly query: Query
+  readonly setExtra: (key: string, value: string | null) => void
+} {
+  const [query, setQuery] = useQueryState()
+  const state = useMemo(() => readReportState(query, initial), [query, initial])
+  const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
+  return {
+    state,
+    setState: (next) => setQuery({ ...writeReportState(next, initial), ...extra }),
+    query,
+    setExtra: (key, value) => {
+      const { [key]: _gone, ...others } = query
+      setQuery(value === null ? others : { ...others, [key]: value })
+    },
+  }
+}
