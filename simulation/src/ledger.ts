@@ -1,0 +1,60 @@
+/**
+ * What the people at the tills saw: every fact that a register made, and which of them they were told
+ * are safe. The oracle holds the books against it. Knows nothing of how the world is made.
+ */
+import type { Register } from '@servery/client/register/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { Deed } from './workload.ts'
+
+export interface Ledger {
+  /** By id; every fact ever sealed, durable or not. */
+  readonly made: ReadonlyMap<string, Fact>
+  /** By id; facts whose register said that they are durable. */
+  readonly acknowledged: ReadonlyMap<string, Fact>
+  readonly commands: () => number
+  readonly refusals: () => number
+  /** Does a deed at a register and writes down what comes of it. */
+  perform(register: Register, deed: Deed): void
+}
+
+export function createLedger(): Ledger {
+  const made = new Map<string, Fact>()
+  const acknowledged = new Map<string, Fact>()
+  let commands = 0
+  let refusals = 0
+
+  function note(register: Register, deed: Deed, since: number): readonly Fact[] {
+    // The newest unsent facts are shown; no deed makes more than those.
+    const facts = register
+      .snapshot()
+      .unsent.filter((fact) => fact.sequence > since && fact.subjectId === deed.orderId)
+    for (const fact of facts) made.set(fact.id, fact)
+    return facts
+  }
+
+  return {
+    made,
+    acknowledged,
+    commands: () => commands,
+    refusals: () => refusals,
+    perform(register, deed) {
+      const since = register.snapshot().head.sequence
+      commands += deed.commands.length
+      if (!deed.isAwaited) {
+        if (!register.dispatch(deed.orderId, ...deed.commands).ok) refusals += 1
+        note(register, deed, since)
+        return
+      }
+      const done = register.commit(deed.orderId, ...deed.commands)
+      const facts = note(register, deed, since)
+      done.then(
+        (decision) => {
+          if (!decision.ok) refusals += 1
+          for (const fact of facts) acknowledged.set(fact.id, fact)
+        },
+        // It was not acknowledged: the till says so, and the money is not in the drawer.
+        () => undefined,
+      )
+    },
+  }
+}

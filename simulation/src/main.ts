@@ -1,0 +1,79 @@
+/**
+ * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
+ * judges each. A failing seed prints what is wrong and the end of its trace; the same seed gives the
+ * same trace, whose fingerprint is printed.
+ */
+import { parseArgs } from 'node:util'
+import { sha256 } from '@servery/testing'
+import { type PlantedName, planted, soundWorld } from './planted.ts'
+import { runSeed, type SeedResult } from './world/run-seed.ts'
+import { faultKinds } from './world/scene.ts'
+
+const traceLinesShown = 60
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      runs: { type: 'string', default: '100' },
+      plant: { type: 'string' },
+      trace: { type: 'boolean', default: false },
+    },
+  })
+  const seed = Number(values.seed)
+  const runs = Number(values.runs)
+  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
+    throw new RangeError('--seed and --runs take whole numbers')
+  }
+  return { seed, runs, plant: plantOf(values.plant), isTraced: values.trace }
+}
+
+function plantOf(name: string | undefined): PlantedName | null {
+  if (name === undefined) return null
+  if (!Object.hasOwn(planted, name)) {
+    throw new RangeError(`--plant takes one of: ${Object.keys(planted).join(', ')}`)
+  }
+  return name as PlantedName
+}
+
+function report({ seed, violations, trace }: SeedResult, isTraced: boolean): void {
+  console.log(`seed ${seed} failed, trace ${sha256(trace.join('\n')).slice(0, 16)}`)
+  for (const violation of violations) console.log(`  ${violation}`)
+  const lines = isTraced ? trace : trace.slice(-traceLinesShown)
+  for (const line of lines) console.log(`    ${line}`)
+  console.log(`  again: npm run simulate -- --seed ${seed} --runs 1 --trace`)
+}
+
+async function main(): Promise<number> {
+  const { seed, runs, plant, isTraced } = readArguments()
+  const begun = performance.now()
+  const faults = new Map<string, number>()
+  let failed = 0
+  let facts = 0
+  let acknowledged = 0
+  let commands = 0
+  let refusals = 0
+  for (let current = seed; current < seed + runs; current += 1) {
+    const result = await runSeed(current, plant === null ? soundWorld : planted[plant]())
+    facts += result.facts
+    acknowledged += result.acknowledged
+    commands += result.commands
+    refusals += result.refusals
+    for (const kind of faultKinds) faults.set(kind, (faults.get(kind) ?? 0) + result.faults[kind])
+    if (result.violations.length === 0) continue
+    failed += 1
+    report(result, isTraced)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const pace = Math.round((runs / seconds) * 60)
+  console.log(`${runs} runs in ${seconds.toFixed(1)} s (${pace} a minute), seeds from ${seed}`)
+  console.log(`${commands} commands (${refusals} refused), ${facts} facts in the books`)
+  console.log(`${acknowledged} facts acknowledged to people`)
+  const all = [...faults.values()].reduce((sum, count) => sum + count, 0)
+  const byKind = [...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')
+  console.log(`${all} faults: ${byKind}`)
+  console.log(`${runs - failed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+process.exitCode = await main()

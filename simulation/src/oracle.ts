@@ -1,0 +1,257 @@
+/**
+ * What must be true once the world has healed, whatever happened to it. Plain data in, violations
+ * out: the same for a simulated world and for a real server.
+ */
+import type { SyncState } from '@servery/client/register/types.ts'
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { verifyChain } from '@servery/domain/journal/verify.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import { appliedOf, projectable } from '@servery/domain/order/state.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { sha256 } from '@servery/testing'
+
+export interface RegisterEvidence {
+  readonly name: string
+  readonly registerId: string
+  readonly code: string
+  /** Own facts on the device, in order of sequence. */
+  readonly journal: readonly Fact[]
+  readonly sentSequence: number
+  /** What the screen shows. */
+  readonly orders: ReadonlyMap<string, OrderState>
+  /** Orders as the device stored them, with the facts it holds of each. */
+  readonly stored: readonly { readonly order: OrderState; readonly facts: readonly Fact[] }[]
+  readonly sync: SyncState
+  /** True for the writer's tab of a device that nobody copied and whose store nobody erased. */
+  readonly isSound: boolean
+  readonly mode: string
+}
+
+export interface BooksEvidence {
+  /** In the order of arrival. */
+  readonly facts: readonly Fact[]
+  readonly forks: readonly Fact[]
+  /** Read tables by order, as text, as they stand and as they are made again from the facts. */
+  readonly live: ReadonlyMap<string, string>
+  readonly rebuilt: ReadonlyMap<string, string>
+  /** Money kept, by kind of payment, as the books count it. */
+  readonly takings: ReadonlyMap<string, number>
+}
+
+export interface Evidence {
+  readonly registers: readonly RegisterEvidence[]
+  readonly books: BooksEvidence
+  /** Facts that people were told are safe. */
+  readonly acknowledged: readonly Fact[]
+  readonly madeIds: ReadonlySet<string>
+  /** Facts that went with a store which the browser erased before they were sent. */
+  readonly erasedIds: ReadonlySet<string>
+}
+
+export function judge(evidence: Evidence): readonly string[] {
+  const { books, registers } = evidence
+  const truth = foldAll(books.facts)
+  return [
+    ...judgeOnce(evidence),
+    ...judgeChains(evidence),
+    ...judgeReceipts(evidence),
+    ...judgeMoney(books, truth),
+    ...judgeRebuild(books),
+    ...registers.flatMap((register) => judgeDevice(register, books, truth)),
+  ]
+}
+
+/** Every fact that was acknowledged is in the books once, and nothing that nobody made. */
+function judgeOnce({
+  books,
+  acknowledged,
+  madeIds,
+  erasedIds,
+  registers,
+}: Evidence): readonly string[] {
+  const found: string[] = []
+  const counts = new Map<string, number>()
+  const hashes = new Map<string, string>()
+  for (const fact of books.facts) {
+    counts.set(fact.id, (counts.get(fact.id) ?? 0) + 1)
+    hashes.set(fact.id, fact.hash)
+    if (!madeIds.has(fact.id)) found.push(`nobody made fact ${fact.id}`)
+  }
+  for (const [id, count] of counts) {
+    if (count > 1) found.push(`fact ${id} is in the books ${count} times`)
+  }
+  const suspect = new Set(registers.filter((one) => !one.isSound).map((one) => one.registerId))
+  const aside = new Set(books.forks.map((fact) => fact.id))
+  for (const register of registers.filter((one) => !one.isSound && isAlarmed(one))) {
+    for (const fact of register.journal) aside.add(fact.id)
+  }
+  for (const fact of acknowledged) {
+    if (counts.has(fact.id)) {
+      if (hashes.get(fact.id) !== fact.hash) found.push(`fact ${fact.id} was changed`)
+    } else if (!suspect.has(fact.registerId)) {
+      found.push(`acknowledged fact ${fact.registerId}#${fact.sequence} is not in the books`)
+    } else if (!aside.has(fact.id) && !erasedIds.has(fact.id)) {
+      found.push(`acknowledged fact ${fact.registerId}#${fact.sequence} of a copied till is lost`)
+    }
+  }
+  return found
+}
+
+function isAlarmed(register: RegisterEvidence): boolean {
+  return register.mode === 'failed' || register.sync.kind === 'problem'
+}
+
+function judgeChains({ books, registers }: Evidence): readonly string[] {
+  const found: string[] = []
+  for (const registerId of new Set(registers.map((register) => register.registerId))) {
+    const facts = books.facts.filter((fact) => fact.registerId === registerId)
+    const verified = verifyChain({ head: emptyHead(registerId), facts, sha256 })
+    if (!verified.ok) {
+      const { sequence, reason } = verified.break
+      found.push(`chain of ${registerId} breaks at ${sequence}: ${reason}`)
+    }
+  }
+  return found
+}
+
+/** Receipt numbers of a register are 1, 2, 3 … in the order of its facts. */
+function judgeReceipts({ books, registers }: Evidence): readonly string[] {
+  const found: string[] = []
+  const codes = new Map(registers.map(({ registerId, code }) => [registerId, code]))
+  const last = new Map<string, number>()
+  for (const fact of books.facts) {
+    if (fact.kind !== 'order.closed') continue
+    const number = (last.get(fact.registerId) ?? 0) + 1
+    last.set(fact.registerId, number)
+    const wanted = `${codes.get(fact.registerId)}-${String(number).padStart(6, '0')}`
+    const { receiptNumber } = fact.body as { readonly receiptNumber: string }
+    if (receiptNumber !== wanted)
+      found.push(`receipt ${receiptNumber} stands in place of ${wanted}`)
+  }
+  return found
+}
+
+/** To the penny: payments taken = payments in orders = takings; bills = what was applied + excess. */
+function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
+  const found: string[] = []
+  const taken = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const fact of books.facts) {
+    if (fact.kind !== 'order.payment_taken' || seen.has(fact.id)) continue
+    seen.add(fact.id)
+    const { amount, method } = fact.body as {
+      readonly amount: number
+      readonly method: { readonly kind: string }
+    }
+    taken.set(method.kind, (taken.get(method.kind) ?? 0) + amount)
+  }
+  for (const [method, amount] of taken) {
+    const booked = books.takings.get(method)
+    if (booked !== amount) found.push(`${method}: taken ${amount}, booked ${booked}`)
+  }
+  const inOrders = new Map<string, number>()
+  for (const { state } of truth.values()) {
+    for (const { method, amount } of state.payments) {
+      inOrders.set(method.kind, (inOrders.get(method.kind) ?? 0) + amount)
+    }
+    found.push(...judgeBill(state))
+  }
+  for (const [method, amount] of taken) {
+    if (inOrders.get(method) !== amount) {
+      found.push(`${method}: taken ${amount}, in orders ${inOrders.get(method) ?? 0}`)
+    }
+  }
+  return found
+}
+
+function judgeBill(state: OrderState): readonly string[] {
+  if (!projectable(state)) return []
+  const { totals } = priceOf(state)
+  const applied = appliedOf(state)
+  const excess = applied - totals.total
+  const found: string[] = []
+  if (totals.net + totals.tax !== totals.total) found.push(`bill ${state.id} doesn't add up`)
+  if (state.status === 'completed' && excess < 0) found.push(`bill ${state.id} closed unpaid`)
+  const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
+  if (excess > 0 && !isFlagged) found.push(`bill ${state.id} overpaid by ${excess}, unseen`)
+  return found
+}
+
+function judgeRebuild({ live, rebuilt }: BooksEvidence): readonly string[] {
+  const found: string[] = []
+  for (const id of new Set([...live.keys(), ...rebuilt.keys()])) {
+    if (live.get(id) !== rebuilt.get(id)) found.push(`read tables of order ${id} are not the fold`)
+  }
+  return found
+}
+
+type Truth = ReadonlyMap<string, { readonly state: OrderState; readonly text: string }>
+
+function foldAll(facts: readonly Fact[]): Truth {
+  const groups = Map.groupBy(facts, (fact) => fact.subjectId)
+  const truth = new Map<string, { state: OrderState; text: string }>()
+  for (const [id, group] of groups) {
+    const state = foldFacts(group)
+    if (state !== null) truth.set(id, { state, text: JSON.stringify(state) })
+  }
+  return truth
+}
+
+function foldFacts(facts: readonly Fact[]): OrderState | null {
+  return foldOrder(facts as unknown as readonly OrderFact[])
+}
+
+function judgeDevice(
+  register: RegisterEvidence,
+  books: BooksEvidence,
+  truth: Truth,
+): readonly string[] {
+  const { name } = register
+  const found: string[] = []
+  const stored = new Map(
+    books.facts
+      .filter((fact) => fact.registerId === register.registerId)
+      .map((fact) => [fact.sequence, fact.hash]),
+  )
+  const differs = register.journal.find(
+    ({ sequence, hash }) => stored.has(sequence) && stored.get(sequence) !== hash,
+  )
+  if (differs !== undefined && !isAlarmed(register)) {
+    found.push(`${name} has another fact ${differs.sequence} than the books, and nobody is told`)
+  }
+  for (const { order, facts } of register.stored) {
+    if (JSON.stringify(order) !== JSON.stringify(foldFacts(facts))) {
+      found.push(`${name} stored order ${order.id}, which is not the fold of its facts`)
+    }
+  }
+  if (!register.isSound) return found
+  if (register.mode !== 'writer') found.push(`${name} does not sell: ${register.mode}`)
+  if (register.sync.kind !== 'synced') found.push(`${name} is not in sync: ${syncText(register)}`)
+  if (stored.size !== register.journal.length) {
+    found.push(`${name} wrote ${register.journal.length} facts, the books have ${stored.size}`)
+  }
+  return [...found, ...judgeScreen(register, truth)]
+}
+
+/** Every device shows the same orders, byte for byte; and none that is running is missing. */
+function judgeScreen(register: RegisterEvidence, truth: Truth): readonly string[] {
+  const found: string[] = []
+  for (const [id, order] of register.orders) {
+    if (JSON.stringify(order) !== truth.get(id)?.text) {
+      found.push(`${register.name} shows another order ${id} than the books`)
+    }
+  }
+  for (const [id, { state }] of truth) {
+    const isRunning = state.status !== 'completed' && state.status !== 'cancelled'
+    if (isRunning && projectable(state) && !register.orders.has(id)) {
+      found.push(`${register.name} does not show order ${id}`)
+    }
+  }
+  return found
+}
+
+function syncText({ sync }: RegisterEvidence): string {
+  return sync.kind === 'problem' ? `${sync.kind} ${sync.code}` : sync.kind
+}

@@ -1,0 +1,212 @@
+/**
+ * Bugs that others have shipped, planted on purpose: the oracle must catch each. A simulator that has
+ * never failed proves nothing.
+ */
+import type { NetworkPort } from '@servery/client/ports.ts'
+import type { AppendInput } from '@servery/contract/journal.ts'
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { CheckedFact } from '@servery/server/journal/batch.ts'
+import { type BooksRules, projectSubject } from './world/books.ts'
+import type { DeviceRules } from './world/device.ts'
+import { type Disk, type DiskState, emptyState, soundDisk } from './world/disk.ts'
+import type { Scene } from './world/scene.ts'
+import { type ServerRules, soundServer } from './world/server.ts'
+
+export interface WorldRules {
+  readonly device: DeviceRules
+  readonly server: ServerRules
+}
+
+export const soundDevice: DeviceRules = {
+  disk: soundDisk,
+  isLossTold: true,
+  store: (store) => store,
+  network: (network) => network,
+  onCrash: () => undefined,
+}
+export const soundWorld: WorldRules = { device: soundDevice, server: soundServer }
+
+const device = (rules: Partial<DeviceRules>): WorldRules => ({
+  device: { ...soundDevice, ...rules },
+  server: soundServer,
+})
+const server = (rules: Partial<ServerRules>): WorldRules => ({
+  device: soundDevice,
+  server: { ...soundServer, ...rules },
+})
+
+/** Each makes a new world, as some bugs remember things. */
+export const planted = {
+  /** The server answers first and commits later; a crash in between loses what it answered for. */
+  ack_before_commit: () => server({ isAnswerEarly: true }),
+  /** Two tabs write, neither store nor lock tells them apart. */
+  no_single_writer: () => device({ disk: { isFenced: false }, isLossTold: false }),
+  /** A repeated batch is stored again. */
+  repeats_are_stored: () => server({ isDeduplicated: false }),
+  /** The order is what the till says that wrote last. */
+  last_writer_wins: () => server({ project: lastWriterOnly }),
+  /** The receipt counter is not in the transaction of the sale. */
+  receipt_counter_apart: () => device({ store: withoutReceiptCounter }),
+  /** Facts leave the till before they are durable. */
+  sends_undurable_facts: () => device({ store: withUnsentFromMemory }),
+  /** A fact counts as sent when it was sent, not when it was answered. */
+  sent_without_answer: () => device({ network: answeringItself }),
+  /** Facts that are missing don't stop the ones after them. */
+  gap_accepted: () => ({
+    device: { ...soundDevice, network: answeringItself },
+    server: { ...soundServer, isGapRefused: false },
+  }),
+  /** Facts are folded as they come in, not by their clocks. */
+  folds_by_arrival: () => server({ project: byArrival }),
+  /** Of two payments of one bill the second is taken for a repetition. */
+  second_payment_dropped: () => server({ project: withoutSecondPayment }),
+  /** Takings are counted in pounds. */
+  money_in_floats: () => server({ add: (sum, amount) => sum + amount / 100 }),
+  /** The chain is believed, not computed. */
+  hash_not_checked: () => server({ check: withoutHash }),
+  /** IndexedDB says that it is done before it is flushed. */
+  relaxed_durability: () => device(relaxed()),
+  /** The cursor moves on before the facts are stored. */
+  cursor_before_facts: () => device({ store: withCursorFirst }),
+  /** The order's state is written after its facts, in another transaction. */
+  state_apart_from_facts: () => device({ store: withOrdersLater }),
+  /** What comes for a closed order is answered for and forgotten. */
+  late_facts_dropped: () => server({ keeps: keepsUnlessFinal }),
+} as const satisfies Record<string, () => WorldRules>
+
+export type PlantedName = keyof typeof planted
+
+const lastWriterOnly: BooksRules['project'] = (subjectId, known, added) => {
+  const writer = added.at(-1)?.fact.registerId
+  const own = known.filter((fact) => fact.registerId === writer || fact.kind === 'order.opened')
+  return projectSubject(subjectId, own, added)
+}
+
+/** As if each fact had happened when it came in. */
+const byArrival: BooksRules['project'] = (subjectId, known, added) => {
+  let tick = 0
+  const now = <One extends Fact>(fact: One): One => {
+    tick += 1
+    return { ...fact, clock: `${String(tick).padStart(15, '0')}-000000` }
+  }
+  const before = known.map(now)
+  const after = added.map((checked) => ({ ...checked, fact: now(checked.fact) }))
+  return projectSubject(subjectId, before, after)
+}
+
+const withoutSecondPayment: BooksRules['project'] = (subjectId, known, added) => {
+  const seen = new Set<string>()
+  const isFirst = (fact: Fact): boolean => {
+    if (fact.kind !== 'order.payment_taken') return true
+    const isNew = seen.size === 0 || seen.has(fact.registerId)
+    seen.add(fact.registerId)
+    return isNew
+  }
+  const before = known.filter(isFirst)
+  return projectSubject(
+    subjectId,
+    before,
+    added.filter(({ fact }) => isFirst(fact)),
+  )
+}
+
+const withoutHash: BooksRules['check'] = (body) => {
+  const { registerId, facts } = body as AppendInput
+  const checked = (facts as readonly Fact[]).map(
+    (fact): CheckedFact => ({ fact, content: '', quarantine: null }),
+  )
+  const last = checked.at(-1)?.fact
+  const first = checked[0]?.fact
+  if (first === undefined || last === undefined) return soundServer.check(body)
+  const { companyId, branchId } = first
+  const { sequence, hash, clock } = last
+  const head = { ...emptyHead(registerId), sequence, hash, clock }
+  return { companyId, branchId, registerId, facts: checked, head }
+}
+
+const keepsUnlessFinal: BooksRules['keeps'] = (books, { subjectId }) =>
+  books.projections.get(subjectId)?.isFinal !== true
+
+const withoutReceiptCounter: DeviceRules['store'] = (store, scene, disk) => ({
+  ...store,
+  async write(write) {
+    const { receipt } = disk.state.head ?? emptyHead(disk.registerId)
+    await store.write({ ...write, head: { ...write.head, receipt } })
+    laterOn(scene, disk, ({ head }) => ({
+      head: head === null ? null : { ...head, receipt: write.head.receipt },
+    }))
+  },
+})
+
+const withOrdersLater: DeviceRules['store'] = (store, scene, disk) => ({
+  ...store,
+  async write(write) {
+    await store.write({ ...write, orders: [] })
+    laterOn(scene, disk, ({ orders }) => ({
+      orders: new Map([...orders, ...write.orders.map((order) => [order.id, order] as const)]),
+    }))
+  },
+})
+
+const withCursorFirst: DeviceRules['store'] = (store) => ({
+  ...store,
+  async receive(write) {
+    await store.receive({ ...write, facts: [], orders: [] })
+    await store.receive(write)
+  },
+})
+
+/** A second transaction, unless the power goes before it. */
+function laterOn(scene: Scene, disk: Disk, change: (state: DiskState) => Partial<DiskState>): void {
+  const begun = disk.crashes
+  scene.timeline.after(3000, () => {
+    if (disk.crashes === begun) disk.state = { ...disk.state, ...change(disk.state) }
+  })
+}
+
+const withUnsentFromMemory: DeviceRules['store'] = (store) => {
+  let writing: readonly Fact[] = []
+  return {
+    ...store,
+    async write(write) {
+      writing = [...writing, ...write.facts]
+      await store.write(write)
+    },
+    async unsent(sequence, limit) {
+      const durable = await store.unsent(sequence, limit)
+      const last = durable.at(-1)?.sequence ?? sequence
+      return [...durable, ...writing.filter((fact) => fact.sequence > last)].slice(0, limit)
+    },
+  }
+}
+
+const answeringItself: DeviceRules['network'] = (network): NetworkPort => ({
+  async request(request) {
+    const { facts } = (request.body ?? {}) as Partial<AppendInput>
+    const last = facts?.at(-1)
+    if (last === undefined) return network.request(request)
+    network.request(request).catch(() => undefined)
+    return { status: 200, body: { sequence: last.sequence, hash: last.hash, quarantined: [] } }
+  },
+})
+
+/** Everything is flushed two seconds after it was told. */
+function relaxed(): Partial<DeviceRules> {
+  const flushed = new WeakMap<Disk, DiskState>()
+  return {
+    store: (store, scene, disk) => ({
+      ...store,
+      async write(write) {
+        await store.write(write)
+        const { state, crashes } = disk
+        scene.timeline.after(2000, () => {
+          if (disk.crashes === crashes) flushed.set(disk, state)
+        })
+      },
+    }),
+    onCrash(disk) {
+      disk.state = flushed.get(disk) ?? emptyState
+    },
+  }
+}

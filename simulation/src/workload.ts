@@ -1,0 +1,143 @@
+/**
+ * What people do at a till: they open orders, add and change lines, discount, pay in parts and all
+ * at once, hold, recall, give up; also on the orders of other tills. Much of it is refused, which is
+ * right. Drawn from a seed and what the screen shows, and so the same for any world.
+ */
+import type { RegisterSnapshot } from '@servery/client/register/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import { projectable } from '@servery/domain/order/state.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import {
+  aDiscount,
+  aLine,
+  aModifier,
+  anOpening,
+  aServiceCharge,
+  card,
+  cash,
+  fiveCent,
+  type Random,
+  salesTax,
+  vat0,
+  vat5,
+  vat20,
+  voucher,
+} from '@servery/testing'
+
+export interface Deed {
+  readonly orderId: string
+  readonly commands: readonly OrderCommand[]
+  /** Money and closing wait until it is durable. */
+  readonly isAwaited: boolean
+}
+
+interface Hand {
+  readonly random: Random
+  readonly newId: () => string
+}
+
+/** The next thing that a person does who sees this screen. */
+export function drawDeed(hand: Hand, snapshot: RegisterSnapshot): Deed {
+  const { random } = hand
+  const running = [...snapshot.orders.values()].filter(
+    (order) => order.status !== 'completed' && order.status !== 'cancelled',
+  )
+  const others = [...snapshot.orders.values()].filter((order) => !running.includes(order))
+  if (running.length === 0 || random.chance(220_000)) return openOrder(hand)
+  // Now and then somebody touches what is closed.
+  const late = others.length > 0 && random.chance(30_000)
+  return touchOrder(hand, random.pick(late ? others : running))
+}
+
+function openOrder(hand: Hand): Deed {
+  const { random } = hand
+  const lines = Array.from({ length: random.integer(0, 4) }, () => drawLine(hand))
+  const orderType = random.pick(['eat_in', 'takeaway'] as const)
+  const cashRounding = random.chance(300_000) ? fiveCent : null
+  const opening = anOpening({ orderType, cashRounding })
+  return { orderId: hand.newId(), commands: [opening, ...lines], isAwaited: random.chance(100_000) }
+}
+
+function drawLine({ random, newId }: Hand): OrderCommand {
+  const modifiers = random.chance(250_000)
+    ? [aModifier({ modifierId: newId(), unitPrice: minorUnits(random.integer(-20, 150)) })]
+    : []
+  return {
+    type: 'add_line',
+    ...aLine({
+      lineId: newId(),
+      quantity: quantity(random.chance(800_000) ? 1000 : random.integer(1, 4000)),
+      unitPrice: minorUnits(random.integer(1, 2500)),
+      modifiers,
+      taxes: {
+        otherwise: [random.pick([vat20, vat5, vat0, salesTax])],
+        byOrderType: random.chance(300_000) ? { takeaway: [vat0] } : {},
+      },
+    }),
+  }
+}
+
+function touchOrder(hand: Hand, order: OrderState): Deed {
+  const { random } = hand
+  const pays = projectable(order) && random.chance(350_000)
+  const commands = pays ? drawPayment(hand, order) : [drawChange(hand, order)]
+  return { orderId: order.id, commands, isAwaited: pays || random.chance(100_000) }
+}
+
+function drawPayment({ random, newId }: Hand, order: OrderState): readonly OrderCommand[] {
+  const { due, dueInCash } = priceOf(order).totals
+  const recall: OrderCommand[] = order.held ? [{ type: 'recall' }] : []
+  if (due === 0) return [...recall, { type: 'close' }]
+  const method = random.pick([cash, cash, card, voucher])
+  const all = method === cash ? dueInCash : due
+  const tendered = random.chance(700_000)
+    ? all + (method === cash && random.chance(500_000) ? random.integer(0, 2000) : 0)
+    : Math.max(1, Math.trunc(all / random.integer(2, 4)))
+  const pay: OrderCommand = {
+    type: 'pay',
+    paymentId: newId(),
+    method,
+    tendered: minorUnits(tendered),
+    reference: '',
+  }
+  return [...recall, pay]
+}
+
+function drawChange(hand: Hand, order: OrderState): OrderCommand {
+  const { random, newId } = hand
+  if (order.held && random.chance(600_000)) return { type: 'recall' }
+  const line = order.lines.length > 0 ? random.pick(order.lines) : null
+  const drawn = random.integer(0, 99)
+  if (line === null || drawn < 35) return drawLine(hand)
+  const { lineId } = line
+  if (drawn < 50) {
+    return { type: 'change_quantity', lineId, delta: quantity(random.pick([1000, -1000, 500])) }
+  }
+  if (drawn < 60) return { type: 'remove_line', lineId }
+  if (drawn < 66) return { type: 'change_note', lineId, note: `note ${random.integer(1, 99)}` }
+  if (drawn < 70) return { type: 'change_modifiers', lineId, modifiers: [] }
+  if (drawn < 84) return drawAdjustment(hand, order, lineId)
+  if (drawn < 88) return { type: 'name', name: `guest ${random.integer(1, 99)}` }
+  if (drawn < 92) return { type: 'change_type', orderType: random.pick(['eat_in', 'takeaway']) }
+  if (drawn < 96) return { type: 'hold' }
+  if (drawn < 98) return { type: 'cancel', reason: 'left' }
+  return { type: 'remove_discount', discountId: order.discounts[0]?.discountId ?? newId() }
+}
+
+function drawAdjustment({ random, newId }: Hand, order: OrderState, lineId: string): OrderCommand {
+  const charge = order.serviceCharges[0]
+  if (charge !== undefined && random.chance(300_000)) {
+    return { type: 'remove_service_charge', chargeId: charge.chargeId }
+  }
+  if (random.chance(300_000)) {
+    return { type: 'add_service_charge', ...aServiceCharge({ chargeId: newId() }) }
+  }
+  const value = random.chance(500_000)
+    ? ({ kind: 'percent', rate: rate(random.integer(1, 30) * 10_000) } as const)
+    : ({ kind: 'amount', amount: minorUnits(random.integer(1, 300)) } as const)
+  const place = random.chance(500_000) ? lineId : null
+  return { type: 'add_discount', ...aDiscount({ discountId: newId(), value, lineId: place }) }
+}

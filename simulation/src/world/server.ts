@@ -1,0 +1,135 @@
+/**
+ * The server around its books: it takes time, answers after it has committed, and crashes before,
+ * between and after. A crash keeps what was committed and forgets everything else.
+ */
+import { ORPCError } from '@orpc/server'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import {
+  type Appended,
+  append,
+  type Books,
+  type BooksRules,
+  emptyBooks,
+  headOf,
+  soundBooks,
+} from './books.ts'
+import type { Wire, WireAnswer, WireRequest } from './network.ts'
+import { type Scene, strikes } from './scene.ts'
+
+export interface SimulatedServer {
+  readonly books: Books
+  readonly wire: Wire
+  crash(): void
+  restart(): void
+  readonly isUp: () => boolean
+}
+
+/** What a planted bug may break. */
+export interface ServerRules extends BooksRules {
+  /** True: the answer leaves before the commit. */
+  readonly isAnswerEarly: boolean
+}
+export const soundServer: ServerRules = { ...soundBooks, isAnswerEarly: false }
+
+export function createServer(scene: Scene, rules: ServerRules = soundServer): SimulatedServer {
+  const { timeline, random } = scene
+  const books = emptyBooks()
+  let isUp = true
+  /** Which life of the process it is: what an earlier one had begun is gone. */
+  let life = 0
+
+  function later(delayMs: number, run: () => void): void {
+    const begun = life
+    timeline.after(delayMs, () => {
+      if (isUp && life === begun) run()
+    })
+  }
+
+  function serve(request: WireRequest, reply: (answer: WireAnswer) => void): void {
+    if (!isUp) return
+    later(random.integer(1, 20), () => {
+      if (strikes(scene, 'server_error')) return reply(refusal(503, 'unavailable'))
+      if (rules.isAnswerEarly && request.method === 'POST') {
+        const promised = answerOf(request, structuredClone(books), rules)
+        reply(promised)
+        later(random.integer(5, 200), () => answerOf(request, books, rules))
+        return
+      }
+      const answer = answerOf(request, books, rules)
+      later(random.integer(0, 10), () => reply(answer))
+      if (strikes(scene, 'server_crash')) crash()
+    })
+  }
+
+  function crash(): void {
+    scene.note('server crashes')
+    isUp = false
+    life += 1
+    timeline.after(random.integer(500, 30_000), restart)
+  }
+
+  function restart(): void {
+    if (isUp) return
+    scene.note('server is back')
+    isUp = true
+  }
+
+  return { books, wire: serve, crash, restart, isUp: () => isUp }
+}
+
+function answerOf(request: WireRequest, books: Books, rules: ServerRules): WireAnswer {
+  const url = new URL(request.path, 'http://server')
+  if (request.method === 'POST') return appendAnswer(request.body, books, rules)
+  if (url.pathname === '/journal/facts') return ok(readFacts(books, url.searchParams))
+  const registerId = url.pathname.split('/').at(-1) ?? ''
+  return ok({ registerId, ...headOf(books, registerId) })
+}
+
+function appendAnswer(body: string, books: Books, rules: ServerRules): WireAnswer {
+  try {
+    return appendedAnswer(append(books, rules.check(JSON.parse(body)), rules))
+  } catch (error) {
+    if (error instanceof ORPCError) return refusal(error.status, error.code)
+    if (error instanceof SyntaxError) return refusal(400, 'malformed_json')
+    throw error
+  }
+}
+
+function appendedAnswer(appended: Appended): WireAnswer {
+  switch (appended.kind) {
+    case 'ok':
+      return ok({ sequence: appended.sequence, hash: appended.hash, quarantined: [] })
+    case 'gap':
+      return refusal(409, 'sequence_gap', { wanted: appended.wanted })
+    case 'fork':
+      return refusal(409, 'chain_fork')
+  }
+}
+
+function readFacts(books: Books, query: URLSearchParams) {
+  const after = Number(query.get('after'))
+  const limit = Number(query.get('limit'))
+  const rows: (Fact & { readonly arrival: number })[] = []
+  let last = after
+  for (const { arrival, fact } of books.facts.slice(after)) {
+    if (rows.length === limit) return { facts: rows, after: last, more: true }
+    last = arrival
+    if (fact.registerId === query.get('exceptRegisterId')) continue
+    if (query.get('open') === 'true' && isClosed(books, fact)) continue
+    rows.push({ ...fact, arrival })
+  }
+  return { facts: rows, after: last, more: false }
+}
+
+function isClosed(books: Books, fact: Fact): boolean {
+  return books.projections.get(fact.subjectId)?.isFinal ?? false
+}
+
+function ok(body: unknown): WireAnswer {
+  return { status: 200, body: JSON.stringify(body) }
+}
+
+function refusal(status: number, code: string, detail: Record<string, number> = {}): WireAnswer {
+  const body = { code, status, message: code, data: { field: null, detail } }
+  return { status, body: JSON.stringify(body) }
+}
