@@ -85,7 +85,7 @@ export const harbour: SeedBusiness = {
       postcode: 'TR11 3JT',
       phone: '01326 555 010',
       registers: ['Front counter', 'Bar'],
-      ordersPerDay: 44,
+      ordersPerDay: 36,
       opens: 7,
       closes: 23,
       types: [
@@ -108,7 +108,7 @@ export const harbour: SeedBusiness = {
       postcode: 'TR1 2PH',
       phone: '01872 555 020',
       registers: ['Till', 'Terrace'],
-      ordersPerDay: 32,
+      ordersPerDay: 26,
       opens: 8,
       closes: 22,
       types: [
@@ -129,7 +129,7 @@ export const harbour: SeedBusiness = {
       postcode: 'TR18 2NF',
       phone: '01736 555 030',
       registers: ['Kiosk counter'],
-      ordersPerDay: 40,
+      ordersPerDay: 30,
       opens: 7,
       closes: 20,
       types: [
@@ -166,7 +166,7 @@ export const corner: SeedBusiness = {
       postcode: 'TQ9 5SN',
       phone: '01803 555 040',
       registers: ['Till 1', 'Till 2'],
-      ordersPerDay: 62,
+      ordersPerDay: 46,
       opens: 6,
       closes: 21,
       types: [['takeaway', 100]],

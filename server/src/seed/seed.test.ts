@@ -1,0 +1,63 @@
+import { emptyHead, foldOrder, type OrderFact, priceOf, verifyChain } from '@servery/domain'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tooling/test-database.ts'
+import { createDatabase } from '../db/tenancy.ts'
+import { sha256 } from '../journal/batch.ts'
+import { isEmpty, seedDemo } from './seed.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 14, 30)
+
+interface Stored {
+  readonly content: string
+  readonly hash: string
+}
+
+async function seeded() {
+  const test = await createTestDatabase()
+  const { databaseUrl } = test
+  expect(await isEmpty(databaseUrl)).toBe(true)
+  const demo = await seedDemo({ databaseUrl, days: 3, nowMs, progress: () => undefined })
+  expect(await isEmpty(databaseUrl)).toBe(false)
+  const database = createDatabase({ databaseUrl, connectionsMax: 2 })
+  const [companyId] = demo.tills.map((till) => till.companyId)
+  const scope = { companyId: companyId ?? '', branchIds: null }
+  const read = <Row extends object>(text: string) =>
+    database.withTenantClient(scope, async (client) => (await client.query<Row>(text)).rows)
+  const drop = async () => {
+    await database.close()
+    await test.drop()
+  }
+  return { demo, read, drop }
+}
+
+it('makes the same books from the same seed, and books that hold', async () => {
+  const [one, other] = await Promise.all([seeded(), seeded()])
+  const chains = 'SELECT code, sequence, head_hash FROM registers ORDER BY code'
+  const heads = await one.read<{ sequence: number }>(chains)
+  expect(heads.filter(({ sequence }) => sequence > 0).length).toBe(5)
+  expect(await other.read(chains)).toEqual(heads)
+
+  const facts = await one.read<Stored & { register_id: string }>(
+    'SELECT register_id, content, hash FROM facts ORDER BY register_id, sequence',
+  )
+  const parsed = facts.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as OrderFact)
+  for (const chain of Map.groupBy(facts, (fact) => fact.register_id).values()) {
+    const own = chain.map(({ content, hash }) => ({ ...JSON.parse(content), hash }))
+    expect(verifyChain({ head: emptyHead(own[0].registerId), facts: own, sha256 }).ok).toBe(true)
+  }
+  const subjects = Map.groupBy(
+    parsed as (OrderFact & { subjectId: string })[],
+    (fact) => fact.subjectId,
+  )
+  let due = 0
+  for (const own of subjects.values()) {
+    const order = foldOrder(own)
+    expect(order?.exceptions).toEqual([])
+    if (order?.status === 'completed') due += priceOf(order).totals.due
+  }
+  expect(subjects.size).toBeGreaterThan(100)
+  expect(due).toBe(0)
+  const [quarantine] = await one.read<{ count: number }>('SELECT count(*) FROM fact_quarantine')
+  expect(quarantine?.count).toBe(0)
+  await Promise.all([one.drop(), other.drop()])
+}, 120_000)

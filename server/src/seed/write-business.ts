@@ -1,0 +1,199 @@
+/** Writes a demo business through the services that people use: audited, checked, versioned. */
+
+import type { RecordHead } from '@servery/domain'
+import { uuidV7 } from '@servery/domain'
+import { createPerson } from '../auth/people.ts'
+import {
+  discountTable,
+  paymentMethodTable,
+  serviceChargeTable,
+} from '../catalogue/records.store.ts'
+import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from '../catalogue/stores.ts'
+import type { Database, Scope } from '../db/tenancy.ts'
+import { createRecord } from '../records/record.service.ts'
+import { type RecordStore, type Write, writeRecords } from '../records/record.ts'
+import { createRegister } from '../registers/registers.service.ts'
+import { updateRegister } from '../registers/registers.store.ts'
+import { createTeamMember, setPins } from '../team/team.service.ts'
+import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
+import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
+import { seedRandom } from './random.ts'
+
+export interface WrittenRegister {
+  readonly id: string
+  readonly code: string
+  readonly callPrefix: string
+}
+
+export interface WrittenBranch {
+  readonly id: string
+  readonly branch: SeedBranch
+  /** Those that have traded. */
+  readonly registers: readonly WrittenRegister[]
+  /** A till that waits for a device. */
+  readonly freeRegister: WrittenRegister
+  readonly memberIds: readonly string[]
+}
+
+export interface WrittenBusiness {
+  readonly companyId: string
+  readonly business: SeedBusiness
+  readonly catalogue: SeedCatalogue
+  readonly branches: readonly WrittenBranch[]
+}
+
+interface Context {
+  readonly database: Database
+  readonly business: SeedBusiness
+  readonly scope: Scope
+  readonly newId: () => string
+  readonly nowMs: number
+}
+
+/** Name of the till that each demo branch keeps free. */
+export const freeRegisterName = 'New till'
+
+/** The whole business but its trade. Ids come from the seed and the day on which it was made. */
+export async function writeBusiness(
+  database: Database,
+  business: SeedBusiness,
+  options: { readonly seed: number; readonly nowMs: number },
+): Promise<WrittenBusiness> {
+  const random = seedRandom(options.seed, `${business.key} records`)
+  const newId = () => uuidV7(options.nowMs, random.bytes(10))
+  const companyId = newId()
+  const scope: Scope = { companyId, branchIds: null }
+  const context: Context = { database, business, scope, newId, nowMs: options.nowMs }
+  const catalogue = makeCatalogue(business, newId)
+  const owner = { ...business.owner, id: newId() }
+  await writeCompany(context)
+  await createPerson(database, {
+    companyId,
+    ...owner,
+    password: demoPassword,
+    role: 'owner',
+    branchIds: null,
+    jobTitle: 'Owner',
+  })
+  const actor = { id: owner.id, name: `${owner.firstName} ${owner.secondName}` }
+  const services = {
+    database,
+    now: () => options.nowMs,
+    // Nobody listens while the demo is made.
+    live: { publish: () => undefined, subscribe: () => () => undefined },
+  }
+  const branches = await writeRecords(services, scope, actor, async (write) => {
+    await writeCatalogue(write, catalogue)
+    const written: WrittenBranch[] = []
+    for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
+    return written
+  })
+  return { companyId, business, catalogue, branches }
+}
+
+async function writeCompany({ database, business, scope }: Context): Promise<void> {
+  await database.withTenant(scope, (trx) =>
+    trx
+      .insertInto('companies')
+      .values({ id: scope.companyId, name: business.name, currency: 'GBP', onboarded: true })
+      .execute(),
+  )
+}
+
+async function writeCatalogue(write: Write, catalogue: SeedCatalogue): Promise<void> {
+  await createAll(write, taxRateStore, catalogue.taxRates)
+  await createAll(write, categoryStore, catalogue.categories)
+  await createAll(write, modifierGroupStore, catalogue.groups)
+  await createAll(write, itemStore, catalogue.items)
+  await createAll(write, plain('discount', discountTable), catalogue.discounts)
+  await createAll(write, plain('service_charge', serviceChargeTable), catalogue.serviceCharges)
+  await createAll(write, plain('payment_method', paymentMethodTable), catalogue.paymentMethods)
+}
+
+function plain<Input>(
+  noun: string,
+  table: Pick<RecordStore<Input>, 'find' | 'insert' | 'update'>,
+): RecordStore<Input> {
+  return { noun, ...table, requireValid: async () => undefined, isInUse: async () => false }
+}
+
+/** Records as `makeCatalogue` gives them are inputs with a head. */
+async function createAll<Input extends object>(
+  write: Write,
+  store: RecordStore<Input>,
+  records: readonly RecordHead[],
+): Promise<void> {
+  for (const { id, version: _version, archived: _archived, ...input } of records) {
+    await createRecord(write, store, { id, input: input as unknown as Input })
+  }
+}
+
+async function writeBranch(
+  context: Context,
+  write: Write,
+  branch: SeedBranch,
+): Promise<WrittenBranch> {
+  const { business, newId } = context
+  const id = newId()
+  await write.trx
+    .insertInto('branches')
+    .values({
+      company_id: write.scope.companyId,
+      id,
+      name: branch.name,
+      company_name: business.name,
+      postcode: branch.postcode,
+      line1: branch.line1,
+      line2: '',
+      town: branch.town,
+      location: branch.town,
+      phone: branch.phone,
+      vat_number: business.vatNumber,
+      time_zone: 'Europe/London',
+      cut_over_minutes: 240,
+      currency: 'GBP',
+      order_types: [...business.orderTypes],
+      default_order_type: business.defaultOrderType,
+      revision: write.revision,
+    })
+    .execute()
+  const registers: WrittenRegister[] = []
+  for (const name of branch.registers) registers.push(await writeRegister(context, write, id, name))
+  const freeRegister = await writeRegister(context, write, id, freeRegisterName)
+  const memberIds = await writeTeam(context, write, id, branch)
+  return { id, branch, registers, freeRegister, memberIds }
+}
+
+async function writeRegister(
+  { newId }: Context,
+  write: Write,
+  branchId: string,
+  name: string,
+): Promise<WrittenRegister> {
+  const { id, code, callPrefix } = await createRegister(write, { id: newId(), branchId, name })
+  if (name !== freeRegisterName) {
+    const change = { state: 'active', device_secret_enc: null, app_version: 'demo' } as const
+    await updateRegister(write.scope, write.trx, id, change)
+  }
+  return { id, code, callPrefix }
+}
+
+async function writeTeam(
+  { newId }: Context,
+  write: Write,
+  branchId: string,
+  branch: SeedBranch,
+): Promise<readonly string[]> {
+  const pins: { memberId: string; pin: string }[] = []
+  for (const { name, role, pin, colour } of branch.members) {
+    const id = newId()
+    await createTeamMember(write, {
+      id,
+      input: { displayName: name, role, colour },
+      branchIds: [branchId],
+    })
+    pins.push({ memberId: id, pin })
+  }
+  await setPins(write, pins)
+  return pins.map(({ memberId }) => memberId)
+}

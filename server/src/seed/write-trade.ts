@@ -1,0 +1,57 @@
+/**
+ * Puts the demo's trade into the books through the journal itself, batch by batch, as tills send
+ * it. A worker makes the next days while this thread stores the last ones.
+ */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Fact } from '@servery/domain'
+import type { Database } from '../db/tenancy.ts'
+import { checkBatch } from '../journal/batch.ts'
+import { createJournalWriter } from '../journal/writer.ts'
+import type { TradeOrder } from './trade.worker.ts'
+
+const factsPerBatch = 500
+
+/** Answers how many orders were stored. `done` hears of each branch and day. */
+export async function writeTrade(
+  database: Database,
+  order: TradeOrder,
+  done: (facts: number) => void,
+): Promise<number> {
+  const journal = createJournalWriter(database)
+  const worker = new Worker(new URL('./trade.worker.ts', import.meta.url), { workerData: order })
+  let facts = 0
+  let storing: Promise<void> = Promise.resolve()
+  worker.on('message', (made: readonly Fact[]) => {
+    facts += made.length
+    storing = storing.then(async () => {
+      await storeFacts(journal, made)
+      done(made.length)
+      worker.postMessage('next')
+    })
+    // Told once, by the wait below.
+    storing.catch(() => worker.terminate())
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  await storing
+  if (code !== 0) throw new Error(`the demo's trade could not be made (exit code ${code})`)
+  return facts
+}
+
+async function storeFacts(
+  journal: ReturnType<typeof createJournalWriter>,
+  facts: readonly Fact[],
+): Promise<void> {
+  const byRegister = Map.groupBy(facts, (fact) => fact.registerId)
+  await Promise.all(
+    [...byRegister.entries()].map(async ([registerId, own]) => {
+      for (let at = 0; at < own.length; at += factsPerBatch) {
+        const batch = checkBatch({ registerId, facts: own.slice(at, at + factsPerBatch) })
+        const result = await journal.append({ batch, tokenHash: null })
+        if (!result.ok) throw result.error
+        const [aside] = result.output.quarantined
+        if (aside) throw new Error(`a demo fact was put aside: ${aside.code} ${aside.field ?? ''}`)
+      }
+    }),
+  )
+}
