@@ -121,16 +121,17 @@ function withOneCharacterChanged(fact: Fact, bits: number): Fact {
 describe('numbers of a register', () => {
   it('come gap-free, the receipt for ever and the call number from 1 each business day', () => {
     for (const register of trade.registers) {
-      const own: readonly Fact<string, { readonly [name: string]: unknown }>[] = register.facts
-      const receipts = own.filter((fact) => fact.kind === 'order.closed')
-      expect(receipts.map((fact) => fact.body.receiptNumber)).toEqual(
-        receipts.map((_, index) => `${register.code}-${String(index + 1).padStart(6, '0')}`),
-      )
-      const days = new Map<string, number>()
-      for (const fact of own.filter(({ kind }) => kind === 'order.opened')) {
-        const number = (days.get(fact.businessDate) ?? 0) + 1
-        days.set(fact.businessDate, number)
-        expect(fact.body.callNumber).toBe(`${register.prefix}-${String(number).padStart(3, '0')}`)
+      const receipts: string[] = []
+      const calls = new Map<string, string[]>()
+      for (const fact of register.facts) {
+        if (fact.kind === 'order.closed') receipts.push(fact.body.receiptNumber)
+        if (fact.kind !== 'order.opened') continue
+        const day = calls.get(fact.businessDate) ?? []
+        calls.set(fact.businessDate, [...day, fact.body.callNumber])
+      }
+      expect(receipts).toEqual(numbered(receipts.length, register.code, 6))
+      for (const day of calls.values()) {
+        expect(day).toEqual(numbered(day.length, register.prefix, 3))
       }
     }
   })
@@ -143,3 +144,10 @@ describe('numbers of a register', () => {
     expect(nextCallNumber(used, 'B', '2026-01-06')).toBe('B-001')
   })
 })
+
+function numbered(count: number, series: string, digits: number): readonly string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${series}-${String(index + 1).padStart(digits, '0')}`,
+  )
+}
