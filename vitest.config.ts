@@ -7,6 +7,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'tidy',
+          environment: 'node',
+          include: ['tooling/tidy.test.ts', 'tooling/tidy/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           environment: 'node',
           include: [
@@ -15,7 +23,7 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'simulation/src/**/*.test.ts',
           ],
-          exclude: installed,
+          exclude: [...installed, 'tooling/tidy.test.ts', 'tooling/tidy/**'],
           testTimeout: 30_000,
         },
       },

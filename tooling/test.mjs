@@ -1,0 +1,33 @@
+// npm test: everything, on a real PostgreSQL and in a real browser.
+import { ensureBrowser } from './browser.mjs'
+import { buildStale } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runScript } from './progress.mjs'
+import { endToEnd, lint, runSteps, scriptStep, server, tidy, types, unit } from './steps.mjs'
+
+const simulatedRuns = 300
+
+await runScript(async () => {
+  await ensureInstalled()
+  const browserPath = await ensureBrowser()
+  return runSteps([
+    tidy,
+    types,
+    lint,
+    unit,
+    server,
+    journeys(browserPath),
+    scriptStep('simulation', ['simulation/src/main.ts', '--runs', String(simulatedRuns)]),
+  ])
+})
+
+function journeys(browserPath) {
+  const { title, run } = endToEnd(browserPath)
+  return {
+    title,
+    run: async (folder) => {
+      await buildStale()
+      return run(folder)
+    },
+  }
+}

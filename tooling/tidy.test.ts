@@ -1,0 +1,43 @@
+// The rules of the house, held by a test. A rule is never silenced; the code moves.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { missingOptional } from './lockfile.ts'
+import { checkArrows } from './tidy/arrows.ts'
+import { checkBanned } from './tidy/banned.ts'
+import { checkLocales } from './tidy/locales.ts'
+import {
+  checkBarrels,
+  checkCycles,
+  checkDefaultExports,
+  checkNames,
+  checkSizes,
+} from './tidy/shape.ts'
+import { readSources } from './tidy/source-file.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = readSources(root)
+
+describe('the repository is tidy', () => {
+  it('is seen at all', () => expect(files.length).toBeGreaterThan(100))
+
+  it.each([
+    ['imports follow the arrows', checkArrows],
+    ['nothing imports in a ring', checkCycles],
+    ['files, functions and lines are short', checkSizes],
+    ['names are kebab-case and have a subject', checkNames],
+    ["there are no barrels below a package's root", checkBarrels],
+    ['exports have names', checkDefaultExports],
+    ['banned things are absent', checkBanned],
+    ['texts are complete in every language', checkLocales],
+  ] as const)('%s', (_, check) => {
+    const problems = check(files)
+    expect(problems, problems.join('\n')).toEqual([])
+  })
+
+  it('the lockfile holds the packages of every platform', () => {
+    const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
+    const missing = missingOptional(lock).map((one) => one.name)
+    expect(missing, 'run: npm run lockfile').toEqual([])
+  })
+})

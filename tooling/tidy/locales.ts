@@ -1,0 +1,109 @@
+// The texts people read: the same in every language, none missing, none left over.
+import { isCode, isTest, type SourceFile } from './source-file.ts'
+
+const languages = ['en', 'de', 'es']
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+type Texts = ReadonlyMap<string, string>
+
+export function checkLocales(files: readonly SourceFile[]): string[] {
+  const folders = new Set(
+    files.flatMap(({ path }) => /^(.*\/locales)\/[a-z]+\.json$/.exec(path)?.[1] ?? []),
+  )
+  return [...folders].flatMap((folder) => [
+    ...checkParity(folder, files),
+    ...checkUse(folder, files),
+  ])
+}
+
+function checkParity(folder: string, files: readonly SourceFile[]): string[] {
+  const english = readTexts(folder, 'en', files)
+  return languages.flatMap((language) => {
+    const texts = readTexts(folder, language, files)
+    const path = `${folder}/${language}.json`
+    if (!texts || !english) return [`${path} is missing`]
+    const [own, model] = [baseKeys(texts), baseKeys(english)]
+    return [
+      ...[...model].filter((key) => !own.has(key)).map((key) => `${path} lacks ${key}`),
+      ...[...own].filter((key) => !model.has(key)).map((key) => `${path} has ${key}, en has not`),
+      ...[...texts].flatMap(([key, text]) => {
+        if (text.trim() === '') return [`${path} ${key} is empty`]
+        const source = english.get(key)
+        if (source === undefined || fieldsOf(source) === fieldsOf(text)) return []
+        return [`${path} ${key} fills in ${fieldsOf(text) || 'nothing'}, en ${fieldsOf(source)}`]
+      }),
+    ]
+  })
+}
+
+/** What the code asks for must be there; what is there must be asked for somewhere. */
+function checkUse(folder: string, files: readonly SourceFile[]): string[] {
+  const english = readTexts(folder, 'en', files)
+  if (!english) return []
+  const part = /^((?:apps|packages)\/[^/]+)\//.exec(folder)?.[1]
+  const code = files.filter(
+    (file) =>
+      isCode(file) &&
+      !isTest(file) &&
+      /^(apps|packages)\//.test(file.path) &&
+      (file.path.startsWith(`${part}/`) || file.path.startsWith('packages/')),
+  )
+  const keys = baseKeys(english)
+  const all = code.map((file) => file.text).join('\n')
+  const prefixes = [...all.matchAll(/`([\w.-]*\.)\$\{/g)].map((match) => match[1] ?? '')
+  // A whole branch of texts may be asked for at once, by the name it stands under.
+  const unused = [...keys].filter(
+    (key) =>
+      !isQuoted(all, key) &&
+      !branchesOf(key).some((branch) => all.includes(`t('${branch}'`)) &&
+      !prefixes.some((prefix) => key.startsWith(prefix)),
+  )
+  const missing = code
+    .filter((file) => file.path.startsWith(`${part}/`))
+    .flatMap((file) =>
+      [...file.text.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*['"]([\w.-]+)['"]/g)]
+        .map((match) => match[1] ?? '')
+        .filter((key) => !keys.has(key))
+        .map((key) => `${file.path} asks for the text ${key}, which ${folder}/en.json lacks`),
+    )
+  return [...unused.map((key) => `${folder}/en.json ${key} is used nowhere: remove it`), ...missing]
+}
+
+function isQuoted(code: string, key: string): boolean {
+  return ["'", '"', '`'].some((quote) => code.includes(`${quote}${key}${quote}`))
+}
+
+function branchesOf(key: string): string[] {
+  const words = key.split('.')
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join('.'))
+}
+
+function readTexts(folder: string, language: string, files: readonly SourceFile[]) {
+  const file = files.find(({ path }) => path === `${folder}/${language}.json`)
+  return file && flatten(JSON.parse(file.text))
+}
+
+function flatten(value: Record<string, unknown>, prefix = ''): Texts {
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' && inner !== null
+        ? [...flatten(inner as Record<string, unknown>, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, String(inner)] as const],
+    ),
+  )
+}
+
+/** Languages have different plural forms, so those are compared by their common name. */
+function baseKeys(texts: Texts): Set<string> {
+  return new Set(
+    [...texts.keys()].map((key) => {
+      const base = key.replace(pluralForm, '')
+      return texts.has(`${base}_other`) ? base : key
+    }),
+  )
+}
+
+function fieldsOf(text: string): string {
+  const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '')
+  return [...new Set(names)].sort().join(', ')
+}
