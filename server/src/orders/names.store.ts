@@ -1,0 +1,55 @@
+/** What people, registers and branches are called, for lists of orders and payments. */
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export type Names = ReadonlyMap<string, string>
+
+/** Till staff by their display names, others by their own. Who is neither has no name here. */
+export async function findPeople(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Names> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'second_name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', wanted)
+    .execute()
+  const members = await trx
+    .selectFrom('team_members')
+    .select(['id', 'display_name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map([
+    ...users.map((user) => [user.id, `${user.first_name} ${user.second_name}`.trim()] as const),
+    ...members.map((member) => [member.id, member.display_name] as const),
+  ])
+}
+
+export async function findRegisterNames(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Names> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('registers')
+    .select(['id', 'name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function findBranchNames(scope: Scope, trx: TenantTransaction): Promise<Names> {
+  const rows = await trx
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('company_id', '=', scope.companyId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,127 @@
+/** An order as the API shows it, from its folded state: pure mapping. */
+import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import { sortFacts } from '@servery/domain/journal/compare.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type {
+  LineModifier,
+  OrderFact,
+  OrderLine,
+  OrderPayment,
+  OrderState,
+} from '@servery/domain/order/types.ts'
+import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
+import type { Names } from './names.store.ts'
+import { timelineDetail } from './timeline.ts'
+
+export interface DetailNames {
+  readonly people: Names
+  readonly registers: Names
+}
+
+export function orderDetailOf(
+  row: OrderRow,
+  state: OrderState,
+  facts: readonly OrderFact[],
+  names: DetailNames,
+): OrderDetail {
+  const priced = priceOf(state)
+  const { totals } = priced
+  const prices = new Map(priced.lines.map((line) => [line.id, line]))
+  return {
+    ...row,
+    lines: state.lines.map((line) => lineOf(line, prices.get(line.lineId), state, names)),
+    discounts: priced.discounts.map(({ id, name, amount }) => ({ id, name, amount })),
+    serviceCharges: priced.serviceCharges.map(({ id, name, gross }) => ({
+      id,
+      name,
+      amount: gross,
+    })),
+    taxes: taxesOf(priced),
+    goods: totals.goods,
+    net: totals.net,
+    tax: totals.tax,
+    cashRounding: totals.cashRounding,
+    payments: state.payments.map((payment) => paymentOf(payment, names)),
+    exceptions: state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
+    timeline: sortFacts(facts).map((fact) => ({
+      factId: fact.id,
+      kind: fact.kind,
+      at: fact.at,
+      actor: names.people.get(fact.actorId) ?? '',
+      register: names.registers.get(fact.registerId) ?? '',
+      registerId: fact.registerId,
+      sequence: fact.sequence,
+      detail: timelineDetail(fact),
+    })),
+  }
+}
+
+type LineView = OrderDetail['lines'][number]
+
+/** A removed line keeps its place and has no money. */
+function lineOf(
+  line: OrderLine,
+  priced: PricedLine | undefined,
+  state: OrderState,
+  names: DetailNames,
+): LineView {
+  const discountNames = new Map(state.discounts.map(({ discountId, name }) => [discountId, name]))
+  const shares = [...(priced?.lineDiscounts ?? []), ...(priced?.orderDiscounts ?? [])]
+  const none = minorUnits(0)
+  return {
+    lineId: line.lineId,
+    itemId: line.itemId,
+    name: line.name,
+    variationName: line.variationName,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unitPrice,
+    base: priced?.base ?? none,
+    discounts: shares.map(({ id, amount }) => ({ id, name: discountNames.get(id) ?? '', amount })),
+    total: priced?.gross ?? none,
+    net: priced?.net ?? none,
+    tax: priced?.tax ?? none,
+    status: priced === undefined ? 'removed' : 'new',
+    note: line.note,
+    addedAt: line.addedAt,
+    addedBy: names.people.get(line.addedBy) ?? '',
+    modifiers: line.modifiers.map(modifierOf),
+  }
+}
+
+function modifierOf({ name, unitPrice, quantity }: LineModifier): LineView['modifiers'][number] {
+  return { name, unitPrice, quantity }
+}
+
+/** One row per tax of each bucket; what bears no tax has a row too, so that the nets add up. */
+function taxesOf(priced: PricedOrder): OrderDetail['taxes'] {
+  return priced.taxes.flatMap(({ taxes, shares, net, tax, gross }): OrderDetail['taxes'] => {
+    if (taxes.length === 0)
+      return [{ key: 'untaxed', name: '', rate: 0, inclusive: true, net, tax, gross }]
+    return taxes.map((one, index) => ({
+      key: `${one.id}@${one.rate}`,
+      name: one.name,
+      rate: one.rate,
+      inclusive: one.inclusive,
+      net,
+      tax: shares[index]?.amount ?? minorUnits(0),
+      gross,
+    }))
+  })
+}
+
+function paymentOf(payment: OrderPayment, names: DetailNames): OrderDetail['payments'][number] {
+  return {
+    paymentId: payment.paymentId,
+    method: payment.method.name,
+    kind: payment.method.kind,
+    amount: payment.amount,
+    tendered: payment.tendered,
+    change: payment.change,
+    rounding: payment.rounding,
+    tip: payment.tip,
+    at: payment.at,
+    takenBy: names.people.get(payment.takenBy) ?? '',
+  }
+}

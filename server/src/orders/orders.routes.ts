@@ -1,0 +1,12 @@
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { getOrder, listOrders } from './orders.service.ts'
+
+export const orderRoutes = ({ database }: Services) => ({
+  list: os.orders.list.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => listOrders(scope, trx, input)),
+  ),
+  get: os.orders.get.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => getOrder(scope, trx, input.id)),
+  ),
+})

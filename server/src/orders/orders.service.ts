@@ -1,0 +1,122 @@
+import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import type { OrderFact } from '@servery/domain/order/types.ts'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
+import { findBranchNames, findPeople, findRegisterNames, type Names } from './names.store.ts'
+import { orderDetailOf } from './order-detail.ts'
+import {
+  countByStatus,
+  findOrder,
+  findOrderFacts,
+  findOrderPage,
+  type OrderFilter,
+  orderSorts,
+  type StoredOrder,
+} from './orders.store.ts'
+
+export interface OrderQuery extends OrderFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly sort: string
+}
+
+export async function listOrders(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cursor, limit, sort: wanted, ...filter }: OrderQuery,
+) {
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const sort = requireSort(orderSorts, wanted)
+  const page = requirePage(await findOrderPage(scope, trx, filter, { sort, cursor, limit }))
+  const names = await namesOf(scope, trx, page.rows)
+  return {
+    rows: page.rows.map((row) => rowView(row, names)),
+    nextCursor: page.nextCursor,
+    total: page.total,
+    counts: cursor === undefined ? await countByStatus(scope, trx, filter) : null,
+  }
+}
+
+/** The order folded from its facts at this moment; the read table only says that it is there. */
+export async function getOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<OrderDetail> {
+  const row = await findOrder(scope, trx, id)
+  if (row === undefined) return fail('not_found', { field: 'id' })
+  const stored = await findOrderFacts(scope, trx, id)
+  const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
+  const state = foldOrder(facts)
+  if (state === null) return fail('not_found', { field: 'id' })
+  const names = await namesOf(scope, trx, [row])
+  const people = await findPeople(
+    scope,
+    trx,
+    facts.map((fact) => fact.actorId),
+  )
+  const registers = await findRegisterNames(
+    scope,
+    trx,
+    facts.map((fact) => fact.registerId),
+  )
+  return orderDetailOf(rowView(row, names), state, facts, { people, registers })
+}
+
+interface RowNames {
+  readonly branches: Names
+  readonly registers: Names
+  readonly people: Names
+}
+
+async function namesOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly StoredOrder[],
+): Promise<RowNames> {
+  return {
+    branches: await findBranchNames(scope, trx),
+    registers: await findRegisterNames(
+      scope,
+      trx,
+      rows.map((row) => row.register_id),
+    ),
+    people: await findPeople(
+      scope,
+      trx,
+      rows.map((row) => row.opened_by),
+    ),
+  }
+}
+
+function rowView(row: StoredOrder, names: RowNames): OrderRow {
+  return {
+    id: row.id,
+    branchId: row.branch_id,
+    branchName: names.branches.get(row.branch_id) ?? '',
+    registerId: row.register_id,
+    registerName: names.registers.get(row.register_id) ?? '',
+    callNumber: row.call_number,
+    receiptNumber: row.receipt_number,
+    // The projection writes nothing else; the contract's output schema holds it to that.
+    status: row.status as OrderRow['status'],
+    paymentStatus: row.payment_status as OrderRow['paymentStatus'],
+    source: row.source as OrderRow['source'],
+    orderType: row.order_type as OrderRow['orderType'],
+    name: row.name,
+    held: row.held,
+    currency: row.currency,
+    itemCount: row.item_count,
+    total: row.total as OrderRow['total'],
+    paid: row.paid as OrderRow['paid'],
+    due: row.due as OrderRow['due'],
+    openedAt: row.opened_at.toISOString(),
+    openedBy: names.people.get(row.opened_by) ?? '',
+    closedAt: row.closed_at?.toISOString() ?? null,
+    businessDate: row.business_date,
+    exceptionCount: row.exception_count,
+  }
+}

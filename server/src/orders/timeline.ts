@@ -1,0 +1,64 @@
+/** Facts of an order as short figures for its timeline. */
+import type { OrderFact } from '@servery/domain/order/types.ts'
+
+type Detail = { [name: string]: string | number | boolean | null }
+
+/** What a fact says in a few words; amounts in minor units, quantities in thousandths. */
+export function timelineDetail(fact: OrderFact): Detail {
+  switch (fact.kind) {
+    case 'order.opened':
+      return { callNumber: fact.body.callNumber, orderType: fact.body.orderType }
+    case 'order.line_added':
+      return {
+        name: fact.body.name,
+        variation: fact.body.variationName,
+        quantity: fact.body.quantity,
+        unitPrice: fact.body.unitPrice,
+      }
+    case 'order.quantity_changed':
+      return { lineId: fact.body.lineId, delta: fact.body.delta }
+    case 'order.line_removed':
+    case 'order.modifiers_changed':
+      return { lineId: fact.body.lineId }
+    case 'order.note_changed':
+      return { lineId: fact.body.lineId, note: fact.body.note }
+    case 'order.type_changed':
+      return { orderType: fact.body.orderType }
+    case 'order.named':
+      return { name: fact.body.name }
+    case 'order.held':
+      return { held: fact.body.held }
+    case 'order.discount_added':
+      return { name: fact.body.name, ...valueDetail(fact.body.value), lineId: fact.body.lineId }
+    case 'order.discount_removed':
+      return { discountId: fact.body.discountId }
+    case 'order.service_charge_added':
+      return { name: fact.body.name, ...valueDetail(fact.body.value) }
+    case 'order.service_charge_removed':
+      return { chargeId: fact.body.chargeId }
+    case 'order.payment_taken':
+      return {
+        method: fact.body.method.name,
+        amount: fact.body.amount,
+        tendered: fact.body.tendered,
+        change: fact.body.change,
+      }
+    case 'order.closed':
+      return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }
+    case 'order.cancelled':
+      return { reason: fact.body.reason }
+    default:
+      return unknownDetail(fact)
+  }
+}
+
+function valueDetail(
+  value: { kind: 'percent'; rate: number } | { kind: 'amount'; amount: number },
+): Detail {
+  return value.kind === 'percent' ? { rate: value.rate } : { amount: value.amount }
+}
+
+/** A kind that a later version will know shows by its name alone. */
+function unknownDetail(_fact: never): Detail {
+  return {}
+}

@@ -1,0 +1,142 @@
+/** A basket priced by the same function as every till's. Nothing is stored. */
+import { amountMax } from '@servery/contract/amounts.ts'
+import type { pricedOrder, QuoteInput } from '@servery/contract/quotes.ts'
+import type { SyncRecords } from '@servery/contract/sync.ts'
+import { isCurrency } from '@servery/domain/kernel/currency.ts'
+import { priceOrder } from '@servery/domain/pricing/price-order.ts'
+import { isPriceable } from '@servery/domain/pricing/range.ts'
+import type {
+  CashRounding,
+  PricedOrder,
+  PricingInput,
+  TaxRegime,
+} from '@servery/domain/pricing/types.ts'
+import type { z } from 'zod'
+import { recordView } from '../catalogue/catalogue.service.ts'
+import { findItems } from '../catalogue/items.store.ts'
+import { modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import {
+  adHocPricingLine,
+  cataloguePricingLine,
+  isCatalogueLine,
+  type QuoteCatalogue,
+} from './resolve-lines.ts'
+
+type Quote = z.infer<typeof pricedOrder>
+type Branch = SyncRecords['branch'][number]
+
+export async function quote(
+  scope: Scope,
+  trx: TenantTransaction,
+  input: QuoteInput,
+): Promise<Quote> {
+  const branch = await findQuoteBranch(scope, trx, input)
+  const currency = requireCurrency(input, branch)
+  const catalogue = await findCatalogue(scope, trx, input)
+  const pricing: PricingInput = {
+    currency,
+    regime: input.regime ?? regimeOf(branch),
+    cashRounding: cashRoundingOf(input, branch),
+    lines: input.lines.map((line, index) =>
+      isCatalogueLine(line)
+        ? cataloguePricingLine(line, `lines.${index}`, catalogue, input.orderType)
+        : adHocPricingLine(line),
+    ),
+    discounts: input.discounts,
+    serviceCharges: input.serviceCharges,
+    tenders: input.tenders,
+  }
+  if (!isPriceable(pricing)) fail('amount_out_of_range')
+  const priced = priceOrder(pricing)
+  requireFigures(priced, '')
+  requireTenders(priced)
+  // The same figures; the contract's type merely says nothing of read-only.
+  return priced as unknown as Quote
+}
+
+async function findQuoteBranch(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, lines }: QuoteInput,
+): Promise<Branch | null> {
+  if (branchId === undefined) {
+    if (lines.some(isCatalogueLine)) failInput('branchId', 'is needed for items of the catalogue')
+    return null
+  }
+  const hidden = scope.branchIds !== null && !scope.branchIds.includes(branchId)
+  const branch = hidden ? undefined : await findBranch(scope, trx, branchId)
+  if (branch === undefined || branch.view.archived) {
+    return fail('reference_unknown', { field: 'branchId' })
+  }
+  return branch.view
+}
+
+function requireCurrency({ currency }: QuoteInput, branch: Branch | null): string {
+  if (currency === undefined) {
+    return branch?.currency ?? failInput('currency', 'is needed without branchId')
+  }
+  if (!isCurrency(currency)) return failInput('currency', 'is not a currency of ISO 4217')
+  if (branch !== null && branch.currency !== currency) {
+    fail('currency_mismatch', { field: 'currency' })
+  }
+  return currency
+}
+
+function regimeOf(branch: Branch | null): TaxRegime {
+  if (branch === null) return { rounding: 'half_up', roundPer: 'bucket' }
+  return { rounding: branch.taxRounding, roundPer: branch.taxRoundPer }
+}
+
+/** A step of 0 is no rounding. Null in the input switches it off, absence takes the branch's. */
+function cashRoundingOf(input: QuoteInput, branch: Branch | null): CashRounding | null {
+  if (input.cashRounding === null) return null
+  const given = input.cashRounding ?? {
+    step: branch?.cashRoundingStep ?? 0,
+    mode: branch?.cashRoundingMode ?? 'nearest',
+  }
+  return given.step === 0 ? null : (given as CashRounding)
+}
+
+async function findCatalogue(
+  scope: Scope,
+  trx: TenantTransaction,
+  { lines }: QuoteInput,
+): Promise<QuoteCatalogue> {
+  const itemIds = [...new Set(lines.filter(isCatalogueLine).map(({ itemId }) => itemId))]
+  if (itemIds.length === 0) {
+    return { items: new Map(), modifierGroups: new Map(), taxRates: [] }
+  }
+  const items = (await findItems(scope, trx, itemIds)).filter(({ archived }) => !archived)
+  const groupIds = [...new Set(items.flatMap(({ input }) => input.modifierGroupIds))]
+  const groups = await modifierGroupTable.findMany(scope, trx, groupIds)
+  const taxRates = await taxRateTable.findSince(scope, trx, 0)
+  return {
+    items: new Map(items.map((item) => [item.id, recordView(item)])),
+    modifierGroups: new Map(groups.map((group) => [group.id, recordView(group)])),
+    taxRates: taxRates.map((taxRate) => recordView(taxRate)),
+  }
+}
+
+/** No figure may leave the range that the API promises. */
+function requireFigures(value: unknown, field: string): void {
+  if (typeof value === 'number') {
+    if (Math.abs(value) > amountMax) fail('amount_out_of_range', { field })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      requireFigures(inner, field === '' ? name : `${field}.${name}`)
+    }
+  }
+}
+
+/** Only cash gives change, so only cash may be more than what is due. */
+function requireTenders({ tenders }: PricedOrder): void {
+  const index = tenders.findIndex(({ cash, tendered, applied }) => !cash && tendered > applied)
+  if (index >= 0) fail('tender_exceeds_due', { field: `tenders.${index}.tendered` })
+}
+
+function failInput(field: string, problem: string): never {
+  return fail('invalid_input', { field, issues: [{ field, problem }] })
+}

@@ -1,0 +1,192 @@
+import type { SalesSummary, salesFigures } from '@servery/contract/sales.ts'
+import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
+import type { z } from 'zod'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { type Comparison, comparisonDays, shiftKey } from './compare.ts'
+import {
+  type BridgeRow,
+  type FiguresRow,
+  findCompanyCurrency,
+  findReportBranches,
+  type ReportBranch,
+  type SalesRange,
+  sumBridge,
+  sumByHourOfWeek,
+  sumByMethod,
+  sumByTaxRate,
+  sumByTime,
+  sumFigures,
+  sumParts,
+  type TimeRow,
+} from './sales.store.ts'
+
+export interface SalesQuery {
+  readonly branchId?: string | undefined
+  readonly from: string
+  readonly to: string
+  readonly compare: Comparison
+  readonly by: 'hour' | 'day'
+}
+
+type Figures = z.infer<typeof salesFigures>
+type Amount = Figures['net']
+
+/** A report may not span more days than this: three years with a leap day. */
+const daysMax = 1096
+
+export async function summarizeSales(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: SalesQuery,
+  now: Date,
+): Promise<SalesSummary> {
+  requireRange(query)
+  const { currency, branches } = await reportBranches(scope, trx, query.branchId)
+  const { from, to } = query
+  const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
+  const row = await sumFigures(scope, trx, range)
+  const figures = figuresOf(row)
+  const before = await compared(scope, trx, range, query)
+  const times = await sumByTime(scope, trx, range, query.by)
+  return {
+    currency,
+    from,
+    to,
+    figures,
+    previous: before?.figures ?? null,
+    payments: bridgeOf(await sumBridge(scope, trx, range), row.overpaid, figures.collected),
+    byTime: timesOf(query, times, before?.times ?? null),
+    ...(await partsOf(scope, trx, range)),
+    asOf: now.toISOString(),
+    timeZone: branches[0]?.time_zone ?? 'UTC',
+    cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
+  }
+}
+
+function requireRange({ from, to }: SalesQuery): void {
+  const problem =
+    from > to
+      ? 'must not be before from'
+      : to > addDays(from, daysMax)
+        ? `must be at most ${daysMax} days after from`
+        : null
+  if (problem !== null) fail('invalid_input', { field: 'to', issues: [{ field: 'to', problem }] })
+}
+
+/** One branch, or all of the scope with the company's currency: sums of currencies mean nothing. */
+async function reportBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<{ currency: string; branches: readonly ReportBranch[] }> {
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  const all = await findReportBranches(scope, trx)
+  if (branchId !== undefined) {
+    const branch = all.find(({ id }) => id === branchId)
+    if (branch === undefined) return fail('not_found', { field: 'branchId' })
+    return { currency: branch.currency, branches: [branch] }
+  }
+  const currency = (await findCompanyCurrency(scope, trx)) ?? fail('not_found')
+  return { currency, branches: all.filter((branch) => branch.currency === currency) }
+}
+
+async function compared(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+  { compare, by }: SalesQuery,
+): Promise<{ figures: Figures; times: ReadonlyMap<string, number> } | null> {
+  if (compare === 'none') return null
+  const days = comparisonDays(compare, range)
+  const earlier = { ...range, from: addDays(range.from, -days), to: addDays(range.to, -days) }
+  const times = await sumByTime(scope, trx, earlier, by)
+  return {
+    figures: figuresOf(await sumFigures(scope, trx, earlier)),
+    times: new Map(times.map(({ key, net }) => [shiftKey(key, days), net])),
+  }
+}
+
+function figuresOf(row: FiguresRow): Figures {
+  const collected = row.net + row.service_charges + row.tax + row.tips + row.cash_rounding
+  return {
+    gross: row.gross as Amount,
+    discounts: row.discounts as Amount,
+    net: row.net as Amount,
+    grossIncTax: row.gross_inc_tax as Amount,
+    discountsIncTax: (row.gross_inc_tax - row.net_inc_tax) as Amount,
+    netIncTax: row.net_inc_tax as Amount,
+    serviceCharges: row.service_charges as Amount,
+    tax: row.tax as Amount,
+    tips: row.tips as Amount,
+    cashRounding: row.cash_rounding as Amount,
+    collected: collected as Amount,
+    orders: row.orders,
+    items: row.items,
+  }
+}
+
+function bridgeOf(row: BridgeRow, overpaid: number, collected: number): SalesSummary['payments'] {
+  const tied = row.taken - row.for_earlier_orders - row.on_open_orders + row.on_other_days
+  return {
+    taken: row.taken as Amount,
+    forEarlierOrders: row.for_earlier_orders as Amount,
+    onOpenOrders: row.on_open_orders as Amount,
+    onOtherDays: row.on_other_days as Amount,
+    overpaid: overpaid as Amount,
+    difference: (tied - overpaid - collected) as Amount,
+  }
+}
+
+/** Every day of the range, also those without a sale; of hours only those that had one. */
+function timesOf(
+  { from, to, by }: SalesQuery,
+  times: readonly TimeRow[],
+  before: ReadonlyMap<string, number> | null,
+): SalesSummary['byTime'] {
+  const byKey = new Map(times.map((row) => [row.key, row]))
+  const keys =
+    by === 'day'
+      ? datesBetween({ from, to })
+      : [...new Set([...byKey.keys(), ...(before?.keys() ?? [])])].sort()
+  return keys.map((key) => {
+    const row = byKey.get(key)
+    return {
+      key,
+      net: (row?.net ?? 0) as Amount,
+      gross: (row?.gross ?? 0) as Amount,
+      orders: row?.orders ?? 0,
+      previousNet: before === null ? null : ((before.get(key) ?? 0) as Amount),
+    }
+  })
+}
+
+type Parts = Omit<
+  SalesSummary,
+  | 'currency'
+  | 'from'
+  | 'to'
+  | 'figures'
+  | 'previous'
+  | 'payments'
+  | 'byTime'
+  | 'asOf'
+  | 'timeZone'
+  | 'cutOverMinutes'
+>
+
+async function partsOf(scope: Scope, trx: TenantTransaction, range: SalesRange): Promise<Parts> {
+  const parts = async (heading: Parameters<typeof sumParts>[3]): Promise<Parts['byItem']> =>
+    (await sumParts(scope, trx, range, heading)) as Parts['byItem']
+  return {
+    byCategory: await parts('category'),
+    byItem: await parts('item'),
+    byOrderType: await parts('orderType'),
+    bySource: await parts('source'),
+    byBranch: await parts('branch'),
+    byPaymentMethod: (await sumByMethod(scope, trx, range)) as Parts['byPaymentMethod'],
+    byTaxRate: (await sumByTaxRate(scope, trx, range)) as Parts['byTaxRate'],
+    byHourOfWeek: (await sumByHourOfWeek(scope, trx, range)) as Parts['byHourOfWeek'],
+  }
+}

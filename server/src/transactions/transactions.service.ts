@@ -1,0 +1,129 @@
+import type { TransactionRow } from '@servery/contract/transactions.ts'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import {
+  findBranchNames,
+  findPeople,
+  findRegisterNames,
+  type Names,
+} from '../orders/names.store.ts'
+import { getOrder } from '../orders/orders.service.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import {
+  findPayment,
+  findPaymentPage,
+  type StoredPayment,
+  sumByCurrency,
+  type TransactionFilter,
+  transactionSorts,
+} from './transactions.store.ts'
+
+export interface TransactionQuery extends TransactionFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly sort: string
+}
+
+type Amount = TransactionRow['amount']
+
+export async function listTransactions(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cursor, limit, sort: wanted, ...filter }: TransactionQuery,
+) {
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const sort = requireSort(transactionSorts, wanted)
+  const page = requirePage(await findPaymentPage(scope, trx, filter, { sort, cursor, limit }))
+  const names = await namesOf(scope, trx, page.rows)
+  const sums = cursor === undefined ? await sumByCurrency(scope, trx, filter) : null
+  return {
+    rows: page.rows.map((row) => rowView(row, names)),
+    nextCursor: page.nextCursor,
+    total: page.total,
+    sums:
+      sums?.map((sum) => ({
+        ...sum,
+        payments: sum.payments as Amount,
+        tips: sum.tips as Amount,
+      })) ?? null,
+  }
+}
+
+/** A payment with its order and who sold it, as a receipt shows them. */
+export async function previewTransaction(scope: Scope, trx: TenantTransaction, id: string) {
+  const payment = await findPayment(scope, trx, id)
+  if (payment === undefined) return fail('not_found', { field: 'id' })
+  const branch = await findBranch(scope, trx, payment.branch_id)
+  if (branch === undefined) return fail('not_found', { field: 'id' })
+  const { view } = branch
+  return {
+    transaction: rowView(payment, await namesOf(scope, trx, [payment])),
+    order: await getOrder(scope, trx, payment.order_id),
+    seller: {
+      companyName: view.companyName,
+      branchName: view.name,
+      line1: view.line1,
+      line2: view.line2,
+      town: view.town,
+      postcode: view.postcode,
+      phone: view.phone,
+      vatNumber: view.vatNumber,
+      timeZone: view.timeZone,
+    },
+  }
+}
+
+interface RowNames {
+  readonly branches: Names
+  readonly registers: Names
+  readonly people: Names
+}
+
+async function namesOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly StoredPayment[],
+): Promise<RowNames> {
+  return {
+    branches: await findBranchNames(scope, trx),
+    registers: await findRegisterNames(
+      scope,
+      trx,
+      rows.map((row) => row.register_id),
+    ),
+    people: await findPeople(
+      scope,
+      trx,
+      rows.map((row) => row.taken_by),
+    ),
+  }
+}
+
+function rowView(row: StoredPayment, names: RowNames): TransactionRow {
+  return {
+    id: row.id,
+    branchId: row.branch_id,
+    branchName: names.branches.get(row.branch_id) ?? '',
+    registerId: row.register_id,
+    registerName: names.registers.get(row.register_id) ?? '',
+    orderId: row.order_id,
+    callNumber: row.call_number,
+    receiptNumber: row.receipt_number,
+    type: 'payment',
+    status: 'captured',
+    method: row.method,
+    kind: row.kind as TransactionRow['kind'],
+    currency: row.currency,
+    amount: row.amount as Amount,
+    tendered: row.tendered as Amount,
+    change: row.change as Amount,
+    rounding: row.rounding as Amount,
+    tip: row.tip as Amount,
+    reference: row.reference,
+    at: row.at.toISOString(),
+    businessDate: row.business_date,
+    takenBy: names.people.get(row.taken_by) ?? '',
+  }
+}

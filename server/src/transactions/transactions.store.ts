@@ -1,0 +1,89 @@
+/** SQL of payments with the orders they belong to. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PaymentsTable } from '../db/tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { inScope } from '../orders/orders.store.ts'
+import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+
+export type StoredPayment = Selectable<PaymentsTable> & {
+  readonly call_number: string
+  readonly receipt_number: string | null
+}
+
+export interface TransactionFilter {
+  readonly branchId?: string | undefined
+  readonly kind?: string | undefined
+  readonly registerId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly amountMin?: number | undefined
+  readonly amountMax?: number | undefined
+  readonly search?: string | undefined
+}
+
+export const transactionSorts = {
+  at: { expression: sql`payments.at`, type: 'timestamptz' },
+  amount: { expression: sql`payments.amount`, type: 'bigint' },
+} as const
+
+const select = sql`payments.*, orders.call_number, orders.receipt_number`
+const from = sql`payments join orders
+  on orders.company_id = payments.company_id and orders.id = payments.order_id`
+
+export function findPaymentPage(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: TransactionFilter,
+  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+): Promise<Page<StoredPayment> | null> {
+  const where = conditions(scope, filter)
+  return findPage<StoredPayment>(trx, { select, from, where, id: sql`payments.id`, ...page })
+}
+
+export interface CurrencySum {
+  readonly currency: string
+  readonly payments: number
+  readonly tips: number
+  readonly count: number
+}
+
+export async function sumByCurrency(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: TransactionFilter,
+): Promise<CurrencySum[]> {
+  const found = await sql<CurrencySum>`
+    select payments.currency, sum(payments.amount)::bigint as payments,
+      sum(payments.tip)::bigint as tips, count(*)::int as count
+    from ${from} where ${conjunction(conditions(scope, filter))}
+    group by payments.currency order by payments.currency`.execute(trx)
+  return found.rows
+}
+
+export async function findPayment(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredPayment | undefined> {
+  const where = conjunction([...inScope(scope, 'payments'), sql`payments.id = ${id}`])
+  const found = await sql<StoredPayment>`
+    select ${select} from ${from} where ${where} order by payments.at limit 1`.execute(trx)
+  return found.rows[0]
+}
+
+function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
+  const where = inScope(scope, 'payments')
+  if (filter.branchId !== undefined) where.push(sql`payments.branch_id = ${filter.branchId}`)
+  if (filter.kind !== undefined) where.push(sql`payments.kind = ${filter.kind}`)
+  if (filter.registerId !== undefined) where.push(sql`payments.register_id = ${filter.registerId}`)
+  if (filter.from !== undefined) where.push(sql`payments.business_date >= ${filter.from}::date`)
+  if (filter.to !== undefined) where.push(sql`payments.business_date <= ${filter.to}::date`)
+  if (filter.amountMin !== undefined) where.push(sql`payments.amount >= ${filter.amountMin}`)
+  if (filter.amountMax !== undefined) where.push(sql`payments.amount <= ${filter.amountMax}`)
+  const search = filter.search?.trim() ?? ''
+  if (search !== '') {
+    where.push(sql`(orders.call_number = upper(${search})
+      or orders.receipt_number = upper(${search}) or payments.reference = ${search})`)
+  }
+  return where
+}
