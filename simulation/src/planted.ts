@@ -62,7 +62,7 @@ export const planted = {
   /** Of two payments of one bill the second is taken for a repetition. */
   second_payment_dropped: () => server({ project: withoutSecondPayment }),
   /** Takings are counted in pounds. */
-  money_in_floats: () => server({ add: (sum, amount) => sum + amount / 100 }),
+  money_in_floats: () => server({ add: (sum, amount) => (sum / 100 + amount / 100) * 100 }),
   /** The chain is believed, not computed. */
   hash_not_checked: () => server({ check: withoutHash }),
   /** IndexedDB says that it is done before it is flushed. */
@@ -149,11 +149,14 @@ const withOrdersLater: DeviceRules['store'] = (store, scene, disk) => ({
   },
 })
 
-const withCursorFirst: DeviceRules['store'] = (store) => ({
+const withCursorFirst: DeviceRules['store'] = (store, scene, disk) => ({
   ...store,
   async receive(write) {
     await store.receive({ ...write, facts: [], orders: [] })
-    await store.receive(write)
+    laterOn(scene, disk, ({ foreign, orders }) => ({
+      foreign: new Map([...foreign, ...write.facts.map((fact) => [fact.id, fact] as const)]),
+      orders: new Map([...orders, ...write.orders.map((order) => [order.id, order] as const)]),
+    }))
   },
 })
 

@@ -4,9 +4,8 @@
  * checking a batch, folding a subject, making its rows.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
 import { type CheckedBatch, type CheckedFact, checkBatch } from '@servery/server/journal/batch.ts'
+import type { OrderRows } from '@servery/server/journal/projection.ts'
 import { foldSubject } from '@servery/server/journal/subjects.ts'
 
 export interface StoredFact {
@@ -21,8 +20,8 @@ export interface StoredRegister {
   readonly state: 'active' | 'forked'
 }
 export interface StoredProjection {
-  /** The read tables' rows of one order, as text. */
-  readonly rows: string
+  /** The read tables' rows of one order. */
+  readonly rows: OrderRows
   /** Its payments, for the takings. */
   readonly payments: readonly Takings[]
   readonly isFinal: boolean
@@ -185,15 +184,10 @@ export function projectSubject(
   const payments = rows.payments as readonly { readonly kind: string; readonly amount: number }[]
   return {
     projection: {
-      rows: JSON.stringify(rows),
+      rows,
       payments: payments.map(({ kind, amount }) => ({ method: kind, amount })),
       isFinal: status === 'completed' || status === 'cancelled',
     },
     quarantined: [...folded.quarantined.keys()],
   }
-}
-
-/** The order that the facts of the books make, as text: what every till must show. */
-export function foldedText(facts: readonly Fact[]): string {
-  return JSON.stringify(foldOrder(facts as unknown as readonly OrderFact[]))
 }

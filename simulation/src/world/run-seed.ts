@@ -44,10 +44,13 @@ interface World {
   /** Registers of devices that were copied or whose store was erased. */
   readonly suspect: Set<string>
   readonly erasedIds: Set<string>
+  /** What must hold at every moment, and did not. */
+  readonly broken: Set<string>
   heal(): void
 }
 
-const workMs = 240_000
+const workMs = 100_000
+const roundMs = 3000
 const healMsMax = 900_000
 const healStepMs = 30_000
 
@@ -83,6 +86,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
     ledger: createLedger(),
     suspect: new Set(),
     erasedIds: new Set(),
+    broken: new Set(),
     heal() {
       rates = calm
     },
@@ -97,7 +101,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
   await timeline.runUntil(fakeStartMs + workMs)
   await healed(world)
   const evidence = gather(world)
-  const violations = judge(evidence)
+  const violations = [...world.broken, ...judge(evidence)]
   for (const violation of violations) scene.note(`VIOLATION ${violation}`)
   for (const fact of evidence.books.facts) trace.push(`${fact.registerId} ${fact.hash}`)
   return {
@@ -146,7 +150,7 @@ const calm = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as FaultRat
 function scheduleWork(world: World, device: Device, random: Random): void {
   const { scene, ledger } = world
   const { timeline } = scene
-  const pace = random.integer(1000, 8000)
+  const pace = random.integer(1000, 5000)
   const work = () => {
     if (timeline.nowMs() - fakeStartMs > workMs - 5000) return
     timeline.after(random.integer(100, pace), work)
@@ -190,14 +194,24 @@ function scheduleFaults(world: World): void {
   const { timeline, random } = scene
   const round = () => {
     if (timeline.nowMs() - fakeStartMs > workMs - 10_000) return
-    timeline.after(4000, round)
-    for (const device of [...devices]) disturb(world, device)
+    timeline.after(roundMs, round)
+    for (const device of [...devices]) {
+      watch(world, device)
+      disturb(world, device)
+    }
     if (random.chance(300_000))
       for (const { register } of devices.flatMap(livingTabs)) {
         register.sendNow()
       }
   }
-  timeline.after(4000, round)
+  timeline.after(roundMs, round)
+}
+
+/** What a till takes for sent is in the books, at any moment. */
+function watch({ server, suspect, broken }: World, { name, registerId, disk }: Device): void {
+  const stored = server.books.registers.get(registerId)?.sequence ?? 0
+  if (disk.state.sentSequence <= stored || suspect.has(registerId)) return
+  broken.add(`${name} takes facts for sent which the books don't have`)
 }
 
 function disturb(world: World, device: Device): void {
@@ -212,7 +226,7 @@ function disturb(world: World, device: Device): void {
   }
   if (may('partition')) {
     device.link.broken = random.pick(['both', 'both', 'answers'])
-    timeline.after(random.integer(5000, 120_000), () => {
+    timeline.after(random.integer(3000, 60_000), () => {
       device.link.broken = 'no'
     })
   }
@@ -305,7 +319,7 @@ function gather(world: World): Evidence {
   const inJournal = all.filter(({ fact }) => !books.quarantine.includes(fact))
   projectAdded(rebuilt, inJournal, soundBooks)
   const rowsOf = (from: typeof books) =>
-    new Map([...from.projections].map(([id, { rows }]) => [id, rows]))
+    new Map([...from.projections].map(([id, { rows }]) => [id, JSON.stringify(rows)]))
   return {
     registers: world.devices.map((device) => evidenceOf(world, device)),
     books: {

@@ -53,6 +53,7 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
         const promised = answerOf(request, structuredClone(books), rules)
         reply(promised)
         later(random.integer(5, 200), () => answerOf(request, books, rules))
+        if (strikes(scene, 'server_crash')) crash()
         return
       }
       const answer = answerOf(request, books, rules)
