@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { AppShell } from '@servery/ui/shell/app-shell.tsx'
 import { ErrorBoundary } from '@servery/ui/shell/error-boundary.tsx'
 import type { NavGroup } from '@servery/ui/shell/side-nav.tsx'
@@ -59,7 +60,9 @@ function Frame() {
       barEnd={
         <>
           <LiveChip />
-          <LanguageMenu />
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <LanguageMenu />
+          </Box>
           <AccountMenu onSettings={() => setSettingsOpen(true)} />
         </>
       }

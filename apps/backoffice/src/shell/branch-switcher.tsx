@@ -16,7 +16,7 @@ export function BranchSwitcher() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = branch?.name ?? t('shell.noBranch')
   const label = (
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {name}
     </Box>
   )

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { RouterLink } from './router-link.tsx'
@@ -7,15 +7,16 @@ import { RouterLink } from './router-link.tsx'
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <EmptyState
+    <Page
       actions={
         <Button component={RouterLink} href={paths.home()} variant="contained">
           {t('shell.toHome')}
         </Button>
       }
       title={t('shell.notFound')}
+      titleTrail={[t('app.name')]}
     >
       {t('shell.notFoundBody')}
-    </EmptyState>
+    </Page>
   )
 }

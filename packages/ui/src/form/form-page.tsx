@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react'
 import {
   type FieldPath,
   type FieldValues,
@@ -75,6 +75,10 @@ interface SaveBarProps {
   readonly onDiscard: () => void
 }
 
+// A press would first take the focus out of the field, whose message may then push the button away
+// from under the pointer: the click would be lost.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
   const texts = useUiTexts()
   return (
@@ -98,10 +102,15 @@ function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
       <Typography component="p" role="status" sx={{ flexGrow: 1, fontWeight: 500 }} variant="body2">
         {dirty ? texts.unsaved : ''}
       </Typography>
-      <Button color="secondary" disabled={!dirty || saving} onClick={onDiscard}>
+      <Button
+        color="secondary"
+        disabled={!dirty || saving}
+        onClick={onDiscard}
+        onMouseDown={keepFocus}
+      >
         {texts.discard}
       </Button>
-      <Button disabled={saving} type="submit" variant="contained">
+      <Button disabled={saving} onMouseDown={keepFocus} type="submit" variant="contained">
         {saving ? texts.saving : texts.save}
       </Button>
     </Box>

@@ -40,20 +40,16 @@ export function KpiCard({ label, definition, value, delta, trend, loading }: Kpi
         {definition !== undefined && <MetricInfo definition={definition} name={label} />}
       </Box>
       <Box
-        sx={{ alignItems: 'flex-end', display: 'flex', gap: 1, justifyContent: 'space-between' }}
+        sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.4 }}
       >
-        <Box
-          sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.4 }}
-        >
-          {loading === true ? <Skeleton width={96} /> : value}
-        </Box>
-        {trend !== undefined && loading !== true && (
-          <Box sx={{ display: 'flex', flex: '0 1 96px', justifyContent: 'flex-end', minWidth: 0 }}>
-            <Sparkline values={trend} />
-          </Box>
-        )}
+        {loading === true ? <Skeleton width={96} /> : value}
       </Box>
       {delta !== undefined && loading !== true && <Delta {...delta} />}
+      {trend !== undefined && loading !== true && (
+        <Box sx={{ marginBlockStart: 'auto', pt: 1.25 }}>
+          <Sparkline values={trend} />
+        </Box>
+      )}
     </Card>
   )
 }
@@ -66,7 +62,16 @@ function Delta({ millionths, label, higherIs = 'better' }: KpiDelta) {
     direction === 0 || higherIs === 'neutral' ? null : direction > 0 === (higherIs === 'better')
   const colour = isGood === null ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
   return (
-    <Box sx={{ alignItems: 'center', display: 'flex', fontSize: '0.8125rem', gap: 0.5, mt: 0.25 }}>
+    <Box
+      sx={{
+        alignItems: 'center',
+        columnGap: 0.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        fontSize: '0.8125rem',
+        mt: 0.25,
+      }}
+    >
       <Box component="span" sx={{ alignItems: 'center', color: colour, display: 'flex', gap: 0.5 }}>
         {Icon !== undefined && <Icon aria-hidden sx={{ fontSize: 16 }} />}
         <Box component="bdi" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>

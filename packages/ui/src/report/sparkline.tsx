@@ -2,20 +2,20 @@ import { sparklinePath } from './sparkline-path.ts'
 
 export interface SparklineProps {
   readonly values: readonly number[]
-  readonly width?: number
-  readonly height?: number
+  readonly heightPx?: number
 }
 
-/** The shape of a figure over time, without axes. The card that holds it says the numbers. */
-export function Sparkline({ values, width = 96, height = 28 }: SparklineProps) {
+/** The shape of a figure over time, as wide as its box. The card that holds it says the numbers. */
+export function Sparkline({ values, heightPx: height = 28 }: SparklineProps) {
   if (values.length < 2) return null
+  const width = 200
   const line = sparklinePath(values, { width, height })
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       preserveAspectRatio="none"
-      style={{ blockSize: height, display: 'block', inlineSize: '100%', maxInlineSize: width }}
+      style={{ blockSize: height, display: 'block', inlineSize: '100%' }}
       viewBox={`0 0 ${width} ${height}`}
     >
       <path

@@ -100,6 +100,7 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
   MuiMenu: { defaultProps: { slotProps: { paper: { variant: 'outlined' } } } },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(17 25 39 / 0.14)' } } },
   MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
   MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
 }

@@ -12,14 +12,14 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
-import { prefixer } from 'stylis'
 import { createServeryTheme, getThemePreset } from './create-theme.ts'
 import { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts'
 
-// One cache each: an emotion cache cannot change its plugins after the first rule.
+// One cache each: an emotion cache cannot change its plugins after the first rule. No prefixer: the
+// browsers that we support need none, and the one of another stylis than emotion's own breaks it.
 const caches = {
   ltr: createCache({ key: 'sv', prepend: true }),
-  rtl: createCache({ key: 'svr', prepend: true, stylisPlugins: [prefixer, rtlPlugin] }),
+  rtl: createCache({ key: 'svr', prepend: true, stylisPlugins: [rtlPlugin] }),
 }
 
 const darkQuery = '(prefers-color-scheme: dark)'

@@ -115,6 +115,7 @@ function LoginForm() {
         <PasswordInput />
         <Button
           disabled={isSubmitting}
+          onMouseDown={(event) => event.preventDefault()}
           size="large"
           sx={{ mt: 1 }}
           type="submit"
