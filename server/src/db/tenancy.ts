@@ -53,7 +53,7 @@ export interface Database {
   /** The identity tables; as no company is set, every other table is empty to it. */
   readonly identity: Kysely<IdentityTables>
   /** Notes to other processes; a hint, never the truth. */
-  notify(channel: string, payload: string): Promise<void>
+  notify(channel: string, payloads: readonly string[]): Promise<void>
   /** Names of the migrations that the database has. Rejects if it does not answer. */
   migrations(): Promise<readonly string[]>
   close(): Promise<void>
@@ -126,8 +126,11 @@ export function createDatabase(options: {
       }
     },
     identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
-    notify: async (channel, payload) => {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+    notify: async (channel, payloads) => {
+      await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+        channel,
+        payloads,
+      ])
     },
     migrations: async () => {
       const { rows } = await pool.query<{ name: string }>(

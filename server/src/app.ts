@@ -1,0 +1,95 @@
+/**
+ * The server as a whole: one origin for the API, sign-in, live events, probes and the front ends.
+ * The simulation, the benchmarks and the tests start it by the same function, on port 0.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { createAuthenticator } from './auth/authenticate.ts'
+import { createIdentity } from './auth/identity.ts'
+import { readSecrets } from './auth/secrets.ts'
+import { migrate } from './db/migrate.ts'
+import { checkSelf } from './db/self-check.ts'
+import { createDatabase } from './db/tenancy.ts'
+import { createApi } from './http/api.ts'
+import type { Services } from './http/context.ts'
+import { listenHttp } from './http/listen.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createSite } from './http/site.ts'
+import { createJournalWriter } from './journal/writer.ts'
+import { createLiveHub } from './live/bus.ts'
+import { listen } from './live/listen.ts'
+import { createLiveStreams } from './live/live.routes.ts'
+import { createNotes } from './live/notes.ts'
+
+export interface ServerOptions {
+  readonly config: {
+    /** 0: any free port. */
+    readonly port: number
+    readonly host: string
+    /** Undefined: the address that it listens on. */
+    readonly publicUrl?: string | undefined
+  }
+  /** As `servery_app`. */
+  readonly databaseUrl: string
+  /** If given, the database is brought up to date first. */
+  readonly adminUrl?: string | undefined
+  readonly staticDirs: { readonly backoffice: string; readonly till: string }
+  readonly log: Logger
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Throws `SetupError` where the database is not safe to serve from. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl, adminUrl, log } = options
+  const now = options.now ?? Date.now
+  if (adminUrl !== undefined) await migrate(adminUrl)
+  const database = createDatabase({ databaseUrl })
+  try {
+    await checkSelf(databaseUrl)
+    const secrets = await readSecrets(database)
+    const notes = createNotes(database)
+    const live = createLiveHub({ processId: randomUUID(), send: notes.send })
+    const listener = listen(databaseUrl, live.receive)
+    const services: Services = { database, live, secrets, log, now }
+    const metrics = createMetrics()
+    const writer = createJournalWriter(database)
+
+    const http = await listenHttp(config, (address) => {
+      const publicUrl = config.publicUrl ?? address
+      const identity = createIdentity({ database, secret: secrets.session, publicUrl, now })
+      const authenticator = createAuthenticator({ database, identity, now })
+      const streams = createLiveStreams(live, authenticator)
+      const site = createSite({
+        services,
+        publicUrl,
+        identity,
+        authenticator,
+        streams,
+        metrics,
+        writer,
+        api: createApi(services, authenticator),
+        staticDirs: options.staticDirs,
+      })
+      return { handle: site, closing: streams.close }
+    })
+    return {
+      url: http.url,
+      close: async () => {
+        await http.close()
+        await notes.close()
+        await listener.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+/** Reads a JSON body, with its limits. */
+import { apiError } from './errors.ts'
+
+export const bodyBytesMax = 2 * 1024 * 1024
+
+/** The text of the body. Throws where it is too large or not announced as JSON. */
+export async function readJsonText(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? ''
+  const length = Number(request.headers.get('content-length') ?? '0')
+  if (length > bodyBytesMax) throw apiError('body_too_large')
+  const text = await readText(request)
+  if (text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw apiError('wrong_content_type')
+  }
+  return text
+}
+
+/** The value of a JSON text; an empty body is no input at all. */
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw apiError('malformed_json')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.headers.has('content-length')) return request.text()
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > bodyBytesMax) throw apiError('body_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,42 @@
+/** The routes of the contract as a list: method, path, permission. */
+import { contract } from '@servery/contract'
+import type { RouteMeta } from '@servery/contract/route.ts'
+
+export interface ContractRoute {
+  /** `orders.get`. */
+  readonly name: string
+  readonly method: string
+  /** `/orders/{id}`, below `/api/v1`. */
+  readonly path: string
+  readonly permission: RouteMeta['permission']
+}
+
+interface Procedure {
+  readonly '~orpc': {
+    readonly route: { readonly method?: string; readonly path?: string }
+    readonly meta: RouteMeta
+  }
+}
+
+export const apiPrefix = '/api/v1'
+
+export const contractRoutes: readonly ContractRoute[] = collect(contract, [])
+
+function collect(node: object, path: readonly string[]): readonly ContractRoute[] {
+  if ('~orpc' in node) {
+    const { route, meta } = (node as Procedure)['~orpc']
+    const { method = 'POST', path: routePath = `/${path.join('/')}` } = route
+    return [{ name: path.join('.'), method, path: routePath, permission: meta.permission }]
+  }
+  return Object.entries(node).flatMap(([name, child]) => collect(child as object, [...path, name]))
+}
+
+const matchers = contractRoutes.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+}))
+
+/** The methods that a path takes; none if there is no such path. */
+export function methodsOf(path: string): readonly string[] {
+  return matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}

@@ -1,0 +1,33 @@
+/** `/metrics` for Prometheus. Nothing of a company is in it. */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly text: () => Promise<string>
+  readonly contentType: string
+  readonly observeRequest: (route: string, method: string, status: number, ms: number) => void
+  readonly countFacts: (facts: number) => void
+}
+
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'servery_request_seconds',
+    help: 'Time to answer requests, by route.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [register],
+  })
+  const facts = new Counter({
+    name: 'servery_journal_facts_total',
+    help: 'Facts received in batches that were answered with success.',
+    registers: [register],
+  })
+  return {
+    text: () => register.metrics(),
+    contentType: register.contentType,
+    observeRequest: (route, method, status, ms) =>
+      requests.observe({ route, method, status: String(status) }, ms / 1000),
+    countFacts: (count) => facts.inc(count),
+  }
+}

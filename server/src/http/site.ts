@@ -1,0 +1,134 @@
+/** Which path is whose, and what holds for all of them. */
+import { Hono } from 'hono'
+import type { Authenticator } from '../auth/authenticate.ts'
+import { type Identity, identityPath, networkHeader } from '../auth/identity.ts'
+import { appendFacts } from '../journal/append.routes.ts'
+import type { JournalWriter } from '../journal/writer.ts'
+import type { LiveStreams } from '../live/live.routes.ts'
+import { type Api, errorResponse } from './api.ts'
+import { parseJson, readJsonText } from './body.ts'
+import type { Services } from './context.ts'
+import { apiPrefix } from './contract-paths.ts'
+import { createDocs } from './docs.ts'
+import { apiError, toApiError } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+import { networkOf } from './network.ts'
+import { openApiDocument } from './openapi.ts'
+import { isFromHere } from './origin.ts'
+import { health, readiness } from './probes.ts'
+import { secure } from './security-headers.ts'
+import { createStaticApp, type StaticApp } from './static-files.ts'
+
+export interface SiteOptions {
+  readonly services: Services
+  readonly publicUrl: string
+  readonly identity: Identity
+  readonly authenticator: Authenticator
+  readonly streams: LiveStreams
+  readonly metrics: Metrics
+  readonly writer: JournalWriter
+  readonly api: Api
+  readonly staticDirs: { readonly backoffice: string; readonly till: string }
+}
+
+interface Bindings {
+  readonly network: string
+}
+
+const appendPath = `${apiPrefix}/journal/batches`
+
+export function createSite(
+  options: SiteOptions,
+): (request: Request, remoteAddress: string | undefined) => Promise<Response> {
+  const { services, publicUrl, metrics } = options
+  const publicOrigin = new URL(publicUrl).origin
+  const isHttps = publicUrl.startsWith('https:')
+  const app = new Hono<{ Bindings: Bindings }>()
+
+  app.use(async (context, next) => {
+    const startedMs = performance.now()
+    const { method, path } = context.req
+    if (path.startsWith('/api/') && !isFromHere(context.req.raw, publicOrigin)) {
+      context.res = errorResponse(apiError('wrong_origin'))
+    } else await next()
+    secure(context.res.headers, isHttps)
+    const { status } = context.res
+    metrics.observeRequest(areaOf(path), method, status, performance.now() - startedMs)
+  })
+  addProbes(app, options)
+  addApi(app, options)
+  addApps(app, options.staticDirs)
+  app.notFound(() => errorResponse(apiError('not_found')))
+  app.onError((error) => {
+    const answer = toApiError(error)
+    if (answer.status >= 500) services.log.error({ err: error }, 'request failed')
+    return errorResponse(answer)
+  })
+
+  return async (request, remoteAddress) => {
+    const network = networkOf(remoteAddress, request.headers.get('x-forwarded-for'))
+    return app.fetch(request, { network })
+  }
+}
+
+type App = Hono<{ Bindings: Bindings }>
+
+function addProbes(app: App, { services, metrics }: SiteOptions): void {
+  app.get('/healthz', () => health())
+  app.get('/readyz', () => readiness(services.database))
+  app.get(
+    '/metrics',
+    async () =>
+      new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } }),
+  )
+}
+
+function addApi(app: App, options: SiteOptions): void {
+  const { services, authenticator, writer, streams, api, identity, metrics, publicUrl } = options
+  const { live, log } = services
+  const dependencies = { authenticator, writer, live, log }
+
+  app.post(appendPath, async ({ req }) => {
+    const body = parseJson(await readJsonText(req.raw))
+    const answer = await appendFacts(dependencies, req.raw.headers, body)
+    if (answer.status === 200) {
+      metrics.countFacts((body as { facts: readonly unknown[] }).facts.length)
+    }
+    return Response.json(answer.body, { status: answer.status })
+  })
+  app.get(`${apiPrefix}/live`, ({ req }) => streams.handle(req.raw))
+  app.get(`${apiPrefix}/openapi.json`, async () =>
+    Response.json(await openApiDocument(publicUrl), { headers: { 'cache-control': 'no-cache' } }),
+  )
+  app.get('/api/docs/', ({ redirect }) => redirect('/api/docs', 308))
+  app.route('/api/docs', createDocs())
+  app.all(`${identityPath}/*`, ({ req, env }) => {
+    const headers = new Headers(req.raw.headers)
+    headers.set(networkHeader, env.network)
+    return identity.handle(new Request(req.raw, { headers }))
+  })
+  app.all(`${apiPrefix}/*`, ({ req, env }) => api.handle(req.raw, env.network))
+  app.all('/api/*', () => errorResponse(apiError('not_found')))
+}
+
+function addApps(app: App, dirs: SiteOptions['staticDirs']): void {
+  const till = createStaticApp(dirs.till)
+  const backoffice = createStaticApp(dirs.backoffice)
+  const serve = async (front: StaticApp, path: string, request: Request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return errorResponse(apiError('method_not_allowed'))
+    }
+    const response = await front.handle(path, request)
+    return response ?? errorResponse(apiError('not_found'))
+  }
+  app.all('/till', ({ redirect }) => redirect('/till/', 308))
+  app.all('/till/*', ({ req }) => serve(till, req.path.slice('/till'.length), req.raw))
+  app.all('/*', ({ req }) => serve(backoffice, req.path, req.raw))
+}
+
+/** Few labels: a path with ids in it would make one series per id. */
+function areaOf(path: string): string {
+  const [first = '', second = '', third = ''] = path.split('/').slice(1)
+  if (first !== 'api') return first === 'till' ? '/till' : '/'
+  return second === 'v1' ? `/api/v1/${/^[a-z-]{1,20}$/.test(third) ? third : ''}` : `/api/${second}`
+}
