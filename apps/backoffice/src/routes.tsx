@@ -75,4 +75,14 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./areas/home/home-page.tsx'), 'HomePage'),
 })
 
-export const routeTree = rootRoute.addChildren([loginRoute, shellRoute.addChildren([homeRoute])])
+// Whoever is signed in and lost still has the navigation beside them.
+const lostRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFoundPage,
+})
+
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  shellRoute.addChildren([homeRoute, lostRoute]),
+])
