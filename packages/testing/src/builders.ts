@@ -1,4 +1,4 @@
-/** Small things to build tests from. Each builder gives a valid thing; overrides say what matters. */
+/** Small things to build tests from: each is valid, and overrides say what matters. */
 import {
   type CashRounding,
   type DiscountContent,

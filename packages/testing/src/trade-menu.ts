@@ -67,7 +67,7 @@ export function drawLine(random: Random, lineId: string): LineContent {
   })
 }
 
-export function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModifier[] {
+function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModifier[] {
   return (dish.modifiers ?? []).flatMap(({ name, price }, index) =>
     random.chance(250_000)
       ? [

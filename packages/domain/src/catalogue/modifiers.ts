@@ -10,7 +10,7 @@ export interface ChosenModifier {
   readonly quantity: number
 }
 
-/** Why a choice cannot be ordered. `too_few` and `too_many` are of a group, the rest of an option. */
+/** Why a choice cannot be ordered. `too_few`, `too_many` are of a group, the rest of an option. */
 export const modifierProblemCodes = [
   'group_unknown',
   'option_unknown',

@@ -80,7 +80,7 @@ export function createItemSearch<Item extends SearchableItem>(): ItemSearch<Item
     const candidates = [...matches(longest)].filter((entry) =>
       others.every((word) => startsAny(entry.words, word) || startsAny(entry.codes, word)),
     )
-    return rank(candidates, words.join(' ')).slice(0, limit)
+    return best(candidates, words.join(' '), limit)
   }
 
   return {
@@ -93,12 +93,15 @@ export function createItemSearch<Item extends SearchableItem>(): ItemSearch<Item
 
 /** Text as it is compared: lower case, without accents, ligatures spelt out. */
 export function foldText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßøæœłđðþı]/g, (letter) => spelling[letter] ?? letter)
 }
+
+const plain = /^[ -~]*$/
 
 const spelling: { readonly [letter: string]: string } = {
   ß: 'ss',
@@ -143,22 +146,58 @@ function entryOf<Item extends SearchableItem>(item: Item): Entry<Item> {
   }
 }
 
-function rank<Item extends SearchableItem>(
-  entries: readonly Entry<Item>[],
-  query: string,
-): readonly Item[] {
-  const joined = query.replaceAll(' ', '')
-  return entries
-    .map((entry) => ({ entry, grade: gradeOf(entry, query, joined) }))
-    .sort((left, right) => left.grade - right.grade || compareEntries(left.entry, right.entry))
-    .map(({ entry }) => entry.item)
+interface Graded<Item> {
+  readonly entry: Entry<Item>
+  readonly grade: number
 }
 
-function gradeOf(entry: Entry<SearchableItem>, query: string, joined: string): number {
+/** The first so many of a ranking, without sorting the thousands that come after them. */
+function best<Item extends SearchableItem>(
+  entries: readonly Entry<Item>[],
+  query: string,
+  limit: number,
+): readonly Item[] {
+  const joined = query.replaceAll(' ', '')
+  const first = query.split(' ')[0] ?? ''
+  const kept: Graded<Item>[] = []
+  for (const entry of entries) {
+    const graded = { entry, grade: gradeOf(entry, { query, joined, first }) }
+    const last = kept.at(-1)
+    if (kept.length >= limit && last !== undefined && compareGraded(last, graded) < 0) continue
+    kept.splice(placeOf(kept, graded), 0, graded)
+    if (kept.length > limit) kept.pop()
+  }
+  return kept.map(({ entry }) => entry.item)
+}
+
+/** Where in a sorted list something belongs, by halving. */
+function placeOf<Item extends SearchableItem>(
+  sorted: readonly Graded<Item>[],
+  graded: Graded<Item>,
+): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = sorted[middle]
+    if (other !== undefined && compareGraded(other, graded) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function compareGraded(left: Graded<SearchableItem>, right: Graded<SearchableItem>): number {
+  return left.grade - right.grade || compareEntries(left.entry, right.entry)
+}
+
+function gradeOf(
+  entry: Entry<SearchableItem>,
+  { query, joined, first }: { readonly [form in 'query' | 'joined' | 'first']: string },
+): number {
   if (entry.codes.includes(joined)) return 0
   if (entry.name === query) return 1
   if (entry.name.startsWith(query)) return 2
-  return startsAny(entry.words, query.split(' ')[0] ?? '') ? 3 : 4
+  return startsAny(entry.words, first) ? 3 : 4
 }
 
 function compareEntries(left: Entry<SearchableItem>, right: Entry<SearchableItem>): number {

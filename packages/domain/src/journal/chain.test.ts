@@ -107,7 +107,8 @@ function withOneCharacterChanged(fact: Fact, bits: number): Fact {
     const place = (bits + offset) % text.length
     const character = text[place] as string
     if (!/[0-9a-f]/.test(character)) continue
-    const changed = `${text.slice(0, place)}${character === '7' ? '8' : '7'}${text.slice(place + 1)}`
+    const other = character === '7' ? '8' : '7'
+    const changed = text.slice(0, place) + other + text.slice(place + 1)
     try {
       const parsed: Fact = JSON.parse(changed)
       if (JSON.stringify(parsed) !== text) return parsed

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical.ts'
 import type { FactContent } from './types.ts'
 
-/** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. Given by the caller. */
+/** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits; the caller's own. */
 export type Sha256 = (text: string) => string
 
 /** What the first fact of a register carries in place of the hash before it. */

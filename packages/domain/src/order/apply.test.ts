@@ -31,11 +31,11 @@ import {
 
 const lineId = idOf('line', 1)
 const { type: _type, ...opening } = anOpening()
-const opened: OrderEvent = {
+const opened = {
   kind: 'order.opened',
   version: 1,
   body: { ...opening, callNumber: 'A-001' },
-}
+} as const satisfies OrderEvent
 const added = (overrides: Partial<LineContent> = {}): OrderEvent => ({
   kind: 'order.line_added',
   version: 1,
@@ -404,6 +404,14 @@ describe('apply', () => {
     expect(projectable(draft)).toBe(false)
     expect(excessOf(draft)).toBe(0)
     expect(projectable(fold([opened]))).toBe(true)
+  })
+
+  it('keeps an order in an unknown currency as a draft, with its money', () => {
+    const strange: OrderEvent = { ...opened, body: { ...opened.body, currency: 'XXX' } }
+    const order = fold([strange, added(), paid(), closed(), discounted(), cancelled])
+    expect(order).toMatchObject({ status: 'draft', closedAt: expect.any(String) })
+    expect(order.payments).toHaveLength(1)
+    expect(projectable(order)).toBe(false)
   })
 
   it('finds a sale that stayed open by the receipt that the guest holds', () => {

@@ -50,7 +50,7 @@ function open(
     registerId: origin.registerId,
     businessDate: origin.businessDate,
   }
-  if (order.status === 'cancelled') return opened
+  if (order.status === 'cancelled' || !projectable(opened)) return opened
   if (order.closedAt === null) return { ...opened, status: 'open' }
   const { due } = priceOf(opened).totals
   if (due === 0) return { ...opened, status: 'completed' }

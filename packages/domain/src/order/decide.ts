@@ -2,6 +2,8 @@
  * `decide` of an order: what a command comes to in a state, as events or as one refusal. Pure: ids
  * come with the command, numbers with the context; the caller seals and stores.
  */
+import { isCurrency } from '../kernel/currency.ts'
+import { invariant } from '../kernel/invariant.ts'
 import { whyNotByStage } from './allowed-from.ts'
 import { applyOrderFact } from './apply.ts'
 import {
@@ -35,6 +37,8 @@ import type {
  *
  * Applied at once by the register that decided, the events leave no exception. What has been paid
  * stays covered: a change that would bring the total below it is `order_partly_paid`.
+ *
+ * @throws InvariantError when an order is opened in a currency that does not exist.
  */
 export function decide(
   state: OrderState | null,
@@ -55,6 +59,7 @@ function decideOpen(
   { callNumber }: OrderContext,
 ): Decision {
   const { type: _type, ...content } = command
+  invariant(isCurrency(content.currency), `a branch cannot trade in ${content.currency}`)
   return accept({ kind: 'order.opened', version: 1, body: { ...content, callNumber } })
 }
 

@@ -1,3 +1,4 @@
+import { isCurrency } from '../kernel/currency.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type {
@@ -37,11 +38,11 @@ export function emptyOrder(origin: EventOrigin): OrderState {
 }
 
 /**
- * True once the fact that opened the order is known, and with it currency and tax regime. Only
- * then can it be priced and shown in lists and reports.
+ * True once the fact that opened the order is known, and with it a currency that exists and the tax
+ * regime. Only then can it be priced and shown in lists and reports.
  */
 export function projectable(order: OrderState): boolean {
-  return order.currency !== ''
+  return isCurrency(order.currency)
 }
 
 /** A line that counts: not removed, and not worn down to nothing by two registers at once. */

@@ -1,0 +1,49 @@
+import { aLine, anOpening, cash, idOf, runScript } from '@servery/testing'
+import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../kernel/money.ts'
+import { quantity } from '../kernel/quantity.ts'
+import { foldOrder } from '../order/fold.ts'
+import type { LineContent, OrderCommand } from '../order/types.ts'
+import { movementsOf } from './movements.ts'
+
+const add = (number: number, overrides: Partial<LineContent> = {}): OrderCommand => ({
+  type: 'add_line',
+  ...aLine({ lineId: idOf('line', number), ...overrides }),
+})
+const pay: OrderCommand = {
+  type: 'pay',
+  paymentId: idOf('pay', 1),
+  method: cash,
+  tendered: minorUnits(100_000),
+  reference: '',
+}
+
+function movements(commands: readonly OrderCommand[]) {
+  const steps = commands.map((command) => ({ register: 0, hears: true, command }))
+  const order = foldOrder(runScript(steps, { registers: 1, opening: anOpening() }).facts)
+  return order === null ? [] : movementsOf(order).map((one) => [one.id, one.quantity])
+}
+
+describe('what a sale takes out of stock', () => {
+  const line = idOf('line', 1)
+  const cases: readonly (readonly [string, readonly OrderCommand[], readonly unknown[]])[] = [
+    ['nothing until it is completed', [add(1)], []],
+    ['a piece', [add(1), pay], [[line, -1000]]],
+    [
+      'what is left after changes',
+      [add(1), { type: 'change_quantity', lineId: line, delta: quantity(1500) }, pay],
+      [[line, -2500]],
+    ],
+    [
+      'nothing for what was removed',
+      [add(1), add(2), { type: 'remove_line', lineId: line }, pay],
+      [[idOf('line', 2), -1000]],
+    ],
+    ['nothing for what is not tracked', [add(1, { tracked: false }), pay], []],
+    ['nothing for a custom amount', [add(1, { itemId: null }), pay], []],
+    ['nothing of a cancelled order', [add(1), { type: 'cancel', reason: '' }], []],
+  ]
+  it.each(cases)('%s', (_, commands, expected) => {
+    expect(movements(commands)).toEqual(expected)
+  })
+})
