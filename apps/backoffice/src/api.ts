@@ -1,7 +1,7 @@
-import { isDefinedError, ORPCError } from '@orpc/client'
+import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createApiClient } from '@servery/client/api.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 export const client = createApiClient({
   baseUrl: `${window.location.origin}/api/v1`,
@@ -11,6 +11,7 @@ export const client = createApiClient({
 export const api = createTanstackQueryUtils(client)
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -42,6 +43,11 @@ export function getErrorFields(error: unknown): readonly string[] {
 
 // What the server has decided it decides again; only a lost or a failing connection may mend.
 function isWorthRetrying(error: unknown): boolean {
-  if (isDefinedError(error)) return false
   return !(error instanceof ORPCError) || error.status >= 500
+}
+
+// A session that ended meanwhile: the page starts afresh, and that leads to the sign-in and back.
+function leaveIfSignedOut(error: Error): void {
+  const wasSignedIn = queryClient.getQueryData(api.session.me.queryKey()) !== undefined
+  if (wasSignedIn && getErrorCode(error) === 'not_signed_in') window.location.reload()
 }

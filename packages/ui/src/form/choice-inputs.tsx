@@ -27,7 +27,7 @@ export function SelectInput<T extends FieldValues = FieldValues>(props: SelectIn
     rules: look.optional === true ? {} : { required: texts.required },
   })
   return (
-    <FieldFrame {...look} problem={fieldState.error?.message}>
+    <FieldFrame {...look} path={name} problem={fieldState.error?.message}>
       {({ id, ...aria }) => (
         <NativeSelect
           error={aria['aria-invalid']}
@@ -103,7 +103,7 @@ export function ColourInput<T extends FieldValues = FieldValues>(
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({ name })
   return (
-    <FieldFrame {...look} problem={fieldState.error?.message}>
+    <FieldFrame {...look} path={name} problem={fieldState.error?.message}>
       {({ id, ...aria }) => (
         <Box
           {...aria}

@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/Error'
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 import { useUiTexts } from '../texts.tsx'
+import { useFieldLabel } from './field-labels.ts'
 
 export interface FieldLook {
   readonly label: string
@@ -18,13 +19,16 @@ export interface FieldWiring {
 }
 
 export interface FieldFrameProps extends FieldLook {
+  /** The field's path in the form. */
+  readonly path: string
   readonly problem: string | undefined
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
 /** A label above, the control, and below it the hint or what is wrong. */
-export function FieldFrame({ label, hint, optional, problem, children }: FieldFrameProps) {
+export function FieldFrame({ path, label, hint, optional, problem, children }: FieldFrameProps) {
   const texts = useUiTexts()
+  useFieldLabel(path, label)
   const id = useId()
   const wordsId = `${id}-words`
   const words = problem ?? hint

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderProblems } from './field-labels.ts'
 import { listProblems } from './form-errors.ts'
 
 describe('listProblems', () => {
@@ -18,4 +19,14 @@ describe('listProblems', () => {
   it('finds nothing in a sound form', () => {
     expect(listProblems({})).toEqual([])
   })
+})
+
+it('names problems in the order in which the fields stand on the page', () => {
+  const labels = new Map([
+    ['name', 'Name'],
+    ['price', 'Price'],
+  ])
+  const problems = ['elsewhere', 'price', '', 'name'].map((path) => ({ path, message: 'Wrong' }))
+  const ordered = orderProblems(problems, labels).map(({ path }) => path)
+  expect(ordered).toEqual(['', 'name', 'price', 'elsewhere'])
 })

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type MouseEvent, type ReactNode, useEffect, useId } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import {
   type FieldPath,
   type FieldValues,
@@ -14,6 +14,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useUiTexts } from '../texts.tsx'
+import { type FieldLabels, FieldLabelsContext, orderProblems } from './field-labels.ts'
 import { type FormRefusal, listProblems, showRefusal } from './form-errors.ts'
 
 /** A form as all of ours behave: checked on leaving a field, then with every key once it is red. */
@@ -39,6 +40,7 @@ export interface FormPageProps<T extends FieldValues> {
 export function FormPage<T extends FieldValues>(props: FormPageProps<T>) {
   const { form, onSubmit, label, isNew = false, readOnly = false, children } = props
   const { isDirty, isSubmitting } = form.formState
+  const [labels] = useState<FieldLabels>(() => new Map())
   useUnloadGuard(isDirty && !isSubmitting)
   const submit = form.handleSubmit(async (values) => {
     const refusal = await onSubmit(values)
@@ -53,13 +55,13 @@ export function FormPage<T extends FieldValues>(props: FormPageProps<T>) {
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}
       >
-        <ProblemSummary form={form} />
+        <ProblemSummary form={form} labels={labels} />
         <Box
           component="fieldset"
           disabled={readOnly}
           sx={{ border: 0, display: 'contents', m: 0, minWidth: 0, p: 0 }}
         >
-          {children}
+          <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
         </Box>
         {!readOnly && (isDirty || isNew) && (
           <SaveBar dirty={isDirty} saving={isSubmitting} onDiscard={() => form.reset()} />
@@ -117,11 +119,16 @@ function SaveBar({ dirty, saving, onDiscard }: SaveBarProps) {
   )
 }
 
+interface ProblemSummaryProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>
+  readonly labels: FieldLabels
+}
+
 /** What is wrong, once a save was tried; each line leads to its field. */
-function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
+function ProblemSummary<T extends FieldValues>({ form, labels }: ProblemSummaryProps<T>) {
   const texts = useUiTexts()
   const { errors, submitCount } = form.formState
-  const problems = submitCount === 0 ? [] : listProblems(errors)
+  const problems = submitCount === 0 ? [] : orderProblems(listProblems(errors), labels)
   if (problems.length === 0) return null
   return (
     <Alert role="alert" severity="error" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
@@ -142,7 +149,7 @@ function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFor
                 type="button"
                 variant="body2"
               >
-                {message}
+                {labels.has(path) ? `${labels.get(path)}: ${message}` : message}
               </Link>
             )}
           </li>

@@ -40,7 +40,7 @@ function DecimalInput<T extends FieldValues>(props: DecimalInputProps<T>) {
   const problem =
     fieldState.error === undefined ? undefined : (unreadable ?? fieldState.error.message)
   return (
-    <FieldFrame {...look} problem={problem}>
+    <FieldFrame {...look} path={name} problem={problem}>
       {({ id, ...aria }) => (
         <OutlinedInput
           autoComplete="off"
@@ -65,7 +65,7 @@ function DecimalInput<T extends FieldValues>(props: DecimalInputProps<T>) {
           startAdornment={
             start === undefined ? undefined : <Adornment at="start">{start}</Adornment>
           }
-          sx={{ '& input': { fontVariantNumeric: 'tabular-nums', textAlign: 'start' } }}
+          sx={{ '& input': { fontVariantNumeric: 'tabular-nums', textAlign: 'match-parent' } }}
           value={isCurrent ? (typed ?? '') : shown}
         />
       )}

@@ -24,7 +24,7 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
     rules: look.optional === true ? {} : { required: texts.required },
   })
   return (
-    <FieldFrame {...look} problem={fieldState.error?.message}>
+    <FieldFrame {...look} path={name} problem={fieldState.error?.message}>
       {({ id, ...aria }) => (
         <OutlinedInput
           autoComplete={autoComplete ?? 'off'}
@@ -40,6 +40,7 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
           onChange={field.onChange}
           rows={rows}
           size="small"
+          sx={{ '& input, & textarea': { textAlign: 'match-parent' } }}
           type={type}
           value={field.value ?? ''}
         />

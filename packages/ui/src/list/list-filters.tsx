@@ -34,11 +34,15 @@ export function ListFilters({ filters, state, onStateChange }: ListFiltersProps)
   return (
     <>
       {set.map((filter) => {
-        const label = `${filter.label}: ${describe(filter, state.filters[filter.key] ?? [], locale)}`
+        const values = describe(filter, state.filters[filter.key] ?? [], locale)
         return (
           <Chip
             key={filter.key}
-            label={label}
+            label={
+              <>
+                {filter.label}: <bdi>{values}</bdi>
+              </>
+            }
             onClick={(event) => setEditor({ key: filter.key, anchor: event.currentTarget })}
             onDelete={() => onStateChange(changeFilter(state, filter.key, []))}
             slotProps={{ root: { title: texts.removeFilter(filter.label) } }}
