@@ -8,7 +8,8 @@ export type SortColumns = {
 /** `-openedAt` → by openedAt, the greatest first. Fails on a name that the list does not know. */
 export function requireSort(columns: SortColumns, wanted: string): KeysetSort {
   const descending = wanted.startsWith('-')
-  const column = columns[descending ? wanted.slice(1) : wanted]
+  const name = descending ? wanted.slice(1) : wanted
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
   if (column === undefined) {
     const problem = `must be one of ${Object.keys(columns).join(', ')}, or one of them after "-"`
     return fail('invalid_input', { field: 'sort', issues: [{ field: 'sort', problem }] })

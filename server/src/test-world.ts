@@ -1,0 +1,163 @@
+/** For tests: two companies in a real database, and the nouns' routes called as whoever asks. */
+import { createRouterClient } from '@orpc/server'
+import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { createTestDatabase } from '../../tooling/test-database.ts'
+import type { Person, Principal } from './auth/principal.ts'
+import { secretsOf } from './auth/secrets.ts'
+import {
+  categoryRoutes,
+  itemRoutes,
+  modifierGroupRoutes,
+  taxRateRoutes,
+} from './catalogue/catalogue.routes.ts'
+import { nextRevision } from './db/revision.store.ts'
+import { createDatabase, type Scope } from './db/tenancy.ts'
+import type { Services } from './http/context.ts'
+import { toApiError } from './http/errors.ts'
+import { apiKeyRoutes } from './keys/keys.routes.ts'
+import { createLiveHub } from './live/bus.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
+import { registerRoutes } from './registers/registers.routes.ts'
+import { salesRoutes } from './sales/sales.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
+import { transactionRoutes } from './transactions/transactions.routes.ts'
+
+export interface TestCompany {
+  readonly scope: Scope
+  readonly companyId: string
+  readonly branchIds: readonly [string, string]
+  readonly owner: Person
+}
+
+export async function createTestWorld() {
+  const testDatabase = await createTestDatabase()
+  const database = createDatabase({ databaseUrl: testDatabase.databaseUrl })
+  const time = { ms: Date.parse('2026-03-14T12:00:00.000Z') }
+  const services: Services = {
+    database,
+    live: createLiveHub({ processId: 'test', send: () => undefined }),
+    secrets: secretsOf(Buffer.alloc(32, 7)),
+    log: pino({ level: 'silent' }),
+    now: () => time.ms,
+  }
+  return {
+    services,
+    database,
+    adminUrl: testDatabase.adminUrl,
+    /** Moves the clock on. */
+    pass: (ms: number) => {
+      time.ms += ms
+    },
+    addCompany: (input?: CompanyInput) => addCompany(services, input),
+    /** The routes as a principal may call them; null is nobody. */
+    as: (principal: Principal | null, attempts: { left: number } = { left: 1000 }) =>
+      createRouterClient(routerOf(services), {
+        context: {
+          principal,
+          network: '192.0.2.1',
+          takeAttempt: async () => {
+            attempts.left -= 1
+            return attempts.left >= 0
+          },
+        },
+      }),
+    close: async () => {
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
+export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
+export type TestClient = ReturnType<TestWorld['as']>
+
+function routerOf(services: Services) {
+  return {
+    session: sessionRoutes(services),
+    apiKeys: apiKeyRoutes(services),
+    registers: registerRoutes(services),
+    sync: syncRoutes(services),
+    items: itemRoutes(services),
+    categories: categoryRoutes(services),
+    modifierGroups: modifierGroupRoutes(services),
+    taxRates: taxRateRoutes(services),
+    orders: orderRoutes(services),
+    transactions: transactionRoutes(services),
+    sales: salesRoutes(services),
+    quotes: quoteRoutes(services),
+  }
+}
+
+interface CompanyInput {
+  readonly companyId?: string
+  readonly branchId?: string
+}
+
+/** A company with an owner and two branches, one in London and one in New York. */
+async function addCompany({ database }: Services, input: CompanyInput = {}): Promise<TestCompany> {
+  const companyId = input.companyId ?? v7()
+  const branchIds = [input.branchId ?? v7(), v7()] as const
+  const scope: Scope = { companyId, branchIds: null }
+  const userId = v7()
+  await database.withTenant(scope, async (trx) => {
+    const company = { id: companyId, name: 'Harbour', currency: 'GBP' }
+    await trx.insertInto('companies').values(company).execute()
+    const revision = await nextRevision(scope, trx)
+    const shared = { company_id: companyId, company_name: 'Harbour', currency: 'GBP', revision }
+    await trx
+      .insertInto('branches')
+      .values([
+        { ...shared, id: branchIds[0], name: 'Quay', time_zone: 'Europe/London' },
+        { ...shared, id: branchIds[1], name: 'Pier', time_zone: 'America/New_York' },
+      ])
+      .execute()
+    await trx
+      .insertInto('users')
+      .values({
+        company_id: companyId,
+        id: userId,
+        first_name: 'Olive',
+        second_name: 'Owner',
+        email: `${userId}@harbour.example`,
+        role: 'owner',
+        branch_ids: null,
+      })
+      .execute()
+  })
+  const owner: Person = {
+    kind: 'person',
+    companyId,
+    branchIds: null,
+    permissions: rolePermissions.owner,
+    userId,
+    name: 'Olive Owner',
+    role: 'owner',
+  }
+  return { scope, companyId, branchIds, owner }
+}
+
+/** The same person with fewer rights. */
+export function limited(
+  person: Person,
+  limits: { branchIds?: readonly string[]; permissions?: readonly Permission[] },
+): Person {
+  return { ...person, ...limits }
+}
+
+/** The code and field with which a call was refused. */
+export async function refusalOf(
+  answer: Promise<unknown>,
+): Promise<{ code: unknown; field: unknown }> {
+  try {
+    await answer
+  } catch (error) {
+    const { code, data } = toApiError(error)
+    // A fault of ours is no refusal.
+    if (code === 'internal' || code === 'unavailable') throw error
+    return { code, field: data?.field ?? null }
+  }
+  throw new Error('it was not refused')
+}
