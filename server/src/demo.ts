@@ -5,27 +5,23 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Progress } from './progress.ts'
-import { isEmpty, seedDemo } from './seed/seed.ts'
+import { type DemoSeed, isEmpty, seedDemo } from './seed/seed.ts'
 import { StartError } from './start-error.ts'
-
-export type Demo = Awaited<ReturnType<typeof seedDemo>>
 
 export type DemoOptions = {
   readonly dataDir: string
-  readonly adminUrl: string
   readonly databaseUrl: string
   readonly progress: Progress
 }
 
 /** Seeds the demo business if the database is empty, and answers its sign-ins if there is one. */
-export async function prepareDemo(options: DemoOptions): Promise<Demo | undefined> {
-  const { dataDir, adminUrl, databaseUrl, progress } = options
+export async function prepareDemo(options: DemoOptions): Promise<DemoSeed | undefined> {
+  const { dataDir, databaseUrl, progress } = options
   const signIns = signInsFile(dataDir)
   if (!(await isEmpty(databaseUrl))) return readSignIns(signIns)
   return progress.step('Demo business seeded', async (update) => {
     writeFileSync(unfinishedFile(dataDir), '')
     const demo = await seedDemo({
-      adminUrl,
       databaseUrl,
       progress: (text, done, total) => update(`${text} ${done}/${total}`),
     })
@@ -56,9 +52,9 @@ export async function clearUnfinishedDemo(
   rmSync(file)
 }
 
-function readSignIns(file: string): Demo | undefined {
+function readSignIns(file: string): DemoSeed | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Demo
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoSeed
   } catch {
     return undefined
   }

@@ -9,7 +9,7 @@ import { type Config, parseConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { ensureAppRole } from './db/app-role.ts'
 import { migrate } from './db/migrate.ts'
-import { clearUnfinishedDemo, type Demo, prepareDemo } from './demo.ts'
+import { clearUnfinishedDemo, prepareDemo } from './demo.ts'
 import { explainListenError, requireFreePort } from './free-port.ts'
 import { lockDataDir } from './instance-lock.ts'
 import { assertDurable } from './postgres/assert-durable.ts'
@@ -31,8 +31,10 @@ type Database = { adminUrl: string; reset: (() => Promise<void>) | undefined }
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) return { adminUrl: config.databaseUrl, reset: undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
-  started.push(postgres.stop)
+  const opening = startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
+  // To be ended even if it is only just starting when this process is told to stop.
+  started.push(async () => (await opening.catch(() => undefined))?.stop())
+  const postgres = await opening
   void postgres.ended.then(() => {
     if (stopping) return
     complain(`The database ended by itself; see ${config.dataDir}/postgres.log.`)
@@ -65,10 +67,9 @@ async function start(config: Config): Promise<void> {
   })
   await requireDurable(config, databaseUrl)
 
-  let demo: Demo | undefined
-  if (config.environment !== 'production') {
-    demo = await prepareDemo({ dataDir: config.dataDir, adminUrl, databaseUrl, progress })
-  }
+  const { dataDir, environment } = config
+  const demo =
+    environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, { adminUrl, databaseUrl })
   process.stdout.write(`${welcome(config, demo)}\n`)
 }

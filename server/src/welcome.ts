@@ -1,8 +1,8 @@
 import { addressOf, type Config } from './config.ts'
-import type { Demo } from './demo.ts'
+import type { DemoSeed } from './seed/seed.ts'
 
 /** What a person needs to know once everything runs: addresses, and the way into the demo. */
-export function welcome(config: Config, demo: Demo | undefined): string {
+export function welcome(config: Config, demo: DemoSeed | undefined): string {
   const address = addressOf(config.host, config.port)
   const lines = [
     '',
@@ -19,7 +19,7 @@ export function welcome(config: Config, demo: Demo | undefined): string {
   return lines.join('\n')
 }
 
-function demoLines(demo: Demo): string[] {
+function demoLines(demo: DemoSeed): string[] {
   return [
     'Demo sign-ins:',
     ...table(demo.signIns.map((one) => [one.email, one.password, one.company])),
