@@ -49,7 +49,7 @@ interface World {
   heal(): void
 }
 
-const workMs = 100_000
+const workMs = 80_000
 const roundMs = 3000
 const healMsMax = 900_000
 const healStepMs = 30_000

@@ -19,7 +19,7 @@ export interface SenderOptions {
   readonly contact: Contact
   readonly registerId: string
   readonly sentSequence: number
-  /** Last own fact that is durable. */
+  /** The last own fact that the store has said is durable. */
   readonly durable: () => number
   readonly onSent: (sequence: number) => void
   /** The server has facts which this device has lost. */
@@ -76,13 +76,22 @@ export function createSender(options: SenderOptions): Sender {
     return followHead(reply.body)
   }
 
+  /**
+   * The own fact of that sequence, if the store still has it. A write whose commit was followed by an
+   * error is in the store although nobody was told, so the store is asked and not the memory.
+   */
+  async function findOwn(sequence: number): Promise<Fact | undefined> {
+    const [fact] = sequence > 0 ? await store.unsent(sequence - 1, 1) : []
+    return fact?.sequence === sequence ? fact : undefined
+  }
+
   async function followHead({ sequence, hash, state }: ServerHead): Promise<Outcome> {
-    if (sequence > durable()) return haltBehind()
+    const fact = await findOwn(sequence)
+    if (fact === undefined && sequence > durable()) return haltBehind()
     if (state === 'closed') {
       return halt({ code: 'register_closed', message: 'This register was closed.' })
     }
-    const [fact] = sequence > 0 ? await store.unsent(sequence - 1, 1) : []
-    const differs = fact !== undefined && fact.sequence === sequence && fact.hash !== hash
+    const differs = fact !== undefined && fact.hash !== hash
     if (state === 'forked' || differs) return haltForked()
     headAsked = true
     contact.answered()
@@ -102,9 +111,9 @@ export function createSender(options: SenderOptions): Sender {
     if (reply.kind === 'none') return unanswered()
     if (reply.kind === 'refused') return refused(reply, facts)
     const { sequence, hash } = reply.body
-    if (sequence > durable()) return haltBehind()
-    const answered = facts.find((fact) => fact.sequence === sequence)
-    if (answered !== undefined && answered.hash !== hash) return haltForked()
+    const own = facts.find((fact) => fact.sequence === sequence) ?? (await findOwn(sequence))
+    if (own === undefined && sequence > durable()) return haltBehind()
+    if (own !== undefined && own.hash !== hash) return haltForked()
     contact.answered()
     const progressed = sequence > sent
     await moveTo(sequence)
@@ -113,7 +122,8 @@ export function createSender(options: SenderOptions): Sender {
 
   async function refused(refusal: Refusal, facts: readonly Fact[]): Promise<Outcome> {
     if (refusal.code === 'sequence_gap' && refusal.wanted !== null) {
-      if (refusal.wanted > durable() + 1) return haltBehind()
+      const last = refusal.wanted - 1
+      if (last > durable() && (await findOwn(last)) === undefined) return haltBehind()
       const progressed = refusal.wanted !== facts[0]?.sequence
       contact.answered()
       await moveTo(refusal.wanted - 1)

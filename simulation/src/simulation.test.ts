@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type PlantedName, planted, soundWorld } from './planted.ts'
+import { runSeed } from './world/run-seed.ts'
+
+const seedsSound = 150
+const seedsPlantedMax = 60
+const names = Object.keys(planted) as PlantedName[]
+
+describe('tills and server under faults', () => {
+  it(`keeps every promise in seeds 1 to ${seedsSound}`, { timeout: 300_000 }, async () => {
+    const failed: Record<number, readonly string[]> = {}
+    let facts = 0
+    for (let seed = 1; seed <= seedsSound; seed += 1) {
+      const result = await runSeed(seed, soundWorld)
+      facts += result.facts
+      if (result.violations.length > 0) failed[seed] = result.violations
+    }
+    expect(failed).toEqual({})
+    expect(facts).toBeGreaterThan(seedsSound * 50)
+  })
+
+  it('gives the same trace for the same seed', { timeout: 60_000 }, async () => {
+    for (const seed of [3, 77]) {
+      const first = await runSeed(seed, soundWorld)
+      const second = await runSeed(seed, soundWorld)
+      expect(second.trace).toEqual(first.trace)
+    }
+  })
+
+  it.each(names)('catches %s', { timeout: 120_000 }, async (name) => {
+    expect(await firstSeedCaught(name)).toBeLessThanOrEqual(seedsPlantedMax)
+  })
+})
+
+async function firstSeedCaught(name: PlantedName): Promise<number> {
+  for (let seed = 1; seed <= seedsPlantedMax; seed += 1) {
+    const { violations } = await runSeed(seed, planted[name]())
+    if (violations.length > 0) return seed
+  }
+  return Number.POSITIVE_INFINITY
+}
