@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { api, getErrorCode } from './api.ts'
 import { safeNext } from './paths.ts'
+import { hasSession } from './session/auth-client.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Progress } from './shell/progress.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -21,6 +22,9 @@ const meOptions = api.session.me.queryOptions({ staleTime: 60_000 })
 
 /** Who is signed in, or null for nobody. Anything else that goes wrong is thrown. */
 async function findMe({ queryClient }: RouterContext) {
+  const known = queryClient.getQueryData(meOptions.queryKey)
+  if (known !== undefined) return known
+  if (!(await hasSession())) return null
   try {
     return await queryClient.ensureQueryData(meOptions)
   } catch (error) {
@@ -75,6 +79,12 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./areas/home/home-page.tsx'), 'HomePage'),
 })
 
+const devicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos',
+  component: lazyRouteComponent(() => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -84,5 +94,5 @@ const lostRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
-  shellRoute.addChildren([homeRoute, lostRoute]),
+  shellRoute.addChildren([homeRoute, devicesRoute, lostRoute]),
 ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, signOut } from './auth-client.ts'
+import { hasSession, signIn, signOut } from './auth-client.ts'
 
 const credentials = { email: 'owner@harbour.example', password: 'servery-demo' }
 const answer = (status: number) => () => Promise.resolve(new Response('{}', { status }))
@@ -39,4 +39,15 @@ describe('signIn', () => {
 it('does not pretend to have signed out', async () => {
   await expect(signOut(answer(500))).rejects.toThrow('500')
   await expect(signOut(answer(200))).resolves.toBeUndefined()
+})
+
+it.each([
+  ['null', false],
+  ['{"user":{"id":"u1"},"session":{}}', true],
+])('a session of %s: %s', async (body, expected) => {
+  expect(await hasSession(() => Promise.resolve(new Response(body)))).toBe(expected)
+})
+
+it('takes no answer for neither yes nor no', async () => {
+  await expect(hasSession(answer(503))).rejects.toThrow('503')
 })

@@ -26,6 +26,16 @@ export async function signIn(
   return response.status >= 500 ? 'unavailable' : 'incorrect'
 }
 
+/**
+ * True if somebody is signed in. It answers 200 either way, where `/api/v1/me` would answer 401: to
+ * be signed out is no error. Throws if the server does not say.
+ */
+export async function hasSession(request: Send = send): Promise<boolean> {
+  const response = await request('/api/auth/get-session', { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`The session answered ${response.status}.`)
+  return (await response.json()) !== null
+}
+
 /** Ends the session. Throws if the server could not be told, for then it goes on. */
 export async function signOut(request: Send = send): Promise<void> {
   const response = await request('/api/auth/sign-out', post({}))
