@@ -20,7 +20,6 @@ import { type ListSelection, toggleAll } from './selection.ts'
 import { useOverflowing } from './use-overflowing.ts'
 
 export type ListGridProps<Row> = ListTableProps<Row> & {
-  readonly id: string
   readonly selection: ListSelection
   readonly skeleton: boolean
 }
@@ -34,7 +33,7 @@ const pinned = {
 
 /** The rows as a real table, for windows that have the width for one. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { caption, id, load, state, selection } = props
+  const { caption, load, state, selection } = props
   const texts = useUiTexts()
   const box = useRef<HTMLDivElement>(null)
   const overflowing = useOverflowing(box)
@@ -54,7 +53,6 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
     >
       <Table
         aria-busy={busy || load.status === 'loading'}
-        id={id}
         sx={{ borderCollapse: 'separate', opacity: busy ? 0.7 : 1, transition: 'opacity 120ms' }}
       >
         <caption style={visuallyHidden}>{caption}</caption>

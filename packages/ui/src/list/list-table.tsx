@@ -72,7 +72,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const body = narrow ? (
     <ListCards {...props} selection={selection} skeleton={skeleton} />
   ) : (
-    <ListGrid {...props} id={id} selection={selection} skeleton={skeleton} />
+    <ListGrid {...props} selection={selection} skeleton={skeleton} />
   )
   return (
     <Card component="section" aria-label={props.caption} sx={{ overflow: 'visible' }}>
@@ -84,18 +84,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onClear={() => setMarked(new Set())}
       />
       {props.fresh !== undefined && <ListFresh {...props.fresh} />}
-      {hasRows || load.status === 'loading' ? (
-        body
-      ) : (
-        <ListEmpty
-          firstUse={props.firstUse}
-          load={load}
-          state={state}
-          onClear={() =>
-            onStateChange({ ...initialState, sort: state.sort, pageSize: state.pageSize })
-          }
-        />
-      )}
+      <div id={id}>
+        {hasRows || load.status === 'loading' ? (
+          body
+        ) : (
+          <ListEmpty
+            firstUse={props.firstUse}
+            load={load}
+            state={state}
+            onClear={() =>
+              onStateChange({ ...initialState, sort: state.sort, pageSize: state.pageSize })
+            }
+          />
+        )}
+      </div>
       {hasRows && (
         <ListPagination
           count={rows.length}

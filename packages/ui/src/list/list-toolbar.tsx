@@ -20,7 +20,7 @@ const searchDelayMs = 300
 export type ListToolbarProps<Row> = ListTableProps<Row> & {
   readonly initialState: ListState
   readonly narrow: boolean
-  /** Id of the table that the tabs rule. */
+  /** Id of what the tabs rule: the rows, or what stands in their place. */
   readonly controls: string
 }
 
@@ -87,7 +87,7 @@ function StatusTabs<Row>(props: ListToolbarProps<Row> & { statuses: readonly Lis
                   sx={{
                     bgcolor: 'background.sunken',
                     borderRadius: 1,
-                    color: 'text.secondary',
+                    color: 'text.primary',
                     fontSize: '0.75rem',
                     fontVariantNumeric: 'tabular-nums',
                     lineHeight: '18px',

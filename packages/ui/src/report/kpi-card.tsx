@@ -34,7 +34,7 @@ export function KpiCard({ label, definition, value, delta, trend, loading }: Kpi
   return (
     <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, pt: 1.5 }}>
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
-        <Typography color="textSecondary" component="h3" variant="subtitle2">
+        <Typography color="textSecondary" component="h2" variant="subtitle2">
           {label}
         </Typography>
         {definition !== undefined && <MetricInfo definition={definition} name={label} />}
