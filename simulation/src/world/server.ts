@@ -2,7 +2,6 @@
  * The server around its books: it takes time, answers after it has committed, and crashes before,
  * between and after. A crash keeps what was committed and forgets everything else.
  */
-import { ORPCError } from '@orpc/server'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import {
   type Appended,
@@ -90,10 +89,16 @@ function appendAnswer(body: string, books: Books, rules: ServerRules): WireAnswe
   try {
     return appendedAnswer(append(books, rules.check(JSON.parse(body)), rules))
   } catch (error) {
-    if (error instanceof ORPCError) return refusal(error.status, error.code)
+    if (isRefusal(error)) return refusal(error.status, error.code)
     if (error instanceof SyntaxError) return refusal(400, 'malformed_json')
     throw error
   }
+}
+
+/** The server's own error, as it goes over the wire. */
+function isRefusal(error: unknown): error is { readonly status: number; readonly code: string } {
+  const { status, code } = error as { readonly status?: unknown; readonly code?: unknown }
+  return typeof status === 'number' && typeof code === 'string'
 }
 
 function appendedAnswer(appended: Appended): WireAnswer {
