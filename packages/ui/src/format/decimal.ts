@@ -14,7 +14,7 @@ export function toDecimalText(value: number, exponent: number): Intl.StringNumer
   return `${value < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral
 }
 
-/** As `toDecimalText` with the locale's decimal mark and no grouping, for an input to start from. */
+/** As `toDecimalText`, with the locale's decimal mark: what an input starts from. */
 export function toEditText(
   value: number,
   { exponent, keep, locale }: { exponent: number; keep: number; locale: string },

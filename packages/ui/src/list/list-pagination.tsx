@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useId } from 'react'
 import { getNumberFormat } from '../format/formatters.ts'
-import { useUiSetting } from '../texts.tsx'
+import { useUiSetting, useUiTexts } from '../texts.tsx'
 import { changeList, type ListState, pageSizes } from './list-state.ts'
 
 export interface ListPaginationProps {
@@ -21,7 +21,6 @@ export interface ListPaginationProps {
 export function ListPagination(props: ListPaginationProps) {
   const { count, totalCount, nextCursor, state, onStateChange } = props
   const { texts, locale } = useUiSetting()
-  const sizeId = useId()
   const number = getNumberFormat(locale)
   const start = state.cursors.length * state.pageSize
   const range = texts.pageRange(
@@ -46,23 +45,7 @@ export function ListPagination(props: ListPaginationProps) {
         '@media print': { display: 'none' },
       })}
     >
-      <label htmlFor={sizeId}>{texts.perPage}</label>
-      <NativeSelect
-        disableUnderline
-        inputProps={{ id: sizeId }}
-        onChange={(event) => {
-          const pageSize = pageSizes.find((size) => String(size) === event.target.value)
-          onStateChange(changeList(state, { pageSize: pageSize ?? state.pageSize }))
-        }}
-        sx={{ fontSize: '0.8125rem' }}
-        value={state.pageSize}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </NativeSelect>
+      <PageSizeSelect onStateChange={onStateChange} state={state} />
       <Box component="bdi" sx={{ fontVariantNumeric: 'tabular-nums', mx: 1 }}>
         {range}
       </Box>
@@ -88,5 +71,32 @@ export function ListPagination(props: ListPaginationProps) {
         </IconButton>
       </Box>
     </Box>
+  )
+}
+
+function PageSizeSelect(props: Pick<ListPaginationProps, 'state' | 'onStateChange'>) {
+  const { state, onStateChange } = props
+  const texts = useUiTexts()
+  const sizeId = useId()
+  return (
+    <>
+      <label htmlFor={sizeId}>{texts.perPage}</label>
+      <NativeSelect
+        disableUnderline
+        inputProps={{ id: sizeId }}
+        onChange={(event) => {
+          const pageSize = pageSizes.find((size) => String(size) === event.target.value)
+          onStateChange(changeList(state, { pageSize: pageSize ?? state.pageSize }))
+        }}
+        sx={{ fontSize: '0.8125rem' }}
+        value={state.pageSize}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </NativeSelect>
+    </>
   )
 }
