@@ -15,6 +15,7 @@ describe('paths', () => {
     [paths.items(), '/items'],
     [paths.newItem(), '/items/new'],
     [paths.item('i1'), '/items/i1'],
+    [paths.devices(), '/pos'],
     [paths.till(), '/till/'],
   ])('%s', (path, expected) => {
     expect(path).toBe(expected)

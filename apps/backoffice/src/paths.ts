@@ -13,6 +13,7 @@ export const paths = {
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  devices: () => '/pos',
   /** Another app on the same origin. */
   till: () => '/till/',
 } as const

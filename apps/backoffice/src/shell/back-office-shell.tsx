@@ -88,8 +88,13 @@ function useNavGroups(): readonly NavGroup[] {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return useMemo(() => {
     const places = listPlaces(can, (path) => path in router.routesByPath)
-    const labels = { start: t('app.name'), sell: t('nav.sell'), catalogue: t('nav.catalogue') }
-    return (['start', 'sell', 'catalogue'] as const)
+    const labels = {
+      start: t('app.name'),
+      sell: t('nav.sell'),
+      catalogue: t('nav.catalogue'),
+      setup: t('nav.setup'),
+    }
+    return (['start', 'sell', 'catalogue', 'setup'] as const)
       .map((group) => ({
         key: group,
         label: labels[group],

@@ -4,13 +4,14 @@ import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 
 export interface Place {
-  readonly key: 'home' | 'till' | 'orders' | 'transactions' | 'sales' | 'items'
-  readonly group: 'start' | 'sell' | 'catalogue'
+  readonly key: 'home' | 'till' | 'orders' | 'transactions' | 'sales' | 'items' | 'pos'
+  readonly group: 'start' | 'sell' | 'catalogue' | 'setup'
   readonly Icon: ComponentType
   readonly path: string
   readonly permission?: Permission
@@ -41,6 +42,13 @@ const places: readonly Place[] = [
     Icon: InventoryIcon,
     path: paths.items(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'pos',
+    group: 'setup',
+    Icon: DevicesIcon,
+    path: paths.devices(),
+    permission: 'registers.read',
   },
 ]
 

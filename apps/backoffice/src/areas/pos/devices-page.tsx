@@ -1,0 +1,147 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import type { RegisterRow } from '@servery/contract/registers.ts'
+import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { useLiveEvents } from '../../live/live.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { useListState } from '../../url-state.ts'
+import { AddTillDialog } from './add-till-dialog.tsx'
+import { initialDevices } from './devices-query.ts'
+import { PairingDialog } from './pairing-dialog.tsx'
+import { PutAside } from './put-aside.tsx'
+
+const tones: { readonly [state in RegisterRow['state']]: Tone } = {
+  active: 'success',
+  unpaired: 'neutral',
+  forked: 'error',
+  closed: 'neutral',
+}
+
+/** The tills of the branch: which device stands behind each, and what it has sent. */
+export function DevicesPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const { can } = useSession()
+  const queryClient = useQueryClient()
+  const [state, setState] = useListState(initialDevices)
+  const [pairing, setPairing] = useState<RegisterRow | null>(null)
+  const [adding, setAdding] = useState(false)
+  const options = api.registers.list.queryOptions({ input: { branchId: branch.id } })
+  const devices = useQuery(options)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.registers.key() })
+  useLiveEvents((event) => {
+    if (event.type === 'registers' || event.type === 'facts') refresh()
+  })
+  const all = (devices.data?.rows ?? []).filter((row) => row.kind === 'till')
+  const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
+  const mayPair = can('registers.pair')
+  const denied = mayPair ? undefined : t('pos.mayNotPair')
+  const add = (
+    <Button
+      disabled={!mayPair}
+      onClick={() => setAdding(true)}
+      startIcon={<AddIcon />}
+      variant="contained"
+    >
+      {t('pos.add')}
+    </Button>
+  )
+  return (
+    <Page actions={add} title={t('pos.title')} titleTrail={[branch.name, t('app.name')]}>
+      <ListTable<RegisterRow>
+        caption={t('pos.title')}
+        columns={columnsOf(t)}
+        firstUse={{ title: t('pos.firstUse'), body: t('pos.firstUseBody'), actions: add }}
+        initialState={initialDevices}
+        load={getListLoad(devices, { t, permission: 'registers.read' })}
+        nextCursor={null}
+        onStateChange={setState}
+        rowActions={(row) =>
+          row.state === 'closed'
+            ? []
+            : [
+                {
+                  key: 'pair',
+                  label: row.state === 'unpaired' ? t('pos.pair') : t('pos.replace'),
+                  disabledReason: denied,
+                  run: () => setPairing(row),
+                },
+              ]
+        }
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rows={rows}
+        state={state}
+        statuses={[
+          { value: '', label: t('pos.inUse'), count: all.length - closedCount(all) },
+          { value: 'closed', label: t('pos.closed'), count: closedCount(all) },
+        ]}
+        statusesLabel={t('pos.title')}
+        totalCount={rows.length}
+      />
+      <PutAside branchId={branch.id} />
+      {pairing !== null && <PairingDialog onClose={() => setPairing(null)} register={pairing} />}
+      {adding && (
+        <AddTillDialog
+          branchId={branch.id}
+          onAdded={(row) => {
+            setAdding(false)
+            refresh()
+            setPairing(row)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function closedCount(rows: readonly RegisterRow[]): number {
+  return rows.filter((row) => row.state === 'closed').length
+}
+
+function columnsOf(t: TFunction): readonly ListColumn<RegisterRow>[] {
+  return [
+    { key: 'name', header: t('pos.column.name'), cell: (row) => row.name },
+    {
+      key: 'state',
+      header: t('pos.column.state'),
+      cell: (row) => <StatusChip label={t(`pos.state.${row.state}`)} tone={tones[row.state]} />,
+    },
+    {
+      key: 'lastSeen',
+      header: t('pos.column.lastSeen'),
+      cell: (row) =>
+        row.lastSeenAt === null ? t('pos.never') : <DateTimeText instant={row.lastSeenAt} />,
+    },
+    {
+      key: 'code',
+      header: t('pos.column.code'),
+      cell: (row) => <CodeText>{`${row.code} · ${row.callPrefix}`}</CodeText>,
+      definition: t('pos.codeDefinition'),
+    },
+    {
+      key: 'sequence',
+      header: t('pos.column.facts'),
+      align: 'end',
+      cell: (row) => <QuantityText thousandths={row.sequence * 1000} />,
+      definition: t('pos.factsDefinition'),
+    },
+    {
+      key: 'version',
+      header: t('pos.column.version'),
+      cell: (row) => <CodeText>{row.appVersion === '' ? '–' : row.appVersion}</CodeText>,
+      hideBelow: 'lg',
+    },
+  ]
+}
