@@ -1,6 +1,7 @@
 /** For tests: two companies in a real database, and the nouns' routes called as whoever asks. */
 import { createRouterClient } from '@orpc/server'
 import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
+import type { Trade } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
@@ -16,6 +17,7 @@ import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
+import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { createLiveHub } from './live/bus.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -52,7 +54,7 @@ export async function createTestWorld() {
     pass: (ms: number) => {
       time.ms += ms
     },
-    addCompany: (input?: CompanyInput) => addCompany(services, input),
+    addCompany: () => addCompany(services),
     /** The routes as a principal may call them; null is nobody. */
     as: (principal: Principal | null, attempts: { left: number } = { left: 1000 }) =>
       createRouterClient(routerOf(services), {
@@ -91,15 +93,10 @@ function routerOf(services: Services) {
   }
 }
 
-interface CompanyInput {
-  readonly companyId?: string
-  readonly branchId?: string
-}
-
 /** A company with an owner and two branches, one in London and one in New York. */
-async function addCompany({ database }: Services, input: CompanyInput = {}): Promise<TestCompany> {
-  const companyId = input.companyId ?? v7()
-  const branchIds = [input.branchId ?? v7(), v7()] as const
+async function addCompany({ database }: Services): Promise<TestCompany> {
+  const companyId = v7()
+  const branchIds = [v7(), v7()] as const
   const scope: Scope = { companyId, branchIds: null }
   const userId = v7()
   await database.withTenant(scope, async (trx) => {
@@ -127,7 +124,11 @@ async function addCompany({ database }: Services, input: CompanyInput = {}): Pro
       })
       .execute()
   })
-  const owner: Person = {
+  return { scope, companyId, branchIds, owner: ownerOf(companyId, userId) }
+}
+
+export function ownerOf(companyId: string, userId: string = v7()): Person {
+  return {
     kind: 'person',
     companyId,
     branchIds: null,
@@ -136,7 +137,6 @@ async function addCompany({ database }: Services, input: CompanyInput = {}): Pro
     name: 'Olive Owner',
     role: 'owner',
   }
-  return { scope, companyId, branchIds, owner }
 }
 
 /** The same person with fewer rights. */
@@ -160,4 +160,16 @@ export async function refusalOf(
     return { code, field: data?.field ?? null }
   }
   throw new Error('it was not refused')
+}
+
+/** Puts a generated trade into the books, register by register. */
+export async function storeTrade({ database }: TestWorld, trade: Trade): Promise<void> {
+  await furnish(database, trade)
+  for (const { registerId, facts } of trade.registers) {
+    for (let start = 0; start < facts.length; start += 200) {
+      const batch = { registerId, facts: facts.slice(start, start + 200) }
+      const [result] = await appendTogether(database, trade.companyId, [batch])
+      if (result?.ok !== true) throw new Error('a batch of the trade was refused')
+    }
+  }
 }

@@ -201,12 +201,14 @@ export interface PartRow {
 
 const headings = {
   category: {
+    group: sql`lines.category_id`,
     key: sql`coalesce(lines.category_id::text, 'custom')`,
     label: sql`coalesce(max(categories.name), coalesce(lines.category_id::text, 'custom'))`,
     join: sql`left join categories
       on categories.company_id = lines.company_id and categories.id = lines.category_id`,
   },
   item: {
+    group: sql`lines.item_id`,
     key: sql`coalesce(lines.item_id::text, 'custom')`,
     // What the newest line calls it.
     label: sql`case when lines.item_id is null then 'custom'
@@ -214,16 +216,19 @@ const headings = {
     join: sql``,
   },
   orderType: {
+    group: sql`orders.order_type`,
     key: sql`orders.order_type`,
     label: sql`orders.order_type`,
     join: sql`join orders on orders.company_id = lines.company_id and orders.id = lines.order_id`,
   },
   source: {
+    group: sql`orders.source`,
     key: sql`orders.source`,
     label: sql`orders.source`,
     join: sql`join orders on orders.company_id = lines.company_id and orders.id = lines.order_id`,
   },
   branch: {
+    group: sql`lines.branch_id`,
     key: sql`lines.branch_id::text`,
     label: sql`max(branches.name)`,
     join: sql`join branches
@@ -237,9 +242,7 @@ export async function sumParts(
   range: SalesRange,
   heading: keyof typeof headings,
 ): Promise<PartRow[]> {
-  const { key, label, join } = headings[heading]
-  const group =
-    heading === 'category' ? sql`lines.category_id` : heading === 'item' ? sql`lines.item_id` : key
+  const { group, key, label, join } = headings[heading]
   const found = await sql<PartRow>`
     select ${key} as key, ${label} as label, sum(lines.quantity)::bigint as quantity,
       count(distinct lines.order_id)::int as orders, sum(lines.sales_gross)::bigint as gross,
@@ -247,7 +250,7 @@ export async function sumParts(
       sum(lines.tax)::bigint as tax
     from order_lines as lines ${join}
     where ${soldLines(scope, range)}
-    group by ${group} order by 1 collate "C"`.execute(trx)
+    group by ${group} order by (${key}) collate "C"`.execute(trx)
   return found.rows
 }
 
@@ -271,7 +274,7 @@ export async function sumByMethod(
     from payments
     where company_id = ${scope.companyId} and branch_id = any(${[...range.branchIds]}::uuid[])
       and business_date between ${range.from}::date and ${range.to}::date
-    group by method_id order by 1 collate "C"`.execute(trx)
+    group by method_id order by method_id::text collate "C"`.execute(trx)
   return found.rows
 }
 
@@ -296,6 +299,6 @@ export async function sumByTaxRate(
       sum((share->>'tax')::bigint)::bigint as tax
     from orders cross join lateral jsonb_array_elements(orders.taxes) as share
     where ${sold(scope, range)}
-    group by share->>'key' order by 1 collate "C"`.execute(trx)
+    group by share->>'key' order by (share->>'key') collate "C"`.execute(trx)
   return found.rows
 }

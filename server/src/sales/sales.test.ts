@@ -1,0 +1,148 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { addDays, type Instant, salesSummary } from '@servery/domain'
+import { makeTrade, type Trade } from '@servery/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createTestWorld,
+  limited,
+  ownerOf,
+  refusalOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+
+const seed = 20_261_121
+let world: TestWorld
+let owner: TestClient
+let trade: Trade
+let days: { first: string; last: string }
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  trade = makeTrade({ seed, registers: 3, orders: 400, conflicts: 600_000 })
+  await storeTrade(world, trade)
+  owner = world.as(ownerOf(trade.companyId))
+  const dates = trade.orders.map(({ order }) => order.businessDate).sort()
+  days = { first: dates[0] ?? '', last: addDays(dates.at(-1) ?? '', 2) }
+})
+afterAll(() => world.close())
+
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const wallClock = (instant: Instant) => format.format(new Date(instant)).replace(' ', 'T')
+const foldOf = (from: string, to: string) => salesSummary(trade.orders, { from, to, wallClock })
+type Fold = ReturnType<typeof foldOf>
+
+/** Of each row only what the API shows. */
+function shown<Row extends object>(rows: readonly Row[], ...hidden: string[]): object[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
+  )
+}
+const incTax = ['grossIncTax', 'discountsIncTax', 'netIncTax']
+
+function expectEqual(sql: SalesSummary, fold: Fold): void {
+  const { averageSpend: _average, serviceChargesToStaff: _staff, ...figures } = fold.figures
+  expect(sql.figures).toEqual(figures)
+  expect(sql.payments).toEqual(fold.payments)
+  expect(sql.payments.difference).toBe(0)
+  for (const part of ['byCategory', 'byItem', 'byOrderType', 'bySource'] as const) {
+    expect(sql[part]).toEqual(shown(fold[part], ...incTax))
+  }
+  expect(sql.byPaymentMethod).toEqual(shown(fold.byPaymentMethod, 'kind'))
+  expect(sql.byTaxRate).toEqual(fold.byTaxRate)
+}
+
+describe(`the sales summary of generated trade, seed ${seed}`, () => {
+  it('has something to say', () => {
+    const { figures, payments, byItem, byTaxRate } = foldOf(days.first, days.last)
+    expect(figures.orders).toBeGreaterThan(100)
+    expect(
+      Math.min(figures.discounts, figures.serviceCharges, payments.onOpenOrders),
+    ).toBeGreaterThan(0)
+    expect(payments.overpaid).toBeGreaterThan(0)
+    expect(Math.min(byItem.length, byTaxRate.length)).toBeGreaterThan(3)
+  })
+
+  it('equals the fold of the same orders over the whole time', async () => {
+    const { first, last } = days
+    expectEqual(await owner.sales.summary({ from: first, to: last }), foldOf(first, last))
+  })
+
+  it('equals the fold on each day, where payments and sales fall apart', async () => {
+    let bridged = 0
+    for (let day = days.first; day <= days.last; day = addDays(day, 1)) {
+      const fold = foldOf(day, day)
+      expectEqual(await owner.sales.summary({ from: day, to: day }), fold)
+      bridged += fold.payments.forEarlierOrders
+    }
+    expect(bridged).toBeGreaterThan(0)
+  })
+
+  it('equals the fold by day and by the hour of the branch’s wall clock', async () => {
+    const { first, last } = days
+    const fold = foldOf(first, last)
+    const daily = await owner.sales.summary({ from: first, to: last })
+    const rowOf = ({ key, net, gross, orders }: SalesSummary['byTime'][number]) => ({
+      key,
+      net,
+      gross,
+      orders,
+    })
+    expect(daily.byTime.filter(({ orders }) => orders > 0).map(rowOf)).toEqual(
+      fold.byDay
+        .filter(({ figures }) => figures.orders > 0)
+        .map(({ businessDate, figures: { net, gross, orders } }) => ({
+          key: businessDate,
+          net,
+          gross,
+          orders,
+        })),
+    )
+    const hourly = await owner.sales.summary({ from: first, to: last, by: 'hour' })
+    expect(hourly.byTime.map(rowOf)).toEqual(fold.byHour)
+    const ofWeek = hourly.byHourOfWeek.reduce((net, row) => net + row.net, 0)
+    expect(ofWeek).toBe(fold.figures.net)
+  })
+
+  it.each([
+    ['previous', 3],
+    ['last_week', 7],
+    ['last_year', 364],
+  ] as const)('compares with the %s', async (compare, shift) => {
+    const from = compare === 'last_year' ? addDays(days.first, 364) : addDays(days.first, shift)
+    const to = addDays(from, 2)
+    const summary = await owner.sales.summary({ from, to, compare })
+    const earlier = foldOf(addDays(from, -shift), addDays(to, -shift))
+    expect(earlier.figures.orders).toBeGreaterThan(0)
+    expect(summary.previous?.net).toBe(earlier.figures.net)
+    expect(summary.previous?.collected).toBe(earlier.figures.collected)
+    const previousNets = summary.byTime.map(({ previousNet }) => previousNet)
+    expect(previousNets.reduce((sum: number, net) => sum + (net ?? 0), 0)).toBe(earlier.figures.net)
+  })
+
+  it('is of the branches that one may see', async () => {
+    const query = { from: days.first, to: days.last }
+    const elsewhere = limited(ownerOf(trade.companyId), { branchIds: [] })
+    const client = world.as(elsewhere)
+    expect((await client.sales.summary(query)).figures.orders).toBe(0)
+    const asked = client.sales.summary({ ...query, branchId: trade.branchId })
+    expect(await refusalOf(asked)).toEqual({ code: 'not_found', field: 'branchId' })
+    const stranger = world.as((await world.addCompany()).owner)
+    expect((await stranger.sales.summary(query)).figures.orders).toBe(0)
+  })
+
+  it.each([
+    ['2026-03-10', '2026-03-09'],
+    ['2020-01-01', '2026-01-01'],
+  ])('refuses the days %s to %s', async (from, to) => {
+    expect(await refusalOf(owner.sales.summary({ from, to }))).toEqual({
+      code: 'invalid_input',
+      field: 'to',
+    })
+  })
+})
