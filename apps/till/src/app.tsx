@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pairing } from '@servery/contract/registers.ts'
+import { pairingKeeper } from './device/pairing.ts'
+import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
+import { PairingScreen } from './gate/pairing-screen.tsx'
+import { PinScreen } from './gate/pin-screen.tsx'
+import { type Start, startTill } from './gate/start.ts'
+import { StartScreen } from './gate/start-screen.tsx'
+import { SellScreen } from './sell/sell-screen.tsx'
+import { preloadSheets } from './sheets/sheets.tsx'
+import { type Till, TillProvider, useCatalogue, useTillState } from './store/till.ts'
+import { useStore } from './store/use-store.ts'
+import { TextsProvider } from './texts.tsx'
+
+/** From an unknown device to a person who sells: each gate stands until it is passed. */
+export function App() {
+  const [pairing, setPairing] = useState<Pairing | null>(() => pairingKeeper.current())
+  if (pairing === null) return <PairingScreen onPaired={setPairing} />
+  return <StartedTill pairing={pairing} />
+}
+
+function StartedTill({ pairing }: { readonly pairing: Pairing }) {
+  const [start, setStart] = useState<Start>({ kind: 'loading', problem: null })
+  useEffect(() => startTill(pairing, setStart), [pairing])
+  if (start.kind !== 'ready') return <StartScreen start={start} pairing={pairing} />
+  return (
+    <TillProvider value={start.till}>
+      <Gates till={start.till} />
+    </TillProvider>
+  )
+}
+
+function Gates({ till }: { readonly till: Till }) {
+  const { t } = useTranslation()
+  const mode = useStore(till.orders, (snapshot) => snapshot.mode)
+  const user = useTillState((state) => state.user)
+  useEffect(() => preloadSheets(), [])
+  useEffect(() => {
+    if (user === null) document.title = t('app.title')
+  }, [user, t])
+  if (mode === 'other_tab') return <OtherTabScreen />
+  if (mode === 'failed') return <FailedScreen />
+  if (mode === 'starting') return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
+  return (
+    <SoldIn>
+      {user === null ? <PinScreen /> : <SellScreen />}
+    </SoldIn>
+  )
+}
+
+/** The branch's currency for everything that shows money. */
+function SoldIn({ children }: { readonly children: ReactNode }) {
+  const { currency } = useCatalogue().branch
+  return <TextsProvider currency={currency}>{children}</TextsProvider>
+}

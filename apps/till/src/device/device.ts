@@ -1,0 +1,125 @@
+/** The paired device at work: records, register, PINs and live news, wired to the browser. */
+import {
+  browserClock,
+  browserCrypto,
+  browserRandom,
+  createDexieRecordsStore,
+  createDexieStore,
+  createPinCheck,
+  createRecords,
+  createRegister,
+  listenLive,
+  type Persistence,
+  type PinCheck,
+  persistStorage,
+  type Records,
+  type Register,
+  webLocks,
+} from '@servery/client'
+import type { Pairing } from '@servery/contract/registers.ts'
+import { createStore, type Store } from '../store/create-store.ts'
+import { followCatalogue } from './follow-catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { apiUrl, deviceNetwork } from './pairing.ts'
+
+export interface Freshness {
+  /** Prices are older than a day. */
+  readonly stale: boolean
+  readonly syncedAtMs: number | null
+}
+
+export interface Device {
+  readonly pairing: Pairing
+  readonly register: Register
+  readonly records: Records
+  readonly catalogue: Store<Catalogue>
+  readonly pins: PinCheck
+  readonly freshness: Store<Freshness>
+  readonly persistence: Persistence
+}
+
+const staleAfterMs = 24 * 60 * 60 * 1000
+const freshnessEveryMs = 60_000
+
+/** Records first: the register needs the branch's zone to know what day it is. */
+export function openRecords(pairing: Pairing): Records {
+  return createRecords({
+    clock: browserClock,
+    random: browserRandom,
+    network: deviceNetwork,
+    store: createDexieRecordsStore({ registerId: pairing.registerId }),
+    branchId: pairing.branchId,
+  })
+}
+
+export async function openDevice(
+  pairing: Pairing,
+  records: Records,
+  first: Catalogue,
+): Promise<Device> {
+  const { branch } = first
+  const register = createRegister({
+    ports: {
+      clock: browserClock,
+      random: browserRandom,
+      crypto: browserCrypto,
+      network: deviceNetwork,
+      lock: webLocks,
+    },
+    store: createDexieStore({ registerId: pairing.registerId }),
+    identity: pairing,
+    branch,
+  })
+  const [persistence] = await Promise.all([
+    persistStorage().catch((): Persistence => 'unsupported'),
+    register.start(),
+  ])
+  listenLive({
+    baseUrl: apiUrl,
+    token: () => pairing.deviceToken,
+    clock: browserClock,
+    random: browserRandom,
+    onEvent(event) {
+      if (event.type === 'facts') register.nudge()
+      if (event.type === 'records') records.nudge()
+    },
+    onOpen() {
+      register.nudge()
+      records.nudge()
+      register.sendNow()
+    },
+  })
+  window.addEventListener('online', () => {
+    register.sendNow()
+    records.nudge()
+  })
+  return {
+    pairing,
+    register,
+    records,
+    catalogue: followCatalogue(records, first),
+    pins: createPinCheck({
+      registerId: pairing.registerId,
+      deviceSecret: pairing.deviceSecret,
+      clock: browserClock,
+      storage: localStorage,
+    }),
+    freshness: followFreshness(records),
+    persistence,
+  }
+}
+
+function followFreshness(records: Records): Store<Freshness> {
+  const read = (): Freshness => {
+    const age = records.ageMs()
+    return {
+      stale: age === null || age > staleAfterMs,
+      syncedAtMs: records.snapshot().syncedAtMs,
+    }
+  }
+  const store = createStore(read())
+  const refresh = () => store.set(read())
+  records.subscribe(refresh)
+  setInterval(refresh, freshnessEveryMs)
+  return store
+}

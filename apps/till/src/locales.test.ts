@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { refusalCodes } from '@servery/domain/order/types.ts'
+import { describe, expect, it } from 'vitest'
+import de from './locales/de.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
+const english = flatten(en)
+const pluralEndings = ['_zero', '_one', '_other']
+
+function sourceFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+}
+
+describe.each([
+  ['German', flatten(de)],
+  ['Spanish', flatten(es)],
+])('%s', (_, texts) => {
+  it('has every text of English and no other', () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('keeps the placeholders', () => {
+    for (const [key, text] of english) {
+      expect(placeholders(texts.get(key) ?? ''), key).toEqual(placeholders(text))
+    }
+  })
+
+  it('leaves nothing empty that English says', () => {
+    for (const [key, text] of english) if (text !== '') expect(texts.get(key), key).not.toBe('')
+  })
+})
+
+describe('English', () => {
+  it('has a sentence for every refusal of the domain', () => {
+    for (const code of refusalCodes) expect(english.has(`refusal.${code}`), code).toBe(true)
+  })
+
+  it('has every text that the screens ask for by its full name', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url))
+    const missing: string[] = []
+    for (const file of sourceFiles(folder)) {
+      for (const [, key = ''] of readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g)) {
+        const known = english.has(key) || pluralEndings.some((end) => english.has(key + end))
+        if (!known) missing.push(`${file}: ${key}`)
+      }
+    }
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,231 @@
+import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import { quickCash } from '@servery/domain/kernel/cash.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { findKeypadKey, Keypad, Money, pressKey, startEntry, valueOf } from '@servery/ordering'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '../device/settings.ts'
+import { whyNoPayment } from '../gate/rights.ts'
+import { Dialog } from '../sheets/dialog.tsx'
+import { useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import css from './charge-sheet.module.css'
+import { dueWith, takePayment } from './pay.ts'
+
+/** Paying the long way: any method, any amount, several of them. */
+export function ChargeSheet(props: { readonly methodId: string | null; readonly onClose: () => void }) {
+  const { methods } = useCatalogue()
+  const ticket = useTicket()
+  const [methodId, setMethodId] = useState(props.methodId ?? methods[0]?.id ?? null)
+  const method = methods.find(({ id }) => id === methodId)
+  if (ticket === null || method === undefined) return null
+  return (
+    <ChargeForm
+      // Another method or another payment starts with what is due then.
+      key={`${method.id} ${ticket.payments.length}`}
+      ticket={ticket}
+      method={method}
+      setMethodId={setMethodId}
+      onClose={props.onClose}
+    />
+  )
+}
+
+interface ChargeFormProps {
+  readonly ticket: OrderState
+  readonly method: PaymentMethodRecord
+  readonly setMethodId: (id: string) => void
+  readonly onClose: () => void
+}
+
+function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const paying = useTillState((state) => state.paying)
+  const forbidden = whyNoPayment(till)
+  const due = dueWith(ticket, method)
+  const [entry, setEntry] = useState(() => startEntry(due))
+  const [reference, setReference] = useState('')
+  const tendered = minorUnits(valueOf(entry))
+  const cash = method.kind === 'cash'
+  const tooMuch = !cash && tendered > due
+  const disabled = paying || forbidden !== null || tooMuch || (tendered === 0 && due > 0)
+  const pay = (amount: MinorUnits) => void takePayment(till, { method, tendered: amount, reference })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const key = findKeypadKey(event.key)
+    if (key !== null) {
+      event.preventDefault()
+      setEntry((before) => pressKey(before, key))
+    } else if (event.key === 'Enter' && isOnKeypad(event.target)) {
+      event.preventDefault()
+      if (!disabled) pay(tendered)
+    } else if (event.key.toLowerCase() === 'e' && settings.get().letterKeys && !event.ctrlKey) {
+      if (!paying && forbidden === null) pay(due)
+    }
+  }
+  return (
+    <Dialog
+      shape="wide"
+      title={t('pay.title', { number: ticket.callNumber })}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.columns}>
+        <div className={css.start}>
+          <Due ticket={ticket} due={due} />
+          <MethodList selected={method.id} onSelect={setMethodId} disabled={paying} />
+        </div>
+        <div className={css.end}>
+          {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
+          {cash && <QuickCash due={due} disabled={paying || forbidden !== null} onPay={pay} />}
+          {!cash && method.kind === 'card_standalone' && (
+            <p className={controls.hint}>{t('pay.cardHint')}</p>
+          )}
+          {method.asksReference && (
+            <label className={controls.field}>
+              <span className={controls.label}>{t('pay.reference')}</span>
+              <input
+                type="text"
+                className={controls.input}
+                maxLength={40}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+              />
+            </label>
+          )}
+          <output
+            className={controls.display}
+            aria-label={t('pay.entered')}
+            tabIndex={-1}
+            data-autofocus="true"
+          >
+            <bdi dir="ltr">
+              <Money minor={tendered} />
+            </bdi>
+          </output>
+          {tooMuch && (
+            <p role="alert" className={controls.error}>
+              {t('refusal.tender_exceeds_due')}
+            </p>
+          )}
+          <Keypad
+            label={t('pay.keypad')}
+            onKey={(key) => setEntry((before) => pressKey(before, key))}
+          />
+          <button
+            type="button"
+            className={controls.primary}
+            disabled={disabled}
+            onClick={() => pay(tendered)}
+          >
+            {t(paying ? 'pay.storing' : 'pay.take', { method: method.name })}
+            {!paying && <Money minor={tendered} />}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Enter on a method picks it and on a note pays that; elsewhere it takes what was entered. */
+function isOnKeypad(target: EventTarget): boolean {
+  return !(target instanceof HTMLElement) || target.closest('[data-own-enter]') === null
+}
+
+function Due({ ticket, due }: { readonly ticket: OrderState; readonly due: MinorUnits }) {
+  const { t } = useTranslation()
+  const { totals, tenders } = priceOf(ticket)
+  return (
+    <div className={css.due}>
+      <span>{t('totals.due')}</span>
+      <Money minor={due} className={css.amount} />
+      {due !== totals.due && (
+        <span className={controls.hint}>
+          {t('pay.rounded')} <Money minor={totals.due} />
+        </span>
+      )}
+      {tenders.length > 0 && (
+        <ul className={css.taken} aria-label={t('pay.taken')}>
+          {ticket.payments.map((payment) => (
+            <li key={payment.paymentId}>
+              <span>✓ {payment.method.name}</span>
+              <Money minor={payment.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function MethodList(props: {
+  readonly selected: string
+  readonly disabled: boolean
+  readonly onSelect: (id: string) => void
+}) {
+  const { t } = useTranslation()
+  const { methods } = useCatalogue()
+  return (
+    <div
+      className={css.methods}
+      role="radiogroup"
+      aria-label={t('pay.methods')}
+      data-own-enter="true"
+    >
+      {methods.map((method) => (
+        <button
+          key={method.id}
+          type="button"
+          role="radio"
+          aria-checked={method.id === props.selected}
+          className={css.method}
+          disabled={props.disabled}
+          onClick={() => props.onSelect(method.id)}
+        >
+          <Icon name={method.kind === 'cash' ? 'cash' : 'card'} />
+          {method.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function QuickCash(props: {
+  readonly due: MinorUnits
+  readonly disabled: boolean
+  readonly onPay: (amount: MinorUnits) => void
+}) {
+  const { t } = useTranslation()
+  const { branch } = useCatalogue()
+  const { due, disabled, onPay } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
+    <div className={css.quick} role="group" aria-label={t('pay.quick')} data-own-enter="true">
+      <button
+        type="button"
+        className={controls.secondary}
+        disabled={disabled}
+        aria-keyshortcuts="E"
+        onClick={() => onPay(due)}
+      >
+        {t('pay.exact')}
+      </button>
+      {quickCash({ due, currency: branch.currency }).map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={controls.secondary}
+          disabled={disabled}
+          onClick={() => onPay(amount)}
+        >
+          <Money minor={amount} />
+        </button>
+      ))}
+    </div>
+  )
+}

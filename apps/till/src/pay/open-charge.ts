@@ -1,0 +1,13 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import { closeSheets, findTicket, openSheet, type Till } from '../store/till.ts'
+import { hasLines } from '../ticket/actions.ts'
+import { closeFree } from './pay.ts'
+
+/** Opens the payment, or closes at once what has nothing to pay. */
+export function openCharge(till: Till): void {
+  const ticket = findTicket(till)
+  if (ticket === null || !hasLines(till)) return
+  closeSheets(till)
+  if (priceOf(ticket).totals.due === 0) void closeFree(till)
+  else openSheet(till, { kind: 'charge', methodId: null })
+}

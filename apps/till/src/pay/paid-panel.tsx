@@ -1,0 +1,60 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusGrid } from '../sell/top-bar.tsx'
+import type { Layout } from '../sell/use-media.ts'
+import { openSheet, useTill, useTillState } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import css from './paid-panel.module.css'
+
+const shownMs = 3000
+
+/** Paid and durable: the change, large, until the next tap on an item or three seconds. */
+export function PaidPanel({ order, layout }: { readonly order: OrderState; readonly layout: Layout }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const sheetOpen = useTillState((state) => state.sheets.length > 0)
+  const { totals, tenders } = priceOf(order)
+  const next = () => till.state.set({ paidOrderId: null })
+  useEffect(() => focusGrid(), [])
+  useEffect(() => {
+    if (sheetOpen) return
+    const timer = setTimeout(() => till.state.set({ paidOrderId: null }), shownMs)
+    return () => clearTimeout(timer)
+  }, [sheetOpen, till])
+  const methods = order.payments.map(({ method }) => method.name).join(' + ')
+  const hadCash = tenders.some((tender) => tender.cash)
+  return (
+    <div className={css.panel} data-layout={layout}>
+      <p role="status" className={css.paid}>
+        <span className={css.tick}>
+          <Icon name="synced" size={28} />
+        </span>
+        {t('pay.paid', { methods })} <Money minor={totals.total} />
+      </p>
+      <div className={css.change} data-none={totals.change === 0 || undefined}>
+        <span>{t(hadCash ? 'pay.change' : 'pay.noChange')}</span>
+        {hadCash && <Money minor={totals.change} className={css.amount} />}
+      </div>
+      <p className={css.numbers}>
+        <bdi>{order.callNumber}</bdi> · <bdi>{order.receiptNumber}</bdi>
+      </p>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={controls.secondary}
+          onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id })}
+        >
+          <Icon name="receipt" />
+          {t('receipt.show')}
+        </button>
+        <button type="button" className={controls.primary} onClick={next}>
+          {t('pay.nextSale')}
+        </button>
+      </div>
+    </div>
+  )
+}

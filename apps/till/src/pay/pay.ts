@@ -1,0 +1,97 @@
+/**
+ * Taking money. "Paid" is said only when the register answers that it is durable; until then every
+ * further tap and key is ignored, and a retry of a failed attempt is the same payment again.
+ */
+import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { closeSheets, findTicket, showNotice, type Till } from '../store/till.ts'
+import { refuse } from '../ticket/actions.ts'
+
+/** One payment that is being tried: the same order with as many payments as before. */
+interface Attempt {
+  readonly key: string
+  readonly paymentId: string
+}
+const attempts = new WeakMap<Till, Attempt>()
+
+export interface Tender {
+  readonly method: PaymentMethodRecord
+  readonly tendered: MinorUnits
+  readonly reference: string
+}
+
+/** Takes a tender for the ticket. Answers true when the sale is complete. */
+export async function takePayment(till: Till, tender: Tender): Promise<boolean> {
+  const ticket = findTicket(till)
+  if (ticket === null) return false
+  const { id, name, kind } = tender.method
+  return await commitMoney(till, ticket, {
+    type: 'pay',
+    paymentId: paymentIdFor(till, ticket, tender),
+    method: { id, name, kind },
+    tendered: tender.tendered,
+    reference: tender.reference,
+  })
+}
+
+/** What is still to pay with this method, minor units: cash is rounded to the coin. */
+export function dueWith(order: OrderState, method: Pick<PaymentMethodRecord, 'kind'>): MinorUnits {
+  const { totals } = priceOf(order)
+  return method.kind === 'cash' ? totals.dueInCash : totals.due
+}
+
+/** Closes a ticket on which nothing is due. */
+export async function closeFree(till: Till): Promise<boolean> {
+  const ticket = findTicket(till)
+  return ticket === null ? false : await commitMoney(till, ticket, { type: 'close' })
+}
+
+async function commitMoney(
+  till: Till,
+  ticket: OrderState,
+  command: OrderCommand,
+): Promise<boolean> {
+  if (till.state.get().paying) return false
+  till.state.set({ paying: true, undo: null })
+  try {
+    const decision = await till.register.commit(ticket.id, command)
+    if (!decision.ok) {
+      refuse(till, decision.refusal.code)
+      return false
+    }
+    attempts.delete(till)
+    return showResult(till, ticket.id)
+  } catch {
+    showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
+    return false
+  } finally {
+    till.state.set({ paying: false })
+  }
+}
+
+function showResult(till: Till, orderId: string): boolean {
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order?.status !== 'completed') return false
+  closeSheets(till)
+  till.state.set({
+    paidOrderId: orderId,
+    orderId: null,
+    lineId: null,
+    nextOrderType: null,
+    query: '',
+    pane: 'items',
+    stop: 'bar',
+  })
+  return true
+}
+
+function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {
+  const key = [order.id, order.payments.length, tender.method.id, tender.tendered].join(' ')
+  const before = attempts.get(till)
+  if (before?.key === key) return before.paymentId
+  const paymentId = till.register.newId()
+  attempts.set(till, { key, paymentId })
+  return paymentId
+}

@@ -1,0 +1,112 @@
+import { CategoryRail, MenuGrid, type TileView } from '@servery/ordering'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allPage, type Catalogue, favouritesPage, makeRail } from '../device/catalogue.ts'
+import { settings } from '../device/settings.ts'
+import { openSheet, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import { quantitiesByItem } from '../ticket/ticket-view.ts'
+import css from './items-pane.module.css'
+import { pickItem } from './pick.ts'
+
+/** More than anybody reads; the next letter narrows it down. */
+export const resultsMax = 120
+const none: readonly TileView[] = []
+
+/** Categories and their items, or what was found. */
+export function ItemsPane() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const catalogue = useCatalogue()
+  const ticket = useTicket()
+  const query = useTillState((state) => state.query)
+  const wantedPage = useTillState((state) => state.page)
+  const picturesOn = useStore(settings, (state) => state.pictures)
+  const found = useDeferredValue(query)
+  const rail = useMemo(
+    () => makeRail(catalogue, { favourites: t('items.favourites'), all: t('items.all') }),
+    [catalogue, t],
+  )
+  const page = rail.some(({ id }) => id === wantedPage) ? wantedPage : (rail[0]?.id ?? allPage)
+  const searching = found.trim() !== ''
+  const tiles = useMemo(
+    () => (searching ? findTiles(catalogue, found) : (catalogue.pages.get(page) ?? none)),
+    [catalogue, found, page, searching],
+  )
+  const pictures = picturesOn && tiles.some((tile) => tile.image !== '')
+  const onPick = useCallback((id: string) => pickItem(till, id), [till])
+  const onDetail = useCallback(
+    (itemId: string) => openSheet(till, { kind: 'item_detail', itemId }),
+    [till],
+  )
+  const onSelect = useCallback((id: string) => till.state.set({ page: id, query: '' }), [till])
+  const pageName = rail.find(({ id }) => id === page)?.name ?? ''
+  return (
+    <>
+      <CategoryRail
+        label={t('items.categories')}
+        entries={rail}
+        selected={searching ? null : page}
+        onSelect={onSelect}
+      />
+      {tiles.length === 0 ? (
+        <EmptyPage searching={searching} query={found} page={page} />
+      ) : (
+        <MenuGrid
+          label={searching ? t('items.results', { count: tiles.length }) : pageName}
+          tiles={tiles}
+          counts={quantitiesByItem(ticket)}
+          pictures={pictures}
+          page={searching ? `? ${found}` : page}
+          onPick={onPick}
+          onDetail={onDetail}
+        />
+      )}
+      {searching && (
+        <p role="status" className="visually-hidden">
+          {t('items.results', { count: tiles.length })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EmptyPage(props: { searching: boolean; query: string; page: string }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const text = props.searching
+    ? t('items.noResults', { query: props.query })
+    : t(props.page === favouritesPage ? 'items.noFavourites' : 'items.none')
+  return (
+    <div className={css.empty}>
+      <p>{text}</p>
+      {props.searching && (
+        <div className={controls.choices}>
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => till.state.set({ query: '' })}
+          >
+            {t('items.clearSearch')}
+          </button>
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => openSheet(till, { kind: 'custom_amount', name: props.query })}
+          >
+            <Icon name="keypad" />
+            {t('custom.title')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function findTiles(catalogue: Catalogue, query: string): readonly TileView[] {
+  return catalogue.search
+    .find(query, resultsMax)
+    .flatMap((item) => catalogue.tiles.get(item.id) ?? [])
+}

@@ -1,0 +1,109 @@
+/** From an item that was tapped, found or scanned to a line: what has to be asked on the way. */
+import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
+import type { ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
+import { pieces } from '@servery/domain/kernel/quantity.ts'
+import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
+import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
+import type { LineContent } from '@servery/domain/order/types.ts'
+import { defaultChoice } from '@servery/ordering'
+import { type CodeMatch, groupsOf } from '../device/catalogue.ts'
+import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { addLine } from '../ticket/actions.ts'
+import { readCode } from './barcode.ts'
+
+export interface Pick {
+  readonly item: ItemRecord
+  readonly variation: VariationRecord | null
+}
+
+export function findPick(till: Till, match: CodeMatch): Pick | null {
+  const item = till.catalogue.get().items.get(match.itemId)
+  if (item === undefined) return null
+  const variation = item.variations.find(({ id }) => id === match.variationId) ?? null
+  return { item, variation }
+}
+
+/** A tap on a tile: adds at once unless something must be known first. */
+export function pickItem(till: Till, itemId: string): void {
+  const item = till.catalogue.get().items.get(itemId)
+  if (item === undefined || refuseSoldOut(till, item)) return
+  const [only, ...others] = item.variations
+  if (others.length > 0) openSheet(till, { kind: 'variations', itemId })
+  else pickVariation(till, { item, variation: only ?? null })
+}
+
+/** The item and its variation are known; weight, price or required modifiers may be missing. */
+export function pickVariation(till: Till, { item, variation }: Pick): void {
+  const ids = { itemId: item.id, variationId: variation?.id ?? null }
+  if (item.priceKind === 'by_weight') openSheet(till, { kind: 'weight', ...ids })
+  else if (item.priceKind === 'open') openSheet(till, { kind: 'open_price', ...ids })
+  else if (needsChoice(till, item)) {
+    openSheet(till, { kind: 'modifiers', ...ids, lineId: null })
+  } else addPick(till, { item, variation }, {})
+}
+
+/** Whether a required group stands in the way of adding at once. */
+function needsChoice(till: Till, item: ItemRecord): boolean {
+  return groupsOf(till.catalogue.get(), item).some((group) => group.min > 0)
+}
+
+export interface PickDetails {
+  readonly quantity?: Quantity
+  readonly modifiers?: readonly ChosenModifier[]
+  readonly price?: MinorUnits
+  readonly note?: string
+}
+
+/** The line that a pick makes, with the defaults of its groups where nothing was chosen. */
+export function makeLine(till: Till, { item, variation }: Pick, details: PickDetails): LineContent {
+  const catalogue = till.catalogue.get()
+  const groups = groupsOf(catalogue, item)
+  return lineFromItem({
+    lineId: till.register.newId(),
+    item,
+    variation,
+    groups,
+    modifiers: details.modifiers ?? defaultChoice(groups),
+    taxRates: catalogue.taxRates,
+    quantity: details.quantity ?? pieces(1),
+    note: details.note ?? '',
+    ...(details.price === undefined ? {} : { price: details.price }),
+  })
+}
+
+export function addPick(till: Till, pick: Pick, details: PickDetails): void {
+  addLine(till, makeLine(till, pick, details))
+}
+
+/** A code from the scanner. A label's price is the price of the whole piece. */
+export function scanCode(till: Till, code: string): void {
+  const scanned = readCode(code, till.catalogue.get().byCode)
+  const pick = scanned.kind === 'unknown' ? null : findPick(till, scanned.match)
+  if (scanned.kind === 'unknown' || pick === null) {
+    const misread = scanned.kind === 'unknown' && scanned.reason === 'misread'
+    showNotice(till, {
+      tone: 'error',
+      key: misread ? 'scan.misread' : 'scan.unknown',
+      values: { code },
+      action: {
+        key: 'scan.customAmount',
+        run: () => openSheet(till, { kind: 'custom_amount', name: code }),
+      },
+    })
+    return
+  }
+  if (refuseSoldOut(till, pick.item)) return
+  if (pick.variation === null && pick.item.variations.length > 0) pickItem(till, pick.item.id)
+  else if (scanned.kind === 'weighed') addPick(till, pick, { quantity: scanned.weight })
+  else if (scanned.kind === 'priced') {
+    addLine(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })
+  } else pickVariation(till, pick)
+}
+
+function refuseSoldOut(till: Till, item: ItemRecord): boolean {
+  if (item.soldOut) {
+    const values = { name: item.name }
+    showNotice(till, { tone: 'error', key: 'items.isSoldOut', values, action: null })
+  }
+  return item.soldOut
+}

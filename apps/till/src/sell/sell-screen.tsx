@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../store/use-store.ts'
+import { settings } from '../device/settings.ts'
+import { useTicket, useTill, useTillState } from '../store/till.ts'
+import { Announcer } from './announcer.tsx'
+import { ItemsPane } from './items-pane.tsx'
+import { followKeyboard } from './keyboard.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import css from './sell-screen.module.css'
+import { PhoneBar, SheetHandle } from './ticket-bar.tsx'
+import { TicketPane } from '../ticket/ticket-pane.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLayout } from './use-media.ts'
+import { Sheets } from '../sheets/sheets.tsx'
+
+/** Items and ticket: beside each other, one over the other, or one at a time. */
+export function SellScreen() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const layout = useLayout()
+  const leftHanded = useStore(settings, (state) => state.leftHanded)
+  const pane = useTillState((state) => state.pane)
+  const stop = useTillState((state) => state.stop)
+  const paid = useTillState((state) => state.paidOrderId !== null)
+  useEffect(() => followKeyboard(till), [till])
+  const ticketStop = paid ? 'full' : stop
+  return (
+    <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
+      <h1 className="visually-hidden">{t('sell.title')}</h1>
+      <TopBar layout={layout} />
+      <main className={css.main}>
+        <section
+          className={css.items}
+          aria-label={t('sell.items')}
+          hidden={layout === 'phone' && (pane !== 'items' || paid)}
+        >
+          <ItemsPane />
+        </section>
+        <section
+          className={css.ticket}
+          aria-label={t('ticket.title')}
+          data-stop={layout === 'sheet' ? ticketStop : undefined}
+          hidden={layout === 'phone' && pane !== 'ticket' && !paid}
+        >
+          {layout === 'sheet' && <SheetHandle />}
+          {(layout !== 'sheet' || ticketStop !== 'bar') && <TicketPane layout={layout} />}
+        </section>
+      </main>
+      {layout === 'phone' && !paid && <PhoneBar />}
+      <NoticeBar />
+      <Announcer />
+      <Sheets />
+      <TitleOfTicket />
+    </div>
+  )
+}
+
+/** The window's title names the ticket, so that screen readers and task switchers do. */
+function TitleOfTicket() {
+  const { t } = useTranslation()
+  const number = useTicket()?.callNumber ?? ''
+  useEffect(() => {
+    document.title = number === '' ? t('app.title') : `${number} · ${t('app.title')}`
+  }, [number, t])
+  return null
+}

@@ -1,0 +1,37 @@
+import type { SyncState } from '@servery/client'
+import { useTranslation } from 'react-i18next'
+import { openSheet, useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import { Icon, type IconName } from '../theme/icon.tsx'
+import css from './sync-chip.module.css'
+
+const icons: { readonly [kind in SyncState['kind'] | 'stale']: IconName } = {
+  synced: 'synced',
+  syncing: 'syncing',
+  offline: 'offline',
+  problem: 'problem',
+  stale: 'clock',
+}
+
+/** Whether what was sold here is in the books yet; a tap shows what waits. */
+export function SyncChip({ short }: { readonly short: boolean }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const sync = useStore(till.orders, (snapshot) => snapshot.sync)
+  const stale = useStore(till.device.freshness, (state) => state.stale)
+  const kind = sync.kind === 'synced' && stale ? 'stale' : sync.kind
+  const count = sync.kind === 'synced' ? 0 : sync.unsent
+  const text = t(`sync.${kind}`, { count })
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      data-kind={kind}
+      aria-label={t('sync.open', { state: text })}
+      onClick={() => openSheet(till, { kind: 'queue' })}
+    >
+      <Icon name={icons[kind]} size={20} />
+      <span>{short ? t(`sync.short.${kind}`, { count }) : text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lockTill } from '../gate/lock.ts'
+import { openSheet, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import { changeOrderType } from '../ticket/actions.ts'
+import { pickItem } from './pick.ts'
+import { SyncChip } from './sync-chip.tsx'
+import css from './top-bar.module.css'
+import type { Layout } from './use-media.ts'
+
+export function TopBar({ layout }: { readonly layout: Layout }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { pairing } = till.device
+  return (
+    <header className={css.bar} data-layout={layout}>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label={t('menu.title')}
+        aria-keyshortcuts="Alt+M"
+        onClick={() => openSheet(till, { kind: 'menu' })}
+      >
+        <Icon name="menu" />
+      </button>
+      <div className={css.place}>
+        <strong>{pairing.branchName}</strong>
+        <span>{pairing.registerName}</span>
+      </div>
+      <OrderTypeSwitch />
+      <SearchField />
+      <SyncChip short={layout !== 'wide'} />
+      <UserButton />
+    </header>
+  )
+}
+
+function OrderTypeSwitch() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { branch } = useCatalogue()
+  const ticket = useTicket()
+  const next = useTillState((state) => state.nextOrderType)
+  const current = ticket?.orderType ?? next ?? branch.defaultOrderType
+  if (branch.orderTypes.length < 2) return null
+  return (
+    <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>
+      {branch.orderTypes.map((type) => (
+        <button
+          key={type}
+          type="button"
+          role="radio"
+          aria-checked={type === current}
+          className={css.type}
+          onClick={() => changeOrderType(till, type)}
+        >
+          {t(`orderType.${type}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function SearchField() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const catalogue = useCatalogue()
+  const query = useTillState((state) => state.query)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <search className={css.search}>
+      <Icon name="search" size={20} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="done"
+        data-search="items"
+        aria-label={t('items.search')}
+        placeholder={t('items.search')}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => till.state.set({ query: event.target.value, pane: 'items' })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            till.state.set({ query: '' })
+            focusGrid()
+          } else if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            focusGrid()
+          } else if (event.key === 'Enter' && query.trim() !== '') {
+            const [first] = catalogue.search.find(query, 1)
+            if (first === undefined) return
+            till.state.set({ query: '' })
+            pickItem(till, first.id)
+          }
+        }}
+      />
+      {query !== '' && (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={t('items.clearSearch')}
+          onClick={() => {
+            till.state.set({ query: '' })
+            input.current?.focus()
+          }}
+        >
+          ✕
+        </button>
+      )}
+    </search>
+  )
+}
+
+/** The tile that has the grid's tab stop. */
+export function focusGrid(): void {
+  document.querySelector<HTMLElement>('[data-grid="items"] [tabindex="0"]')?.focus()
+}
+
+function UserButton() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const user = useTillState((state) => state.user)
+  const name = user?.displayName ?? ''
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // After signing in the keyboard starts at the items.
+    focusGrid()
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={css.user}
+      aria-label={t('lock.switch', { name })}
+      aria-keyshortcuts="Control+L"
+      style={user === null || user.colour === '' ? undefined : ({ '--who': user.colour } as object)}
+      onClick={() => lockTill(till)}
+    >
+      <span className={css.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={css.userName}>{name}</span>
+      <Icon name="lock" size={18} />
+    </button>
+  )
+}
+
+export function initials(name: string): string {
+  const letters = name.split(/\s+/).map((word) => [...word][0] ?? '')
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase()
+}

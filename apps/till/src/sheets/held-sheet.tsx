@@ -1,0 +1,54 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import { Money } from '@servery/ordering'
+import { useTranslation } from 'react-i18next'
+import { useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import { recallTicket } from '../ticket/actions.ts'
+import { listHeld } from '../ticket/order-list.ts'
+import { countPieces } from '../ticket/ticket-view.ts'
+import { Dialog } from './dialog.tsx'
+import css from './rows.module.css'
+import { useWhen } from './use-when.ts'
+
+/** Parked tickets of the whole branch, the longest waiting first. */
+export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const when = useWhen()
+  const orders = useStore(till.orders, (snapshot) => snapshot.orders)
+  const held = listHeld(orders)
+  return (
+    <Dialog title={t('held.title')} onClose={onClose} shape="side">
+      {held.length === 0 ? (
+        <p className={css.empty}>{t('held.none')}</p>
+      ) : (
+        <ul className={css.rows} aria-label={t('held.title')}>
+          {held.map((order) => (
+            <li key={order.id}>
+              <button
+                type="button"
+                className={css.rowButton}
+                onClick={() => {
+                  onClose()
+                  recallTicket(till, order.id)
+                }}
+              >
+                <span className={css.main}>
+                  <span>
+                    <bdi>{order.callNumber}</bdi> {order.name}
+                  </span>
+                  <span className={css.sub}>
+                    {when(order.openedAt)} · {t('ticket.items', { count: countPieces(order) })} ·{' '}
+                    {t(`orderType.${order.orderType}`)}
+                    {order.registerId !== till.device.pairing.registerId && ` · ${t('held.other')}`}
+                  </span>
+                </span>
+                <Money minor={priceOf(order).totals.total} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

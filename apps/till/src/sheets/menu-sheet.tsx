@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { updates } from '../device/updates.ts'
+import { lockTill } from '../gate/lock.ts'
+import { closeSheets, openSheet, type Sheet, useTicket, useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import { hasLines } from '../ticket/actions.ts'
+import { Icon, type IconName } from '../theme/icon.tsx'
+import { Dialog } from './dialog.tsx'
+import css from './rows.module.css'
+
+/** Everything that is not needed for each sale. */
+export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const ticket = useTicket()
+  const updateReady = useStore(updates, (state) => state.ready)
+  const busy = ticket !== null && hasLines(till)
+  const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
+    <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>
+      <Icon name={icon} />
+      <span className={css.main}>{name}</span>
+    </button>
+  )
+  const open = (icon: IconName, key: string, sheet: Sheet, disabled = false) =>
+    row(
+      icon,
+      t(key),
+      () => {
+        closeSheets(till)
+        openSheet(till, sheet)
+      },
+      disabled,
+    )
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <nav aria-label={t('menu.title')}>
+        {open('list', 'orders.title', { kind: 'orders' })}
+        {open('park', 'held.title', { kind: 'held' })}
+        {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
+        {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
+        {open('syncing', 'queue.title', { kind: 'queue' })}
+        {open('gear', 'settings.title', { kind: 'settings' })}
+        {open('keyboard', 'shortcuts.title', { kind: 'shortcuts' })}
+        {row('lock', t('lock.action'), () => lockTill(till))}
+        {updateReady &&
+          row(
+            'undo',
+            <>
+              {t('update.install')}
+              {busy && <span className={css.sub}>{t('update.later')}</span>}
+            </>,
+            () => updates.get().install(),
+            busy,
+          )}
+        {open('unlink', 'unpair.title', { kind: 'unpair' })}
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { checkModifiers, type ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
+import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/catalogue/types.ts'
+import { pieces } from '@servery/domain/kernel/quantity.ts'
+import {
+  type Choice,
+  choiceOfLine,
+  defaultChoice,
+  ModifierGroups,
+  Money,
+} from '@servery/ordering'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupsOf } from '../device/catalogue.ts'
+import { addPick, makeLine, pickVariation } from '../sell/pick.ts'
+import { closeSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
+import { changeModifiers } from '../ticket/actions.ts'
+import { priceLine } from '../ticket/price-line.ts'
+import controls from '../theme/controls.module.css'
+import { Dialog } from './dialog.tsx'
+import css from './modifier-sheet.module.css'
+
+/** Which of the sizes or colours. */
+export function VariationSheet(props: { readonly itemId: string; readonly onClose: () => void }) {
+  const till = useTill()
+  const item = useCatalogue().items.get(props.itemId)
+  if (item === undefined) return null
+  return (
+    <Dialog title={item.name} onClose={props.onClose}>
+      <div className={css.variations}>
+        {item.variations.map((variation) => (
+          <button
+            key={variation.id}
+            type="button"
+            className={css.variation}
+            onClick={() => {
+              closeSheet(till)
+              pickVariation(till, { item, variation })
+            }}
+          >
+            <span>{variation.name}</span>
+            <Money minor={variation.price} />
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ModifierSheetProps {
+  readonly itemId: string
+  readonly variationId: string | null
+  readonly lineId: string | null
+  readonly onClose: () => void
+}
+
+/** Choosing for a new line, or changing the choice of one that stands. */
+export function ModifierSheet(props: ModifierSheetProps) {
+  const catalogue = useCatalogue()
+  const item = catalogue.items.get(props.itemId)
+  if (item === undefined) return null
+  return <ModifierForm {...props} item={item} groups={groupsOf(catalogue, item)} />
+}
+
+function ModifierForm({
+  item,
+  groups,
+  variationId,
+  lineId,
+  onClose,
+}: ModifierSheetProps & {
+  readonly item: ItemRecord
+  readonly groups: readonly ModifierGroupRecord[]
+}) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const line = useTicket()?.lines.find((one) => one.lineId === lineId)
+  const [choice, setChoice] = useState<Choice>(() =>
+    line === undefined ? defaultChoice(groups) : choiceOfLine(line.modifiers),
+  )
+  const [problems, setProblems] = useState<readonly ModifierProblem[]>([])
+  const [count, setCount] = useState(1)
+  const variation = item.variations.find(({ id }) => id === variationId) ?? null
+  const quantity = line?.quantity ?? pieces(count)
+  const preview = makeLine(till, { item, variation }, { quantity, modifiers: choice })
+  const unitPrice = line?.unitPrice ?? preview.unitPrice
+  const submit = () => {
+    const found = checkModifiers(groups, choice)
+    setProblems(found)
+    if (found.length > 0) return
+    onClose()
+    if (lineId === null) addPick(till, { item, variation }, { quantity, modifiers: choice })
+    else changeModifiers(till, lineId, preview.modifiers)
+  }
+  return (
+    <Dialog
+      shape="side"
+      title={variation === null ? item.name : `${item.name} · ${variation.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          {lineId === null && <Counter count={count} name={item.name} onChange={setCount} />}
+          <button type="button" className={controls.primary} onClick={submit}>
+            {t(lineId === null ? 'modifiers.add' : 'modifiers.save')}
+            <Money minor={priceLine({ ...preview, unitPrice })} />
+          </button>
+        </>
+      }
+    >
+      <ModifierGroups
+        groups={groups}
+        choice={choice}
+        problems={problems}
+        onChange={(next) => {
+          setChoice(next)
+          if (problems.length > 0) setProblems(checkModifiers(groups, next))
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const countMax = 99
+
+function Counter(props: { count: number; name: string; onChange: (count: number) => void }) {
+  const { t } = useTranslation()
+  const { count, name, onChange } = props
+  return (
+    <div className={css.counter}>
+      <button
+        type="button"
+        aria-label={t('line.less', { name })}
+        disabled={count === 1}
+        onClick={() => onChange(count - 1)}
+      >
+        −
+      </button>
+      <output>{count}</output>
+      <button
+        type="button"
+        aria-label={t('line.more', { name })}
+        disabled={count === countMax}
+        onClick={() => onChange(count + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

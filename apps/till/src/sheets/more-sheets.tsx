@@ -1,0 +1,12 @@
+/** One chunk for everything that may come a moment later. */
+export { DiscountSheet } from './discount-sheet.tsx'
+export { HeldSheet } from './held-sheet.tsx'
+export { MenuSheet } from './menu-sheet.tsx'
+export { OrdersSheet } from './orders-sheet.tsx'
+export { QueueSheet } from './queue-sheet.tsx'
+export { ReceiptSheet } from './receipt-sheet.tsx'
+export { ServiceChargeSheet } from './service-charge-sheet.tsx'
+export { SettingsSheet } from './settings-sheet.tsx'
+export { ShortcutsSheet } from './shortcuts-sheet.tsx'
+export { ClearSheet, CustomerSheet, NoteSheet } from './text-sheets.tsx'
+export { UnpairSheet } from './unpair-sheet.tsx'

@@ -1,0 +1,111 @@
+import { browserClock } from '@servery/client'
+import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openSheet, type Till, useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import { recallTicket } from '../ticket/actions.ts'
+import { isRunning, listOrders } from '../ticket/order-list.ts'
+import { countPieces } from '../ticket/ticket-view.ts'
+import controls from '../theme/controls.module.css'
+import { Dialog } from './dialog.tsx'
+import css from './rows.module.css'
+import { useWhen } from './use-when.ts'
+
+const tabs = ['all', 'open', 'held', 'completed'] as const
+type Tab = (typeof tabs)[number]
+const shownMax = 200
+
+/** The orders of today: reopen a receipt, go on with a ticket. */
+export function OrdersSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const [tab, setTab] = useState<Tab>('all')
+  const orders = useStore(till.orders, (snapshot) => snapshot.orders)
+  const rows = listOrders(orders, today(till)).filter((order) => isIn(order, tab))
+  return (
+    <Dialog title={t('orders.title')} onClose={onClose} shape="side">
+      <div className={controls.stack}>
+        <div className={controls.choices} role="radiogroup" aria-label={t('orders.filter')}>
+          {tabs.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              aria-checked={one === tab}
+              className={controls.choice}
+              onClick={() => setTab(one)}
+            >
+              {t(`orders.tab.${one}`)}
+            </button>
+          ))}
+        </div>
+        {rows.length === 0 ? (
+          <p className={css.empty}>{t('orders.none')}</p>
+        ) : (
+          <ul className={css.rows} aria-label={t('orders.title')}>
+            {rows.slice(0, shownMax).map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} onClose={onClose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OrderRow({ order, onClose }: { readonly order: OrderState; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const when = useWhen()
+  const status = order.held ? 'held' : isRunning(order) ? 'open' : order.status
+  const open = () => {
+    if (order.status === 'completed' || order.status === 'cancelled') {
+      openSheet(till, { kind: 'receipt', orderId: order.id })
+    } else {
+      onClose()
+      if (order.held) recallTicket(till, order.id)
+      else till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+    }
+  }
+  return (
+    <button type="button" className={css.rowButton} onClick={open}>
+      <span className={css.main}>
+        <span>
+          <bdi>{order.callNumber}</bdi> {order.name}
+        </span>
+        <span className={css.sub}>
+          {when(order.closedAt ?? order.openedAt)} ·{' '}
+          {t('ticket.items', { count: countPieces(order) })}
+          {order.receiptNumber !== null && (
+            <>
+              {' · '}
+              <bdi>{order.receiptNumber}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={css.status} data-status={status}>
+        {t(`orders.status.${status}`)}
+      </span>
+      <Money minor={priceOf(order).totals.total} />
+    </button>
+  )
+}
+
+function isIn(order: OrderState, tab: Tab): boolean {
+  if (tab === 'all') return true
+  if (tab === 'completed') return order.status === 'completed'
+  return isRunning(order) && order.held === (tab === 'held')
+}
+
+function today(till: Till): string {
+  const { timeZone, cutOverMinutes } = till.catalogue.get().branch
+  const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
+  return businessDateOf({ localDateTime, cutOverMinutes })
+}

@@ -1,0 +1,141 @@
+/** The till as its screens see it: what they read, and the context that hands it down. */
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { Register, RegisterSnapshot } from '@servery/client'
+import { createContext, use } from 'react'
+import type { Catalogue, TeamMember } from '../device/catalogue.ts'
+import type { Device } from '../device/device.ts'
+import type { Store } from './create-store.ts'
+import { type Readable, useStore } from './use-store.ts'
+
+export type Sheet =
+  | { readonly kind: 'variations'; readonly itemId: string }
+  | {
+      readonly kind: 'modifiers'
+      readonly itemId: string
+      readonly variationId: string | null
+      /** The line whose choice is changed; null for a new one. */
+      readonly lineId: string | null
+    }
+  | { readonly kind: 'weight'; readonly itemId: string; readonly variationId: string | null }
+  | { readonly kind: 'open_price'; readonly itemId: string; readonly variationId: string | null }
+  | { readonly kind: 'custom_amount'; readonly name: string }
+  | { readonly kind: 'item_detail'; readonly itemId: string }
+  | { readonly kind: 'note'; readonly lineId: string }
+  | { readonly kind: 'line_quantity'; readonly lineId: string }
+  | { readonly kind: 'discount'; readonly lineId: string | null }
+  | { readonly kind: 'service_charge' }
+  | { readonly kind: 'customer' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'charge'; readonly methodId: string | null }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'orders' }
+  | { readonly kind: 'receipt'; readonly orderId: string }
+  | { readonly kind: 'queue' }
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'unpair' }
+
+export interface Notice {
+  readonly id: number
+  readonly tone: 'info' | 'error'
+  /** Key of a translation and what goes into it. */
+  readonly key: string
+  readonly values: { readonly [name: string]: string | number }
+  /** Something to do about it, such as selling a code that no item has as a custom amount. */
+  readonly action: { readonly key: string; readonly run: () => void } | null
+}
+
+export interface UndoOffer {
+  readonly id: number
+  readonly orderId: string
+  readonly commands: readonly OrderCommand[]
+  readonly key: string
+  readonly values: { readonly [name: string]: string | number }
+}
+
+export interface TillState {
+  readonly user: TeamMember | null
+  /** The ticket in front; null until the first item of a sale. */
+  readonly orderId: string | null
+  /** Chosen before there is an order. */
+  readonly nextOrderType: OrderType | null
+  readonly page: string
+  readonly query: string
+  readonly pane: 'items' | 'ticket'
+  readonly stop: 'bar' | 'half' | 'full'
+  readonly lineId: string | null
+  readonly sheets: readonly Sheet[]
+  /** The sale just paid, shown until the next tap. */
+  readonly paidOrderId: string | null
+  /** True from the tap on a payment until it is durable or refused. */
+  readonly paying: boolean
+  readonly undo: UndoOffer | null
+  readonly notice: Notice | null
+}
+
+export interface Till {
+  readonly device: Device
+  readonly register: Register
+  readonly orders: Readable<RegisterSnapshot>
+  readonly catalogue: Readable<Catalogue>
+  readonly state: Store<TillState>
+}
+
+const TillContext = createContext<Till | null>(null)
+export const TillProvider = TillContext
+
+export function useTill(): Till {
+  const till = use(TillContext)
+  if (till === null) throw new Error('useTill is used outside TillProvider.')
+  return till
+}
+
+export function useTillState<Part>(select: (state: TillState) => Part): Part {
+  return useStore(useTill().state, select)
+}
+
+export function useCatalogue(): Catalogue {
+  return useStore(useTill().catalogue, (catalogue) => catalogue)
+}
+
+/** The ticket in front, or null. */
+export function findTicket(till: Till): OrderState | null {
+  const { orderId } = till.state.get()
+  return orderId === null ? null : (till.register.snapshot().orders.get(orderId) ?? null)
+}
+
+export function useTicket(): OrderState | null {
+  const till = useTill()
+  const orderId = useTillState((state) => state.orderId)
+  return useStore(till.orders, (snapshot) =>
+    orderId === null ? null : (snapshot.orders.get(orderId) ?? null),
+  )
+}
+
+export function useOrder(orderId: string): OrderState | null {
+  const till = useTill()
+  return useStore(till.orders, (snapshot) => snapshot.orders.get(orderId) ?? null)
+}
+
+export function openSheet(till: Till, sheet: Sheet): void {
+  till.state.set({ sheets: [...till.state.get().sheets, sheet] })
+}
+
+/** Closes the sheet on top, or another one and what lies on it. */
+export function closeSheet(till: Till, sheet?: Sheet): void {
+  const { sheets } = till.state.get()
+  const at = sheet === undefined ? sheets.length - 1 : sheets.indexOf(sheet)
+  if (at >= 0) till.state.set({ sheets: sheets.slice(0, at) })
+}
+
+export function closeSheets(till: Till): void {
+  till.state.set({ sheets: [] })
+}
+
+let noticeId = 0
+export function showNotice(till: Till, notice: Omit<Notice, 'id'>): void {
+  noticeId += 1
+  till.state.set({ notice: { ...notice, id: noticeId } })
+}

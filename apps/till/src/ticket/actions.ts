@@ -1,0 +1,289 @@
+/** What a person does with the ticket in front. Each action is facts; each can be taken back. */
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import type {
+  Decision,
+  LineContent,
+  LineModifier,
+  OrderCommand,
+  ServiceChargeContent,
+} from '@servery/domain/order/types.ts'
+import { findLine } from '@servery/domain/order/state.ts'
+import type { DiscountRecord, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
+import { settings } from '../device/settings.ts'
+import { findTicket, showNotice, type Till } from '../store/till.ts'
+import { findMergeTarget } from './merge.ts'
+import { findUndo, recreate } from './undo.ts'
+
+interface Said {
+  readonly key: string
+  readonly values?: { readonly [name: string]: string | number }
+}
+
+let undoId = 0
+
+/** Runs commands on the ticket, opening one if there is none, and offers to take them back. */
+export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): Decision {
+  const before = findTicket(till)
+  const usable = before !== null && before.status !== 'completed' && before.status !== 'cancelled'
+  const orderId = usable ? before.id : till.register.newId()
+  const all = usable ? commands : [...openingCommands(till), ...commands]
+  const decision = till.register.dispatch(orderId, ...all)
+  if (!decision.ok) {
+    refuse(till, decision.refusal.code)
+    return decision
+  }
+  const undo = findUndo(before, commands, till.register.newId)
+  undoId += 1
+  till.state.set({
+    orderId,
+    paidOrderId: null,
+    undo:
+      undo === null
+        ? null
+        : { id: undoId, orderId, commands: undo, key: said.key, values: said.values ?? {} },
+  })
+  return decision
+}
+
+/** Says why the rules refuse something. */
+export function refuse(till: Till, code: string): void {
+  showNotice(till, { tone: 'error', key: `refusal.${code}`, values: {}, action: null })
+}
+
+function openingCommands(till: Till): readonly OrderCommand[] {
+  const { branch, serviceCharges } = till.catalogue.get()
+  const open: OrderCommand = {
+    type: 'open',
+    orderType: till.state.get().nextOrderType ?? branch.defaultOrderType,
+    source: 'till',
+    name: '',
+    currency: branch.currency,
+    regime: { rounding: branch.taxRounding, roundPer: branch.taxRoundPer },
+    cashRounding:
+      branch.cashRoundingStep === 0
+        ? null
+        : { step: minorUnits(branch.cashRoundingStep), mode: branch.cashRoundingMode },
+  }
+  const charges = serviceCharges
+    .filter((record) => record.mandatory)
+    .map((record): OrderCommand => ({
+      type: 'add_service_charge',
+      ...chargeFromRecord(till, record),
+    }))
+  return [open, ...charges]
+}
+
+/** Adds a line, or one more of the same line where both are alike. */
+export function addLine(till: Till, content: LineContent): void {
+  const ticket = findTicket(till)
+  const target =
+    ticket !== null && settings.get().merge ? findMergeTarget(ticket, content) : null
+  const said = { key: 'undo.added', values: { name: content.name } }
+  const command: OrderCommand =
+    target === null
+      ? { type: 'add_line', ...content }
+      : { type: 'change_quantity', lineId: target, delta: content.quantity }
+  change(till, said, command)
+}
+
+/** One more or less of a line; the last one removes it. */
+export function stepQuantity(till: Till, lineId: string, by: 1 | -1): void {
+  const line = findTicketLine(till, lineId)
+  if (line === null) return
+  const step = quantity(by * 1000)
+  if (line.quantity + step <= 0) removeLine(till, lineId)
+  else {
+    change(
+      till,
+      { key: 'undo.quantity', values: { name: line.name } },
+      { type: 'change_quantity', lineId, delta: step },
+    )
+  }
+}
+
+export function setQuantity(till: Till, lineId: string, to: Quantity): void {
+  const line = findTicketLine(till, lineId)
+  if (line === null || to === line.quantity) return
+  if (to === 0) removeLine(till, lineId)
+  else {
+    change(
+      till,
+      { key: 'undo.quantity', values: { name: line.name } },
+      { type: 'change_quantity', lineId, delta: quantity(to - line.quantity) },
+    )
+  }
+}
+
+export function removeLine(till: Till, lineId: string): void {
+  const line = findTicketLine(till, lineId)
+  if (line === null) return
+  const said = { key: 'undo.removed', values: { name: line.name } }
+  if (change(till, said, { type: 'remove_line', lineId }).ok) till.state.set({ lineId: null })
+}
+
+export function changeModifiers(
+  till: Till,
+  lineId: string,
+  modifiers: readonly LineModifier[],
+): void {
+  const line = findTicketLine(till, lineId)
+  if (line === null) return
+  const said = { key: 'undo.changed', values: { name: line.name } }
+  change(till, said, { type: 'change_modifiers', lineId, modifiers })
+}
+
+export function changeNote(till: Till, lineId: string, note: string): void {
+  const line = findTicketLine(till, lineId)
+  if (line === null || line.note === note) return
+  const said = { key: 'undo.changed', values: { name: line.name } }
+  change(till, said, { type: 'change_note', lineId, note })
+}
+
+/** Changes the type of this order, and of the next one while there is none. */
+export function changeOrderType(till: Till, orderType: OrderType): void {
+  const ticket = findTicket(till)
+  till.state.set({ nextOrderType: orderType })
+  if (ticket === null || ticket.orderType === orderType) return
+  change(till, { key: 'undo.type' }, { type: 'change_type', orderType })
+}
+
+export function nameOrder(till: Till, name: string): void {
+  const before = findTicket(till)?.name ?? ''
+  if (name !== before) change(till, { key: 'undo.named' }, { type: 'name', name })
+}
+
+/** Gives a discount: one of the catalogue, or an open one with its own value. */
+export function addDiscount(
+  till: Till,
+  discount: {
+    readonly definitionId: string | null
+    readonly name: string
+    readonly value: AdjustmentValue
+    readonly lineId: string | null
+  },
+): boolean {
+  const said = { key: 'undo.discount', values: { name: discount.name } }
+  const discountId = till.register.newId()
+  return change(till, said, { type: 'add_discount', discountId, ...discount }).ok
+}
+
+export function valueOfDiscount(record: DiscountRecord): AdjustmentValue {
+  return record.kind === 'percent'
+    ? { kind: 'percent', rate: rate(record.value) }
+    : { kind: 'amount', amount: minorUnits(record.value) }
+}
+
+export function removeDiscount(till: Till, discountId: string, name: string): void {
+  const said = { key: 'undo.removed', values: { name } }
+  change(till, said, { type: 'remove_discount', discountId })
+}
+
+export function addServiceCharge(till: Till, record: ServiceChargeRecord): void {
+  const said = { key: 'undo.added', values: { name: record.name } }
+  change(till, said, { type: 'add_service_charge', ...chargeFromRecord(till, record) })
+}
+
+export function removeServiceCharge(till: Till, chargeId: string, name: string): void {
+  const said = { key: 'undo.removed', values: { name } }
+  change(till, said, { type: 'remove_service_charge', chargeId })
+}
+
+function chargeFromRecord(till: Till, record: ServiceChargeRecord): ServiceChargeContent {
+  const { taxRates } = till.catalogue.get()
+  const taxes = taxRates
+    .filter(({ id }) => record.taxRateIds.includes(id))
+    .map(({ id, name, rate: millionths, inclusive }) => ({
+      id,
+      name,
+      rate: rate(millionths),
+      inclusive,
+    }))
+  return {
+    chargeId: till.register.newId(),
+    name: record.name,
+    value:
+      record.kind === 'percent'
+        ? { kind: 'percent', rate: rate(record.value) }
+        : { kind: 'amount', amount: minorUnits(record.value) },
+    phase: record.phase,
+    basis: 'after_discounts',
+    tax: record.taxKind === 'own' ? { kind: 'own', taxes } : { kind: record.taxKind },
+    mandatory: record.mandatory,
+    destination: record.destination,
+  }
+}
+
+/** Parks the ticket; the till is free for the next customer. */
+export function holdTicket(till: Till): boolean {
+  const ticket = findTicket(till)
+  if (ticket === null) return false
+  const said = { key: 'undo.held', values: { number: ticket.callNumber } }
+  const held = change(till, said, { type: 'hold' }).ok
+  if (held) till.state.set({ orderId: null, lineId: null, nextOrderType: null })
+  return held
+}
+
+/** Brings a parked ticket to the front; what stands there is parked in its place. */
+export function recallTicket(till: Till, orderId: string): void {
+  const current = findTicket(till)
+  if (current !== null && hasLines(till) && !holdTicket(till)) return
+  const decision = till.register.dispatch(orderId, { type: 'recall' })
+  if (!decision.ok) {
+    refuse(till, decision.refusal.code)
+    return
+  }
+  till.state.set({ orderId, lineId: null, paidOrderId: null, undo: null, pane: 'ticket' })
+}
+
+/** Gives the ticket up. Undo makes it again as a new order, for a cancelled one stays cancelled. */
+export function clearTicket(till: Till, reason: string): void {
+  const ticket = findTicket(till)
+  if (ticket === null) return
+  const decision = till.register.dispatch(ticket.id, { type: 'cancel', reason })
+  if (!decision.ok) {
+    refuse(till, decision.refusal.code)
+    return
+  }
+  undoId += 1
+  till.state.set({
+    orderId: null,
+    lineId: null,
+    nextOrderType: null,
+    undo: {
+      id: undoId,
+      orderId: till.register.newId(),
+      commands: recreate(ticket, till.register.newId),
+      key: 'undo.cleared',
+      values: {},
+    },
+  })
+}
+
+/** Takes the last action back, while it is offered. */
+export function undoLast(till: Till): void {
+  const { undo } = till.state.get()
+  if (undo === null) return
+  till.state.set({ undo: null })
+  if (undo.commands.length === 0) return
+  const decision = till.register.dispatch(undo.orderId, ...undo.commands)
+  if (!decision.ok) {
+    refuse(till, decision.refusal.code)
+    return
+  }
+  till.state.set({ orderId: undo.orderId, lineId: null, paidOrderId: null })
+}
+
+export function findTicketLine(till: Till, lineId: string) {
+  const ticket = findTicket(till)
+  const line = ticket === null ? undefined : findLine(ticket, lineId)
+  return line === undefined || line.status === 'removed' ? null : line
+}
+
+export function hasLines(till: Till): boolean {
+  return findTicket(till)?.lines.some((line) => line.status === 'new' && line.quantity > 0) ?? false
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { groupsOf } from '../device/catalogue.ts'
+import { whyNoDiscount } from '../gate/rights.ts'
+import { openSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
+import { Icon, type IconName } from '../theme/icon.tsx'
+import { removeLine, stepQuantity } from './actions.ts'
+import css from './line-bar.module.css'
+
+/** What can be done with the line that is open. */
+export function LineBar({ lineId }: { readonly lineId: string }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const catalogue = useCatalogue()
+  const line = useTicket()?.lines.find((one) => one.lineId === lineId)
+  if (line === undefined) return null
+  const item = line.itemId === null ? undefined : catalogue.items.get(line.itemId)
+  const hasGroups = item !== undefined && groupsOf(catalogue, item).length > 0
+  const noDiscount = line.discountable ? whyNoDiscount(till) : 'discount.notThisItem'
+  const { name } = line
+  const action = (
+    key: string,
+    icon: IconName,
+    run: () => void,
+    options: { disabled?: boolean; title?: string } = {},
+  ) => (
+    <button
+      type="button"
+      className={css.action}
+      disabled={options.disabled ?? false}
+      title={options.title}
+      onClick={run}
+    >
+      <Icon name={icon} size={20} />
+      {t(key)}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
+    <div className={css.bar} role="group" aria-label={t('line.actions', { name })}>
+      <div className={css.stepper}>
+        <button
+          type="button"
+          aria-label={t('line.less', { name })}
+          onClick={() => stepQuantity(till, lineId, -1)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          aria-label={t('line.setQuantity', { name })}
+          onClick={() => openSheet(till, { kind: 'line_quantity', lineId })}
+        >
+          <Icon name="keypad" size={20} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('line.more', { name })}
+          onClick={() => stepQuantity(till, lineId, 1)}
+        >
+          +
+        </button>
+      </div>
+      {hasGroups &&
+        action('line.modifiers', 'sliders', () =>
+          openSheet(till, {
+            kind: 'modifiers',
+            itemId: item.id,
+            variationId: line.variationId,
+            lineId,
+          }),
+        )}
+      {action('line.note', 'note', () => openSheet(till, { kind: 'note', lineId }))}
+      {action('line.discount', 'percent', () => openSheet(till, { kind: 'discount', lineId }), {
+        disabled: noDiscount !== null,
+        ...(noDiscount === null ? {} : { title: t(noDiscount) }),
+      })}
+      {action('line.remove', 'trash', () => removeLine(till, lineId))}
+    </div>
+  )
+}

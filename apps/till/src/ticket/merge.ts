@@ -1,0 +1,37 @@
+import type { LineContent, LineModifier, OrderState } from '@servery/domain/order/types.ts'
+
+/**
+ * The line that a new one may join, so that three taps on one item read `3 × Flat white`. Only the
+ * same thing at the same price joins; what is weighed, noted or discounted stays by itself.
+ */
+export function findMergeTarget(order: OrderState, content: LineContent): string | null {
+  if (content.unit !== 'each' || content.note !== '' || content.itemId === null) return null
+  const target = order.lines.findLast(
+    (line) =>
+      line.status === 'new' &&
+      line.itemId === content.itemId &&
+      line.variationId === content.variationId &&
+      line.unit === 'each' &&
+      line.unitPrice === content.unitPrice &&
+      line.name === content.name &&
+      line.note === '' &&
+      isSameTaxes(line, content) &&
+      isSameChoice(line.modifiers, content.modifiers) &&
+      !order.discounts.some((discount) => discount.lineId === line.lineId),
+  )
+  return target?.lineId ?? null
+}
+
+function isSameChoice(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
+  const keyOf = (modifiers: readonly LineModifier[]) =>
+    modifiers
+      .map((one) => `${one.groupId}/${one.modifierId}/${one.unitPrice}/${one.quantity}`)
+      .sort()
+      .join(' ')
+  return a.length === b.length && keyOf(a) === keyOf(b)
+}
+
+/** A price or tax changed in the back office must never reach a line that stands already. */
+function isSameTaxes(a: LineContent, b: LineContent): boolean {
+  return a.taxes === b.taxes || JSON.stringify(a.taxes) === JSON.stringify(b.taxes)
+}

@@ -1,0 +1,20 @@
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { LineContent } from '@servery/domain/order/types.ts'
+import { lineBase } from '@servery/domain/pricing/lines.ts'
+
+/** What a line would come to before discounts, minor units: the domain's own first step. */
+export function priceLine(content: LineContent): MinorUnits {
+  return lineBase({
+    id: content.lineId,
+    quantity: content.quantity,
+    unitPrice: content.unitPrice,
+    modifiers: content.modifiers.map(({ modifierId, unitPrice, quantity }) => ({
+      id: modifierId,
+      unitPrice,
+      quantity,
+    })),
+    taxes: content.taxes.otherwise,
+    discounts: [],
+    discountable: content.discountable,
+  })
+}

@@ -1,0 +1,171 @@
+import { BasketLine } from '@servery/ordering'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PaidPanel } from '../pay/paid-panel.tsx'
+import { UndoBar } from '../sell/notice-bar.tsx'
+import type { Layout } from '../sell/use-media.ts'
+import { openSheet, useOrder, useTicket, useTill, useTillState } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import { holdTicket } from './actions.ts'
+import { FastPay } from './fast-pay.tsx'
+import { LineBar } from './line-bar.tsx'
+import css from './ticket-pane.module.css'
+import { viewLines } from './ticket-view.ts'
+import { Totals } from './totals.tsx'
+
+/** The sale in front: what is on it, what it comes to, and how it is paid. */
+export function TicketPane({ layout }: { readonly layout: Layout }) {
+  const ticket = useTicket()
+  const paidId = useTillState((state) => state.paidOrderId)
+  const paid = useOrder(paidId ?? '')
+  if (paid !== null) return <PaidPanel key={paid.id} order={paid} layout={layout} />
+  const lines = ticket === null ? [] : viewLines(ticket)
+  return (
+    <>
+      <TicketHeader ticket={ticket} empty={lines.length === 0} />
+      {ticket === null || lines.length === 0 ? <EmptyTicket /> : <Lines ticket={ticket} />}
+      <UndoBar />
+      {ticket !== null && lines.length > 0 && (
+        <footer className={css.footer}>
+          <Totals order={ticket} />
+          <FastPay order={ticket} layout={layout} />
+        </footer>
+      )}
+    </>
+  )
+}
+
+function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boolean }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const heldCount = useHeldCount()
+  const icon = (key: string, name: 'person' | 'percent' | 'park' | 'trash', run: () => void) => (
+    <button
+      type="button"
+      className={controls.icon}
+      disabled={empty}
+      aria-label={t(key)}
+      title={t(key)}
+      onClick={run}
+    >
+      <Icon name={name} />
+    </button>
+  )
+  return (
+    <header className={css.header}>
+      <h2 className={css.title}>
+        {ticket === null || empty ? t('ticket.new') : <bdi>{ticket.callNumber}</bdi>}
+        {ticket !== null && ticket.name !== '' && <span className={css.name}>{ticket.name}</span>}
+      </h2>
+      {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}
+      {icon('discount.order', 'percent', () => openSheet(till, { kind: 'discount', lineId: null }))}
+      {icon('ticket.hold', 'park', () => holdTicket(till))}
+      {icon('ticket.clear', 'trash', () => openSheet(till, { kind: 'clear' }))}
+      <button
+        type="button"
+        className={css.held}
+        aria-label={t('held.open', { count: heldCount })}
+        title={t('held.title')}
+        onClick={() => openSheet(till, { kind: 'held' })}
+      >
+        <Icon name="list" />
+        {heldCount > 0 && <bdi className={css.heldCount}>{heldCount}</bdi>}
+      </button>
+    </header>
+  )
+}
+
+function useHeldCount(): number {
+  const till = useTill()
+  return useStore(till.orders, ({ orders }) => {
+    let count = 0
+    for (const order of orders.values()) if (order.held && order.status === 'open') count += 1
+    return count
+  })
+}
+
+function EmptyTicket() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const lastSale = useLastSale()
+  return (
+    <div className={css.empty}>
+      <p>{t('ticket.empty')}</p>
+      {lastSale !== null && (
+        <button
+          type="button"
+          className={css.lastSale}
+          onClick={() => openSheet(till, { kind: 'receipt', orderId: lastSale.id })}
+        >
+          <Icon name="receipt" />
+          <span>
+            {t('ticket.lastSale', { number: lastSale.callNumber })}
+            <br />
+            <Money minor={priceOf(lastSale).totals.total} />
+            {priceOf(lastSale).totals.change > 0 && (
+              <>
+                {' · '}
+                {t('pay.change')} <Money minor={priceOf(lastSale).totals.change} />
+              </>
+            )}
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The sale that was closed last on this till. */
+function useLastSale(): OrderState | null {
+  const till = useTill()
+  return useStore(till.orders, ({ orders }) => {
+    let last: OrderState | null = null
+    for (const order of orders.values()) {
+      if (order.closedAt === null || order.registerId !== till.device.pairing.registerId) continue
+      if (order.closedAt > (last?.closedAt ?? '')) last = order
+    }
+    return last
+  })
+}
+
+function Lines({ ticket }: { readonly ticket: OrderState }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const selected = useTillState((state) => state.lineId)
+  const lines = viewLines(ticket)
+  const list = useRef<HTMLUListElement>(null)
+  const onSelect = useCallback(
+    (id: string) => till.state.set({ lineId: till.state.get().lineId === id ? null : id }),
+    [till],
+  )
+  const last = lines.at(-1)?.id
+  const count = useRef(lines.length)
+  useEffect(() => {
+    // A new line is shown; a list that somebody scrolls back in is left alone.
+    if (lines.length > count.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+    count.current = lines.length
+  }, [lines.length])
+  useEffect(() => {
+    if (selected === null) return
+    list.current?.querySelector(`[data-line="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <ul ref={list} className={css.lines} aria-label={t('ticket.lines')} data-last={last}>
+      {lines.map((line) => (
+        <BasketLine
+          key={line.id}
+          line={line}
+          selected={line.id === selected}
+          onSelect={onSelect}
+        >
+          {line.id === selected ? <LineBar lineId={line.id} /> : null}
+        </BasketLine>
+      ))}
+    </ul>
+  )
+}

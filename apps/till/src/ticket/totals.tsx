@@ -1,0 +1,84 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money, useOrdering } from '@servery/ordering'
+import { formatRate } from '@servery/ui/format/format-values.ts'
+import { useTranslation } from 'react-i18next'
+import { useTill } from '../store/till.ts'
+import { removeDiscount, removeServiceCharge } from './actions.ts'
+import { type TotalsRow, viewTotals } from './ticket-view.ts'
+import css from './totals.module.css'
+
+/** From the subtotal to what is due, each discount and charge with a way to take it off. */
+export function Totals({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const { totals } = priceOf(order)
+  const partlyPaid = totals.applied > 0
+  return (
+    <dl className={css.totals}>
+      {viewTotals(order).map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+      <div className={css.total}>
+        <dt>{t('totals.total')}</dt>
+        <dd>
+          <Money minor={totals.total} />
+        </dd>
+      </div>
+      {partlyPaid && (
+        <>
+          <div className={css.row}>
+            <dt>{t('totals.paid')}</dt>
+            <dd>
+              <Money minor={-totals.applied} />
+            </dd>
+          </div>
+          <div className={css.total}>
+            <dt>{t('totals.due')}</dt>
+            <dd>
+              <Money minor={totals.due} />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({ row }: { readonly row: TotalsRow }) {
+  const { t } = useTranslation()
+  const { locale } = useOrdering()
+  const till = useTill()
+  const { id, kind, name } = row
+  const rate = row.rate === null ? '' : formatRate(row.rate, locale)
+  const label =
+    kind === 'subtotal' ? t('totals.subtotal') : kind === 'tax_included'
+      ? t('totals.taxIncluded', { name, rate })
+      : kind === 'tax_added'
+        ? t('totals.taxAdded', { name, rate })
+        : name
+  const remove = () => {
+    if (id === null) return
+    if (kind === 'discount') removeDiscount(till, id, name)
+    else removeServiceCharge(till, id, name)
+  }
+  return (
+    <div className={css.row} data-kind={kind}>
+      <dt>
+        {label}
+        {id !== null && (
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={t('totals.remove', { name })}
+            onClick={remove}
+          >
+            ✕
+          </button>
+        )}
+      </dt>
+      <dd>
+        <Money minor={row.amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * Undo is never a deletion: it is a new fact that takes the last action back. Here an action's
+ * commands are mapped to the commands that do so.
+ */
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+
+export type NewId = () => string
+
+/** The commands that take `commands` back, given the order before them; null if nothing can. */
+export function findUndo(
+  before: OrderState | null,
+  commands: readonly OrderCommand[],
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  const undo: OrderCommand[] = []
+  for (const command of commands.toReversed()) {
+    const inverse = findInverse(before, command, newId)
+    if (inverse === null) return null
+    undo.push(...inverse)
+  }
+  return undo
+}
+
+function findInverse(
+  before: OrderState | null,
+  command: OrderCommand,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  switch (command.type) {
+    // The opened order stays, empty, and takes the next line.
+    case 'open':
+      return []
+    case 'add_line':
+      return [{ type: 'remove_line', lineId: command.lineId }]
+    case 'change_quantity':
+      return [
+        { type: 'change_quantity', lineId: command.lineId, delta: quantity(-command.delta) },
+      ]
+    case 'remove_line':
+      return before === null ? null : restoreLine(before, command.lineId, newId)
+    case 'change_modifiers': {
+      const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
+      return line === undefined
+        ? null
+        : [{ type: 'change_modifiers', lineId: line.lineId, modifiers: line.modifiers }]
+    }
+    case 'change_note': {
+      const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
+      return line === undefined
+        ? null
+        : [{ type: 'change_note', lineId: line.lineId, note: line.note }]
+    }
+    case 'change_type':
+      return before === null ? null : [{ type: 'change_type', orderType: before.orderType }]
+    case 'name':
+      return before === null ? null : [{ type: 'name', name: before.name }]
+    case 'hold':
+      return [{ type: 'recall' }]
+    case 'recall':
+      return [{ type: 'hold' }]
+    case 'add_discount':
+      return [{ type: 'remove_discount', discountId: command.discountId }]
+    case 'remove_discount': {
+      const given = before?.discounts.find((one) => one.discountId === command.discountId)
+      if (given === undefined) return null
+      const { givenBy: _, ...content } = given
+      return [{ type: 'add_discount', ...content, discountId: newId() }]
+    }
+    case 'add_service_charge':
+      return [{ type: 'remove_service_charge', chargeId: command.chargeId }]
+    case 'remove_service_charge': {
+      const charge = before?.serviceCharges.find((one) => one.chargeId === command.chargeId)
+      return charge === undefined
+        ? null
+        : [{ type: 'add_service_charge', ...charge, chargeId: newId() }]
+    }
+    case 'pay':
+    case 'close':
+    case 'cancel':
+      return null
+  }
+}
+
+/** A removed line comes back as a new one, with its discounts: line ids are never used twice. */
+function restoreLine(
+  order: OrderState,
+  lineId: string,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  const line = order.lines.find((one) => one.lineId === lineId && one.status === 'new')
+  if (line === undefined) return null
+  const { status: _, addedAt: __, addedBy: ___, businessDate: ____, ...content } = line
+  const restored = newId()
+  const discounts = order.discounts.filter((discount) => discount.lineId === lineId)
+  return [
+    { type: 'add_line', ...content, lineId: restored },
+    ...discounts.map(
+      ({ givenBy: _giver, ...discount }): OrderCommand => ({
+        type: 'add_discount',
+        ...discount,
+        discountId: newId(),
+        lineId: restored,
+      }),
+    ),
+  ]
+}
+
+/** The commands that make a cleared ticket again, as a new order. */
+export function recreate(order: OrderState, newId: NewId): readonly OrderCommand[] {
+  const { orderType, source, name, currency, regime, cashRounding } = order
+  const charges = order.serviceCharges.map(
+    (charge): OrderCommand => ({ type: 'add_service_charge', ...charge, chargeId: newId() }),
+  )
+  const wholeOrder = order.discounts.filter((discount) => discount.lineId === null)
+  return [
+    { type: 'open', orderType, source, name, currency, regime, cashRounding },
+    ...order.lines.flatMap((line) => restoreLine(order, line.lineId, newId) ?? []),
+    ...wholeOrder.map(
+      ({ givenBy: _, ...discount }): OrderCommand => ({
+        type: 'add_discount',
+        ...discount,
+        discountId: newId(),
+      }),
+    ),
+    ...charges,
+  ]
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import css from './keypad.module.css'
+import type { KeypadKey } from './keypad-entry.ts'
+import { useOrdering } from './setting.tsx'
+
+const rows: readonly KeypadKey[] = ['7', '8', '9', '4', '5', '6', '1', '2', '3']
+
+export interface KeypadProps {
+  readonly label: string
+  readonly onKey: (key: KeypadKey) => void
+  /** `00` helps with money; a PIN has none. */
+  readonly doubleZero?: boolean
+  readonly disabled?: boolean
+  readonly large?: boolean
+}
+
+/** Twelve big keys, always left to right: people find digits by place. */
+export const Keypad = memo(function Keypad(props: KeypadProps) {
+  const { label, onKey, doubleZero = true, disabled = false, large = false } = props
+  const { texts } = useOrdering()
+  const key = (value: KeypadKey, name: string | null, content: string) => (
+    <button
+      key={value}
+      type="button"
+      className={css.key}
+      disabled={disabled}
+      aria-label={name ?? undefined}
+      onClick={() => onKey(value)}
+    >
+      {content}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
+    <div
+      role="group"
+      aria-label={label}
+      className={css.keypad}
+      dir="ltr"
+      data-large={large || undefined}
+    >
+      {rows.map((digit) => key(digit, null, digit))}
+      {doubleZero ? key('00', null, '00') : key('clear', texts.clear, 'C')}
+      {key('0', null, '0')}
+      {key('delete', texts.deleteDigit, '⌫')}
+    </div>
+  )
+})

@@ -1,0 +1,170 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { findNextIndex } from './grid-navigation.ts'
+import { getColumns, getGridWindow } from './grid-window.ts'
+import { ItemTile } from './item-tile.tsx'
+import css from './menu-grid.module.css'
+import type { TileView } from './tile-view.ts'
+
+const gapPx = 8
+const edgePx = 12
+const sizes = {
+  plain: { tileMin: 124, tileHeight: 92 },
+  compact: { tileMin: 98, tileHeight: 84 },
+  picture: { tileMin: 132, tileHeight: 148 },
+} as const
+
+export interface MenuGridProps {
+  readonly label: string
+  readonly tiles: readonly TileView[]
+  /** Thousandths on the ticket by item id. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly pictures: boolean
+  /** Another value (another category) scrolls back to the top. */
+  readonly page: string
+  readonly onPick: (id: string) => void
+  readonly onDetail: (id: string) => void
+}
+
+/**
+ * Tiles of items: one tab stop, arrow keys within, and only the rows near the screen in the
+ * document. The order is the caller's and never changes by itself.
+ */
+export function MenuGrid(props: MenuGridProps) {
+  const { label, tiles, counts, pictures, page, onPick, onDetail } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState({ width: 0, height: 0 })
+  const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState(0)
+  useBox(scroller, setBox)
+  const size = pictures ? sizes.picture : box.width < 480 ? sizes.compact : sizes.plain
+  const columns = getColumns(box.width - 2 * edgePx, size.tileMin, gapPx)
+  const rowHeight = size.tileHeight + gapPx
+  const seen = getGridWindow(
+    { count: tiles.length, columns, rowHeight },
+    { top: Math.max(0, top - edgePx), height: box.height },
+  )
+  const current = Math.min(focused, Math.max(0, tiles.length - 1))
+  const stop = current >= seen.first && current < seen.end ? current : seen.first
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top.
+  useLayoutEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0
+    setTop(0)
+    setFocused(0)
+  }, [page])
+
+  const pending = useRef<number | null>(null)
+  useEffect(() => {
+    if (pending.current === null) return
+    const tile = tiles[pending.current]
+    pending.current = null
+    if (tile === undefined) return
+    scroller.current?.querySelector<HTMLElement>(`[data-item="${tile.id}"]`)?.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || tiles.length === 0) return
+    const at = findFocusedIndex(event.target, tiles)
+    const next = findNextIndex(event.key, {
+      index: at ?? stop,
+      count: tiles.length,
+      columns,
+      rowsPerPage: Math.max(1, Math.floor(box.height / rowHeight)),
+      direction: getComputedStyle(event.currentTarget).direction === 'rtl' ? 'rtl' : 'ltr',
+    })
+    if (next === null) return
+    event.preventDefault()
+    pending.current = next
+    setFocused(next)
+    if (scroller.current !== null) revealRow(scroller.current, Math.floor(next / columns), rowHeight)
+  }
+  const onFocus = useCallback(
+    (event: { target: EventTarget }) => {
+      const index = findFocusedIndex(event.target, tiles)
+      if (index !== null) setFocused(index)
+    },
+    [tiles],
+  )
+
+  return (
+    <div
+      ref={scroller}
+      className={css.scroller}
+      onScroll={(event) => {
+        // One render per row scrolled, not one per pixel.
+        const rowTop = Math.floor(event.currentTarget.scrollTop / rowHeight) * rowHeight
+        if (rowTop !== top) setTop(rowTop)
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields. */}
+      <div
+        role="group"
+        aria-label={label}
+        className={css.grid}
+        data-grid="items"
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: `${size.tileHeight}px`,
+          paddingBlockStart: seen.before + edgePx,
+          paddingBlockEnd: seen.after + edgePx,
+        }}
+      >
+        {box.width > 0 &&
+          tiles
+            .slice(seen.first, seen.end)
+            .map((tile, offset) => (
+              <ItemTile
+                key={tile.id}
+                tile={tile}
+                onTicket={counts.get(tile.id) ?? 0}
+                picture={pictures}
+                tabIndex={seen.first + offset === stop ? 0 : -1}
+                onPick={onPick}
+                onDetail={onDetail}
+              />
+            ))}
+      </div>
+    </div>
+  )
+}
+
+function findFocusedIndex(target: EventTarget, tiles: readonly TileView[]): number | null {
+  const id = target instanceof HTMLElement ? target.dataset.item : undefined
+  if (id === undefined) return null
+  const index = tiles.findIndex((tile) => tile.id === id)
+  return index === -1 ? null : index
+}
+
+function revealRow(scroller: HTMLElement, row: number, rowHeight: number): void {
+  const start = row * rowHeight
+  const end = start + rowHeight + 2 * edgePx
+  if (start < scroller.scrollTop) scroller.scrollTop = start
+  else if (end > scroller.scrollTop + scroller.clientHeight) {
+    scroller.scrollTop = end - scroller.clientHeight
+  }
+}
+
+function useBox(
+  ref: RefObject<HTMLElement | null>,
+  onChange: (box: { width: number; height: number }) => void,
+): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const measure = () => onChange({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, onChange])
+}
