@@ -6,28 +6,32 @@
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
  * facts of a branch waits here for the one before, so that arrival numbers appear in order and no
- * order is folded by two writers at once.
+ * order is folded by two writers at once. Of the tokens given ($3, hex) it names those that are
+ * still good for the register.
  */
 export const lockRegisters = {
   name: 'journal_lock',
   text: `
-    SELECT r.id, r.branch_id, r.state, r.sequence, r.head_hash, r.receipt, r.clock, r.name,
-      c.arrival, b.currency
+    SELECT r.id, r.branch_id, r.state, r.sequence, r.head_hash, r.receipt, r.clock, c.arrival,
+      ARRAY(
+        SELECT encode(t.hash, 'hex') FROM device_tokens t
+        WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.revoked_at IS NULL
+          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS tokens
     FROM branch_counters c
     JOIN registers r ON r.company_id = c.company_id AND r.branch_id = c.branch_id
-    JOIN branches b ON b.company_id = c.company_id AND b.id = c.branch_id
     WHERE c.company_id = $1 AND r.id = ANY($2::uuid[])
     ORDER BY c.branch_id, r.id
     FOR UPDATE OF c, r`,
 }
 
-/** Of the tokens given, those that are still good. Read after the lock: a revocation counts. */
-export const validTokens = {
-  name: 'journal_tokens',
+/** How far the branches are, and their currencies; read before the facts of the subjects. */
+export const branchesSeen = {
+  name: 'journal_branches',
   text: `
-    SELECT encode(hash, 'hex') AS hash, register_id FROM device_tokens
-    WHERE company_id = $1 AND revoked_at IS NULL
-      AND hash = ANY(SELECT decode(h, 'hex') FROM unnest($2::text[]) AS h)`,
+    SELECT b.id AS branch_id, coalesce(c.arrival, 0) AS arrival, b.currency
+    FROM branches b
+    LEFT JOIN branch_counters c ON c.company_id = b.company_id AND c.branch_id = b.id
+    WHERE b.company_id = $1 AND b.id = ANY($2::uuid[])`,
 }
 
 export const ensureCounters = {
@@ -237,28 +241,45 @@ const readTables = [
   insert('fact_quarantine', quarantineColumns, 7),
 ]
 
-function together(statements: readonly string[]): string {
-  const last = statements.at(-1)
-  const ctes = statements.slice(0, -1).map((statement, index) => `s${index} AS (${statement})`)
-  return `WITH ${ctes.join(', ')} ${last}`
-}
+const numbered = (statements: readonly string[]) =>
+  statements.map((statement, index) => `s${index} AS (${statement})`).join(', ')
 
 /** $1 company, then one JSON list per read table. */
-export const storeReadTables = { name: 'journal_read_tables', text: together(readTables) }
+export const storeReadTables = {
+  name: 'journal_read_tables',
+  text: `WITH ${numbered(readTables)} SELECT true AS stored`,
+}
 
-/** The same with the facts ($8), the registers' heads ($9) and the branches' counters ($10). */
+/** Everything is written only if no subject has grown since its facts were read. */
+const unlessGrown = (statement: string) =>
+  `${statement} ${/\bWHERE\b/.test(statement) ? 'AND' : 'WHERE'} (SELECT stored FROM guard)`
+
+/**
+ * The same with the facts ($8), the registers' heads ($9) and the branches' counters ($10). Facts
+ * of the subjects ($11) beyond the arrivals seen ($12) mean that the folds are out of date: then
+ * nothing is written, and `stored` is false.
+ */
 export const storeAll = {
   name: 'journal_store',
-  text: together([
-    ...readTables,
-    insert('facts', factColumns, 8),
-    `UPDATE branch_counters c SET arrival = t.arrival
-      FROM json_to_recordset($10::json) AS t(branch_id uuid, arrival bigint)
-      WHERE c.company_id = $1 AND c.branch_id = t.branch_id`,
-    `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
-        clock = t.clock, last_seen_at = now()
-      FROM json_to_recordset($9::json)
-        AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
-      WHERE r.company_id = $1 AND r.id = t.id`,
-  ]),
+  text: `WITH guard AS MATERIALIZED (
+      SELECT NOT EXISTS (
+        SELECT FROM facts f
+        JOIN json_to_recordset($12::json) AS seen(branch_id uuid, arrival bigint)
+          ON f.branch_id = seen.branch_id AND f.arrival > seen.arrival
+        WHERE f.company_id = $1 AND f.subject_id = ANY($11::uuid[])) AS stored
+    ), ${numbered(
+      [
+        ...readTables,
+        insert('facts', factColumns, 8),
+        `UPDATE branch_counters c SET arrival = t.arrival
+          FROM json_to_recordset($10::json) AS t(branch_id uuid, arrival bigint)
+          WHERE c.company_id = $1 AND c.branch_id = t.branch_id`,
+        `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
+            clock = t.clock, last_seen_at = now()
+          FROM json_to_recordset($9::json)
+            AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
+          WHERE r.company_id = $1 AND r.id = t.id`,
+      ].map(unlessGrown),
+    )}
+    SELECT stored FROM guard`,
 }

@@ -7,19 +7,18 @@ import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
+import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import {
   deleteOrders,
   ensureCounters,
-  factsOfSubjects,
   lockRegisters,
   storeAll,
   storedFrom,
   storeFork,
-  validTokens,
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
 import type { OrderRows } from './projection.ts'
-import { foldSubject, type Subject } from './subjects.ts'
+import { foldSubject } from './subjects.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
 export interface SentBatch {
@@ -48,7 +47,7 @@ interface RegisterRow {
   receipt: number
   clock: string
   arrival: number
-  currency: string
+  tokens: string[]
 }
 
 interface StoredRow {
@@ -73,13 +72,16 @@ export async function appendBatches(
   companyId: string,
   sent: readonly SentBatch[],
 ): Promise<readonly AppendResult[]> {
+  const batches = sent.map(({ batch }) => batch)
+  // Folding is done while the writer before us commits; the lock is held for little else than
+  // writing. What has changed in between is seen under the lock.
+  const plan = await makePlan(client, companyId, batches)
   const registers = await lock(client, companyId, sent)
-  const good = await goodTokens(client, companyId, sent)
   const results: (AppendResult | undefined)[] = sent.map(() => undefined)
   const accepted: Accepted[] = []
   for (const [index, one] of sent.entries()) {
     const register = registers.get(one.batch.registerId)
-    const refusal = refusalOf(one, register, good)
+    const refusal = refusalOf(one, register)
     if (refusal !== null || register === undefined) {
       results[index] = { ok: false, error: refusal ?? apiError('wrong_register') }
       continue
@@ -88,7 +90,14 @@ export async function appendBatches(
     if ('ok' in outcome) results[index] = outcome
     else accepted.push(outcome)
   }
-  await store(client, companyId, accepted, registers, results)
+  if (accepted.length > 0) {
+    const write = { client, companyId, accepted, registers, results }
+    if (!(await store(write, plan))) {
+      const added = accepted.map(({ batch }) => batch)
+      const stored = await store(write, await makePlan(client, companyId, added))
+      if (!stored) throw new Error('facts were stored past the lock of their branch')
+    }
+  }
   return results.map((result) => result ?? { ok: false, error: apiError('internal') })
 }
 
@@ -98,7 +107,9 @@ async function lock(
   sent: readonly SentBatch[],
 ): Promise<Map<string, RegisterRow>> {
   const ids = [...new Set(sent.map(({ batch }) => batch.registerId))]
-  const read = () => client.query<RegisterRow>({ ...lockRegisters, values: [companyId, ids] })
+  const tokens = [...new Set(sent.flatMap(({ tokenHash }) => tokenHash ?? []))]
+  const values = [companyId, ids, tokens]
+  const read = () => client.query<RegisterRow>({ ...lockRegisters, values })
   let { rows } = await read()
   if (rows.length < ids.length) {
     await client.query({ ...ensureCounters, values: [companyId, ids] })
@@ -107,29 +118,14 @@ async function lock(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function goodTokens(
-  client: TenantClient,
-  companyId: string,
-  sent: readonly SentBatch[],
-): Promise<ReadonlySet<string>> {
-  const hashes = [...new Set(sent.flatMap(({ tokenHash }) => tokenHash ?? []))]
-  if (hashes.length === 0) return new Set()
-  const { rows } = await client.query<{ hash: string; register_id: string }>({
-    ...validTokens,
-    values: [companyId, hashes],
-  })
-  return new Set(rows.map((row) => `${row.hash} ${row.register_id}`))
-}
-
 function refusalOf(
   { batch, tokenHash }: SentBatch,
   register: RegisterRow | undefined,
-  good: ReadonlySet<string>,
 ): ApiError | null {
   if (register === undefined || register.branch_id !== batch.branchId) {
     return apiError('wrong_register', { field: 'registerId' })
   }
-  if (tokenHash !== null && !good.has(`${tokenHash} ${batch.registerId}`)) {
+  if (tokenHash !== null && !register.tokens.includes(tokenHash)) {
     return apiError('not_signed_in')
   }
   if (register.state === 'closed' || register.state === 'unpaired') {
@@ -216,20 +212,28 @@ async function keepFork(
   }
 }
 
-async function store(
-  client: TenantClient,
-  companyId: string,
-  accepted: readonly Accepted[],
-  registers: ReadonlyMap<string, RegisterRow>,
-  results: (AppendResult | undefined)[],
-): Promise<void> {
-  if (accepted.length === 0) return
-  const subjects = await gather(client, companyId, accepted, registers)
+interface Write {
+  readonly client: TenantClient
+  readonly companyId: string
+  readonly accepted: readonly Accepted[]
+  readonly registers: ReadonlyMap<string, RegisterRow>
+  readonly results: (AppendResult | undefined)[]
+}
+
+/** False, with nothing written, if an order has grown since the plan was made. */
+async function store(write: Write, plan: Plan): Promise<boolean> {
+  const { client, companyId, accepted, registers, results } = write
   const quarantined = new Map<Fact, QuarantineReason>()
   const rows: OrderRows[] = []
   const replaced: string[] = []
+  const subjects = subjectsOf(
+    accepted.flatMap(({ added }) => added),
+    plan,
+  )
   for (const subject of subjects) {
-    const folded = foldSubject(subject)
+    const early = plan.folded.get(subject.id)
+    const isSame = early?.facts === subject.added.length
+    const folded = early !== undefined && isSame ? early.result : foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
     if (folded.rows !== null) rows.push(folded.rows)
     if (subject.known.length > 0) replaced.push(subject.id)
@@ -237,6 +241,30 @@ async function store(
   if (replaced.length > 0) {
     await client.query({ ...deleteOrders, values: [companyId, replaced] })
   }
+  const { factRows, counters } = numberFacts(write, quarantined)
+  const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
+  const answer = await client.query<{ stored: boolean }>({
+    ...storeAll,
+    values: [
+      companyId,
+      ...readTableParameters(rows, quarantined),
+      JSON.stringify(factRows),
+      JSON.stringify(headRows(accepted, registers)),
+      JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
+      subjects.map(({ id }) => id),
+      JSON.stringify(seen),
+    ],
+  })
+  const stored = answer.rows[0]?.stored === true
+  if (!stored) for (const { index } of accepted) results[index] = undefined
+  return stored
+}
+
+/** Gives the facts their arrival numbers, and each batch its answer. */
+function numberFacts(
+  { accepted, registers, results }: Write,
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): { readonly factRows: readonly object[]; readonly counters: ReadonlyMap<string, number> } {
   const factRows: object[] = []
   const counters = new Map<string, number>()
   for (const { index, batch, added, before } of accepted) {
@@ -249,16 +277,7 @@ async function store(
     counters.set(batch.branchId, arrival)
     results[index] = answerOf(batch, added, before, arrival, quarantined)
   }
-  await client.query({
-    ...storeAll,
-    values: [
-      companyId,
-      ...readTableParameters(rows, quarantined),
-      JSON.stringify(factRows),
-      JSON.stringify(headRows(accepted, registers)),
-      JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
-    ],
-  })
+  return { factRows, counters }
 }
 
 /** The lists of the read tables, in the order of `storeReadTables`. */
@@ -274,40 +293,6 @@ export function readTableParameters(
     JSON.stringify(rows.flatMap(({ exceptions }) => exceptions)),
     JSON.stringify([...quarantined].map(([fact, reason]) => quarantineRow(fact, reason))),
   ]
-}
-
-/** The new facts by subject, each with the facts that are known of it already. */
-async function gather(
-  client: TenantClient,
-  companyId: string,
-  accepted: readonly Accepted[],
-  registers: ReadonlyMap<string, RegisterRow>,
-): Promise<readonly Subject[]> {
-  const added = new Map<string, CheckedFact[]>()
-  for (const checked of accepted.flatMap((one) => one.added)) {
-    const list = added.get(checked.fact.subjectId)
-    if (list === undefined) added.set(checked.fact.subjectId, [checked])
-    else list.push(checked)
-  }
-  const { rows } = await client.query<{
-    subject_id: string
-    branch_id: string
-    content: string
-    hash: string
-  }>({ ...factsOfSubjects, values: [companyId, [...added.keys()]] })
-  const known = new Map<string, Fact[]>()
-  for (const row of rows) {
-    const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
-    const list = known.get(row.subject_id)
-    if (list === undefined) known.set(row.subject_id, [fact])
-    else list.push(fact)
-  }
-  return [...added].map(([id, facts]) => {
-    const before = known.get(id) ?? []
-    const first = (before[0] ?? facts[0]?.fact) as Fact
-    const { currency } = registers.get((facts[0] as CheckedFact).fact.registerId) as RegisterRow
-    return { id, branchId: first.branchId, currency, known: before, added: facts }
-  })
 }
 
 function answerOf(

@@ -1,0 +1,71 @@
+/**
+ * What can be done before the lock: the facts of the orders that a batch touches are read, and the
+ * orders folded and priced, while the writer before us commits.
+ */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { TenantClient } from '../db/tenancy.ts'
+import { branchesSeen, factsOfSubjects } from './append.sql.ts'
+import type { CheckedBatch, CheckedFact } from './batch.ts'
+import { type FoldedSubject, foldSubject, type Subject } from './subjects.ts'
+
+/** What was read and folded before the lock. */
+export interface Plan {
+  /** Arrival numbers seen, by branch. */
+  readonly arrivals: ReadonlyMap<string, number>
+  readonly currencies: ReadonlyMap<string, string>
+  readonly known: ReadonlyMap<string, readonly Fact[]>
+  readonly folded: ReadonlyMap<string, { readonly facts: number; readonly result: FoldedSubject }>
+}
+
+export async function makePlan(
+  client: TenantClient,
+  companyId: string,
+  batches: readonly CheckedBatch[],
+): Promise<Plan> {
+  const facts = batches.flatMap((batch) => batch.facts)
+  const subjectIds = [...new Set(facts.map(({ fact }) => fact.subjectId))]
+  const branchIds = [...new Set(batches.map(({ branchId }) => branchId))]
+  const branches = await client.query<{ branch_id: string; arrival: number; currency: string }>({
+    ...branchesSeen,
+    values: [companyId, branchIds],
+  })
+  const { rows } = await client.query<{ subject_id: string; content: string; hash: string }>({
+    ...factsOfSubjects,
+    values: [companyId, subjectIds],
+  })
+  const known = new Map<string, Fact[]>()
+  for (const row of rows) {
+    const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
+    const list = known.get(row.subject_id)
+    if (list === undefined) known.set(row.subject_id, [fact])
+    else list.push(fact)
+  }
+  const plan = {
+    arrivals: new Map(branches.rows.map((row) => [row.branch_id, row.arrival])),
+    currencies: new Map(branches.rows.map((row) => [row.branch_id, row.currency])),
+    known,
+  }
+  const folded = new Map<string, { readonly facts: number; readonly result: FoldedSubject }>()
+  for (const subject of subjectsOf(facts, plan)) {
+    folded.set(subject.id, { facts: subject.added.length, result: foldSubject(subject) })
+  }
+  return { ...plan, folded }
+}
+
+/** New facts by subject, each with the facts that are known of it already. */
+export function subjectsOf(
+  facts: readonly CheckedFact[],
+  { known, currencies }: Pick<Plan, 'known' | 'currencies'>,
+): readonly Subject[] {
+  const added = new Map<string, CheckedFact[]>()
+  for (const checked of facts) {
+    const list = added.get(checked.fact.subjectId)
+    if (list === undefined) added.set(checked.fact.subjectId, [checked])
+    else list.push(checked)
+  }
+  return [...added].map(([id, list]) => {
+    const before = known.get(id) ?? []
+    const { branchId } = before[0] ?? (list[0] as CheckedFact).fact
+    return { id, branchId, currency: currencies.get(branchId) ?? '', known: before, added: list }
+  })
+}
