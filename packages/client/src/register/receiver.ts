@@ -16,7 +16,7 @@ export interface ReceiverOptions {
   readonly branchId: string
   readonly registerId: string
   readonly arrival: number
-  /** True while the register has not written anything, and so has no orders of its own. */
+  /** True while the register knows no order, neither of its own nor of others. */
   readonly isFresh: () => boolean
   /** Takes the facts in and stores them with the arrival number, durably. */
   readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
@@ -35,11 +35,10 @@ export function createReceiver(options: ReceiverOptions): Loop {
 
   /**
    * A new register begins with the orders that are open, and leaves the past of the branch where it
-   * is. What comes of the rest later has no beginning and isn't shown. Only a new one: what others
-   * did to orders of its own it must hear, closed or not.
+   * is. What comes of the rest later has no beginning and isn’t shown. Only a new one: what others
+   * did to orders that it knows it must hear, closed or not.
    */
-  function pathOf(): string {
-    const isFirst = arrival === 0 && options.isFresh()
+  function pathOf(isFirst: boolean): string {
     const query = new URLSearchParams({
       branchId,
       after: String(arrival),
@@ -51,10 +50,13 @@ export function createReceiver(options: ReceiverOptions): Loop {
   }
 
   async function run(): Promise<Outcome> {
-    const page = await read()
+    const isFirst = arrival === 0 && options.isFresh()
+    const page = await read(pathOf(isFirst))
     if (page === null) return 'failed'
     if (page === 'halted') return 'halted'
     contact.answered()
+    // It has opened an order meanwhile, which others may have closed: ask again for everything.
+    if (isFirst && !options.isFresh()) return 'again'
     if (page.after === arrival) return 'done'
     try {
       await options.onFacts(page.facts, page.after)
@@ -66,9 +68,9 @@ export function createReceiver(options: ReceiverOptions): Loop {
     return page.more ? 'again' : 'done'
   }
 
-  async function read(): Promise<FactsPage | 'halted' | null> {
+  async function read(path: string): Promise<FactsPage | 'halted' | null> {
     try {
-      const reply = readFacts(await network.request({ method: 'GET', path: pathOf() }))
+      const reply = readFacts(await network.request({ method: 'GET', path }))
       if (reply.kind === 'ok') return reply.body
       if (reply.kind === 'refused') {
         contact.refused(reply)

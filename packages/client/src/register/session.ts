@@ -93,7 +93,7 @@ export function openSession(options: SessionOptions): Session {
     registerId: identity.registerId,
     arrival: loaded.arrival,
     pollMs: options.pollMs,
-    isFresh: () => book.head().sequence === 0,
+    isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
     onFacts: takeIn,
     onStoreError: storeFailed,
   })
