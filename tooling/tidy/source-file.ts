@@ -19,7 +19,7 @@ export type Parsed = {
   readonly onlyReexports: boolean
 }
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'generated', 'test-results', 'coverage'])
+const skipped = new Set(['node_modules', 'dist', 'generated', 'test-results', 'coverage'])
 const textual = /\.(ts|tsx|mjs|js|css|html|json|jsonc|md|sql|yml|yaml|sh|svg)$/
 
 /** Every text file of the repository that people write. */
@@ -31,7 +31,9 @@ function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) {
-      return skipped.has(entry.name) || entry.name === '.git' ? [] : listFiles(root, path)
+      return skipped.has(entry.name) || path === 'data' || path === '.git'
+        ? []
+        : listFiles(root, path)
     }
     const wanted = textual.test(entry.name) && entry.name !== 'package-lock.json'
     return entry.isFile() && (wanted || path === '.ci/run') ? [path] : []
