@@ -251,6 +251,27 @@ describe('a register', () => {
     expect(await store.all()).toHaveLength(1)
   })
 
+  it('sends what was stored although the store answered with an error', async () => {
+    server.append = stored
+    const store = newStore()
+    let breaks = true
+    const register = await open({
+      ...store,
+      async write(write) {
+        await store.write(write)
+        if (breaks) throw new Error('the connection broke after the commit')
+      },
+    })
+    await expect(register.commit(orderId, anOpening())).rejects.toThrow(/broke/)
+    expect(register.snapshot()).toMatchObject({ mode: 'failed', failure: 'write_failed' })
+    register.sendNow()
+    await vi.waitFor(() => expect(server.batches()).toEqual([[1]]))
+    breaks = false
+    await register.retry()
+    await untilSync(register, 'synced')
+    expect(register.snapshot().mode).toBe('writer')
+  })
+
   it('sells in one tab alone, which another may take over', async () => {
     const first = await open()
     const second = await open()
@@ -288,5 +309,29 @@ describe('a register', () => {
     await register.commit(orderId, { type: 'remove_line', lineId: idOf('line', 2) })
     expect(register.snapshot().orders.get(orderId)?.exceptions).toEqual([])
     expect(register.snapshot().orders.get(orderId)?.lines[1]?.status).toBe('removed')
+  })
+
+  it('reads only open orders while it knows none, and everything from then on', async () => {
+    const register = await open()
+    const reads = () =>
+      server.asked.map(({ path }) => path).filter((path) => path.startsWith('/journal/facts'))
+    await vi.waitFor(() => expect(reads()).toHaveLength(1))
+    expect(reads()[0]).toContain('open=true')
+    const request = server.request
+    let answerNow: () => void = () => undefined
+    server.request = async (asked) => {
+      if (!asked.path.includes('open=true')) return request(asked)
+      await new Promise<void>((resolve) => {
+        answerNow = resolve
+      })
+      return { status: 200, body: { facts: [], after: 9, more: false } }
+    }
+    register.nudge()
+    await register.commit(orderId, anOpening())
+    // Meanwhile another till may have closed the order, and its facts would be left out.
+    answerNow()
+    await vi.waitFor(() => expect(reads()).toHaveLength(2))
+    expect(reads()[1]).not.toContain('open=true')
+    expect(reads()[1]).toContain('after=0')
   })
 })
