@@ -1,6 +1,6 @@
 /**
- * What the people at the tills saw: every fact that a register made, and which of them they were told
- * are safe. The oracle holds the books against it. Knows nothing of how the world is made.
+ * What the people at the tills saw: every fact that a register made, and which of them they were
+ * told are safe. The oracle holds the books against it. Knows nothing of how the world is made.
  */
 import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'

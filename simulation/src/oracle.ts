@@ -133,7 +133,9 @@ function judgeReceipts({ books, registers }: Evidence): readonly string[] {
   return found
 }
 
-/** To the penny: payments taken = payments in orders = takings; bills = what was applied + excess. */
+/**
+ * To the penny: payments taken = payments in orders = takings; bills = what was applied + excess.
+ */
 function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
   const found: string[] = []
   const taken = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Bugs that others have shipped, planted on purpose: the oracle must catch each. A simulator that has
- * never failed proves nothing.
+ * Bugs that others have shipped, planted on purpose: the oracle must catch each. A simulator that
+ * has never failed proves nothing.
  */
 import type { NetworkPort } from '@servery/client/ports.ts'
 import type { AppendInput } from '@servery/contract/journal.ts'
@@ -62,7 +62,7 @@ export const planted = {
   /** Of two payments of one bill the second is taken for a repetition. */
   second_payment_dropped: () => server({ project: withoutSecondPayment }),
   /** Takings are counted in pounds. */
-  money_in_floats: () => server({ add: (sum, amount) => (sum / 100 + amount / 100) * 100 }),
+  money_in_floats: () => server({ add: (sum, amount) => (sum / 1000 + amount / 1000) * 1000 }),
   /** The chain is believed, not computed. */
   hash_not_checked: () => server({ check: withoutHash }),
   /** IndexedDB says that it is done before it is flushed. */

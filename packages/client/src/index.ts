@@ -1,4 +1,7 @@
-/** What the till needs of the client. The back office's typed API is in `api.ts`, apart for its size. */
+/**
+ * What the till needs of the client. The back office's typed API is in `api.ts`, apart for its
+ * size.
+ */
 export { fetchNetwork } from './browser/fetch-network.ts'
 export { listenLive } from './browser/live-events.ts'
 export {

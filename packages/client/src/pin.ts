@@ -1,10 +1,10 @@
 /**
  * PINs, checked on the device without the network (contract/sync.ts).
  *
- * A verifier is hex of HMAC-SHA-256 with the UTF-8 bytes of the device's secret as its key, over the
- * 32 bytes of PBKDF2-SHA-256(UTF-8 bytes of the PIN, the bytes of the hex salt, iterations). So the
- * verifiers of one device are worthless on another; with the device in hand a PIN of four digits can
- * always be found, which is why what a PIN may do is bounded.
+ * A verifier is hex of HMAC-SHA-256 with the UTF-8 bytes of the device's secret as its key, over
+ * the 32 bytes of PBKDF2-SHA-256(UTF-8 bytes of the PIN, the bytes of the hex salt, iterations). So
+ * the verifiers of one device are worthless on another; with the device in hand a PIN of four
+ * digits can always be found, which is why what a PIN may do is bounded.
  */
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import type { ClockPort, TextStorage } from './ports.ts'

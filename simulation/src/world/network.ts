@@ -1,7 +1,7 @@
 /**
- * The way from a till to the server: it loses, delays, repeats, reorders and mangles requests, loses
- * answers after the server has committed, and breaks down in one direction or both. What crosses it
- * is text, as on the wire.
+ * The way from a till to the server: it loses, delays, repeats, reorders and mangles requests,
+ * loses answers after the server has committed, and breaks down in one direction or both. What
+ * crosses it is text, as on the wire.
  */
 import type { NetworkAnswer, NetworkPort, NetworkRequest } from '@servery/client/ports.ts'
 import { type Scene, strikes } from './scene.ts'

@@ -1,7 +1,7 @@
 /**
- * Live events of the server, read as a stream of server-sent events over fetch, as EventSource can't
- * send a device's token. They are hints: whoever hears one reads again from its cursor, so a lost
- * connection loses nothing, and after every reconnection `onOpen` lets everyone catch up.
+ * Live events of the server, read as a stream of server-sent events over fetch, as EventSource
+ * can't send a device's token. They are hints: whoever hears one reads again from its cursor, so a
+ * lost connection loses nothing, and after every reconnection `onOpen` lets everyone catch up.
  */
 import type { LiveEvent } from '@servery/contract/live.ts'
 import type { ClockPort, RandomPort } from '../ports.ts'

@@ -1,4 +1,6 @@
-/** Configuration on the device: what the till sells and who sells it, read offline, kept up to date. */
+/**
+ * Configuration on the device: what the till sells and who sells it, read offline, kept up to date.
+ */
 import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
 import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
 import { createLoop, type Outcome } from '../register/loop.ts'

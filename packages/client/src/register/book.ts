@@ -1,7 +1,7 @@
 /**
  * What a register knows, in memory: its head, the orders and the facts that made them. Commands are
- * decided against it at once; the store follows behind. Plain data in, plain data out: neither store
- * nor network is known here.
+ * decided against it at once; the store follows behind. Plain data in, plain data out: neither
+ * store nor network is known here.
  */
 import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
 import { nextCallNumber, nextReceiptNumber, observeClock } from '@servery/domain/journal/head.ts'

@@ -1,7 +1,7 @@
 /**
  * Sends own facts: durable ones only (they are read back from the store), in order, in batches. A
- * lost answer is normal: the same facts go again, and the server knows them. What the server refuses
- * stops the sender and is shown to a person; nothing is dropped.
+ * lost answer is normal: the same facts go again, and the server knows them. What the server
+ * refuses stops the sender and is shown to a person; nothing is dropped.
  */
 import type { AppendInput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
@@ -77,8 +77,8 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   /**
-   * The own fact of that sequence, if the store still has it. A write whose commit was followed by an
-   * error is in the store although nobody was told, so the store is asked and not the memory.
+   * The own fact of that sequence, if the store still has it. A write whose commit was followed by
+   * an error is in the store although nobody was told, so the store is asked and not the memory.
    */
   async function findOwn(sequence: number): Promise<Fact | undefined> {
     const [fact] = sequence > 0 ? await store.unsent(sequence - 1, 1) : []

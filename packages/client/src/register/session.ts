@@ -1,4 +1,6 @@
-/** From a loaded store until the writer's lock is lost: book, writer, sender and receiver together. */
+/**
+ * From a loaded store until the writer's lock is lost: book, writer, sender and receiver together.
+ */
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'

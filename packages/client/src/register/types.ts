@@ -1,6 +1,6 @@
 /**
- * The register on a device: takes commands, decides with `domain`, writes facts durably, sends them.
- * Screens read its snapshot and call its commands; they never touch the store or the network.
+ * The register on a device: takes commands, decides with `domain`, writes facts durably, sends
+ * them. Screens read its snapshot and call its commands; they never touch the store or the network.
  */
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
@@ -17,9 +17,9 @@ export interface JournalWrite {
 /** The durable store of one register: its journal, orders, head and how far it was sent. */
 export interface JournalStore {
   /**
-   * Also claims the store: whoever loaded last is its one writer, and every later call of an earlier
-   * one is refused with `LostWriterError`. Final orders of business days before `finalSince` stay in
-   * the store.
+   * Also claims the store: whoever loaded last is its one writer, and every later call of an
+   * earlier one is refused with `LostWriterError`. Final orders of business days before
+   * `finalSince` stay in the store.
    */
   load(options: { readonly finalSince: BusinessDate }): Promise<{
     readonly head: RegisterHead | null
@@ -70,8 +70,9 @@ export type SyncState =
     }
 
 /**
- * `quota_exceeded`: the device is full. `store_behind_server`: the server has facts of this register
- * that the device has lost, so its next numbers would be used twice. Else the store refuses to write.
+ * `quota_exceeded`: the device is full. `store_behind_server`: the server has facts of this
+ * register that the device has lost, so its next numbers would be used twice. Else the store
+ * refuses to write.
  */
 export type FailureCode =
   | 'quota_exceeded'
@@ -82,7 +83,9 @@ export type FailureCode =
 
 export interface RegisterSnapshot {
   readonly ready: boolean
-  /** `writer`: this tab sells. `other_tab`: another one does. `failed`: the store refuses to write. */
+  /**
+   * `writer`: this tab sells. `other_tab`: another one does. `failed`: the store refuses to write.
+   */
   readonly mode: 'starting' | 'writer' | 'other_tab' | 'failed'
   /** Why it failed: a stable code, such as `quota_exceeded`. */
   readonly failure: FailureCode | null
@@ -109,8 +112,9 @@ export interface Register {
   newId(): string
   setActor(actor: Actor): void
   /**
-   * Decides and applies at once, paints, writes behind. A refusal changes nothing. Several commands of
-   * one order are all done or none. Throws `RegisterUnavailableError` unless this tab is the writer.
+   * Decides and applies at once, paints, writes behind. A refusal changes nothing. Several commands
+   * of one order are all done or none. Throws `RegisterUnavailableError` unless this tab is the
+   * writer.
    */
   dispatch(orderId: string, ...commands: readonly OrderCommand[]): Decision
   /**
