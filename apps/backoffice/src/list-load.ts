@@ -4,20 +4,32 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { getErrorCode } from './api.ts'
 
+/** What a list may need, by the key of its name; keys of translations have no point within. */
+const permissionNames = {
+  'orders.read': 'orders',
+  'transactions.read': 'transactions',
+  'sales.read': 'sales',
+  'catalogue.read': 'catalogue',
+  'registers.read': 'registers',
+} as const satisfies { readonly [permission in Permission]?: string }
+
+type ListQuery = Pick<
+  UseQueryResult,
+  'status' | 'error' | 'isPlaceholderData' | 'refetch' | 'isFetching' | 'data'
+>
+
 /** How far a list's query is, in the words of the list. */
 export function getListLoad(
-  query: Pick<
-    UseQueryResult,
-    'status' | 'error' | 'isPlaceholderData' | 'refetch' | 'isFetching' | 'data'
-  >,
-  { t, permission }: { readonly t: TFunction; readonly permission: Permission },
+  query: ListQuery,
+  { t, permission }: { readonly t: TFunction; readonly permission: keyof typeof permissionNames },
 ): ListLoad {
   if (query.status === 'error' && query.data === undefined) {
     if (getErrorCode(query.error) === 'not_allowed') {
+      const name = t(`load.permission.${permissionNames[permission]}`)
       return {
         status: 'forbidden',
         title: t('load.forbidden'),
-        body: t('load.forbiddenBody', { permission: t(`load.permissions.${permission}`) }),
+        body: t('load.forbiddenBody', { permission: name }),
       }
     }
     return { status: 'error', onRetry: () => void query.refetch(), detail: t('load.errorHint') }

@@ -13,6 +13,11 @@ export const paths = {
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  categories: () => '/items/categories',
+  taxRates: () => '/items/tax-rates',
+  modifiers: () => '/modifiers',
+  newModifierGroup: () => '/modifiers/new',
+  modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
   devices: () => '/pos',
   /** Another app on the same origin. */
   till: () => '/till/',

@@ -85,6 +85,42 @@ const devicesRoute = createRoute({
   component: lazyRouteComponent(() => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
 })
 
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./areas/orders/orders-page.tsx'), 'OrdersPage'),
+})
+
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/orders/$id',
+  component: lazyRouteComponent(() => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+})
+
+const transactionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transactions',
+  component: lazyRouteComponent(
+    () => import('./areas/transactions/transactions-page.tsx'),
+    'TransactionsPage',
+  ),
+})
+
+const previewRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/transactions/$id/preview',
+  component: lazyRouteComponent(
+    () => import('./areas/transactions/preview-page.tsx'),
+    'TransactionPreviewPage',
+  ),
+})
+
+const salesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/sales',
+  component: lazyRouteComponent(() => import('./areas/sales/sales-page.tsx'), 'SalesPage'),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -94,5 +130,14 @@ const lostRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
-  shellRoute.addChildren([homeRoute, devicesRoute, lostRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    ordersRoute,
+    orderRoute,
+    transactionsRoute,
+    previewRoute,
+    salesRoute,
+    devicesRoute,
+    lostRoute,
+  ]),
 ])

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
@@ -21,7 +23,11 @@ export function FilterEditor(props: FilterEditorProps) {
   const { filter } = props
   switch (filter.kind) {
     case 'choices':
-      return <ChoicesEditor {...props} choices={filter.choices} />
+      return filter.single === true ? (
+        <ChoiceEditor {...props} choices={filter.choices} />
+      ) : (
+        <ChoicesEditor {...props} choices={filter.choices} />
+      )
     case 'dates':
       return <RangeEditor {...props} type="date" read={(text) => text} show={(value) => value} />
     case 'money':
@@ -100,6 +106,29 @@ function ChoicesEditor({ filter, values, onApply, choices }: ChoicesEditorProps)
           />
         ))}
       </Box>
+    </Frame>
+  )
+}
+
+function ChoiceEditor({ filter, values, onApply, choices }: ChoicesEditorProps) {
+  const [chosen, setChosen] = useState(values[0] ?? '')
+  return (
+    <Frame label={filter.label} onSubmit={() => onApply(chosen === '' ? [] : [chosen])}>
+      <RadioGroup
+        aria-label={filter.label}
+        onChange={(event) => setChosen(event.target.value)}
+        value={chosen}
+      >
+        {choices.map(({ value, label }) => (
+          <FormControlLabel
+            key={value}
+            control={<Radio size="small" sx={{ py: 0.5 }} />}
+            label={label}
+            slotProps={{ typography: { variant: 'body2' } }}
+            value={value}
+          />
+        ))}
+      </RadioGroup>
     </Frame>
   )
 }

@@ -26,7 +26,12 @@ export type ListFilter = {
   readonly key: string
   readonly label: string
 } & (
-  | { readonly kind: 'choices'; readonly choices: readonly ListChoice[] }
+  | {
+      readonly kind: 'choices'
+      readonly choices: readonly ListChoice[]
+      /** Only one at a time. */
+      readonly single?: boolean
+    }
   | { readonly kind: 'dates' }
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'text' }

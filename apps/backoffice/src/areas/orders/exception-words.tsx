@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { orderExceptionCodes } from '@servery/domain/order/types.ts'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { useTranslation } from 'react-i18next'
+
+interface ExceptionWordsProps {
+  readonly exception: OrderDetail['exceptions'][number]
+  readonly currency: string
+}
+
+/** An exception in plain words, with the money that it is about. */
+export function ExceptionWords({ exception, currency }: ExceptionWordsProps) {
+  const { t } = useTranslation()
+  const code = orderExceptionCodes.find((candidate) => candidate === exception.code)
+  return (
+    <>
+      {code === undefined
+        ? t('orders.exception.unknown', { code: exception.code })
+        : t(`orders.exception.${code}`)}
+      {exception.amount !== null && exception.amount !== 0 && (
+        <>
+          {' '}
+          (<MoneyText currency={currency} minor={exception.amount} />)
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { useLiveEvents } from '../../live/live.tsx'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { ExceptionWords } from './exception-words.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTaxes, OrderTotals } from './order-totals.tsx'
+import { OrderStatusChip, PaymentStatusChip, SourceText } from './order-words.tsx'
+
+/** One order: what was asked for, what it came to, how it was paid, and all that happened to it. */
+export function OrderPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const queryClient = useQueryClient()
+  const query = useQuery(api.orders.get.queryOptions({ input: { id } }))
+  useLiveEvents((event) => {
+    if (event.type !== 'facts' || !event.orderIds.includes(id)) return
+    void queryClient.invalidateQueries({ queryKey: api.orders.get.key({ input: { id } }) })
+  })
+  const back = (
+    <Button
+      color="secondary"
+      component={RouterLink}
+      href={paths.orders()}
+      size="small"
+      startIcon={<ArrowBackIcon sx={{ '[dir="rtl"] &': { scale: '-1 1' } }} />}
+    >
+      {t('nav.orders')}
+    </Button>
+  )
+  const order = query.data
+  if (order === undefined) {
+    return (
+      <Page back={back} title={t('orders.one')} titleTrail={[t('app.name')]}>
+        {query.isError ? (
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} variant="rounded" />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      adornment={
+        <>
+          <OrderStatusChip order={order} />
+          <PaymentStatusChip status={order.paymentStatus} />
+        </>
+      }
+      back={back}
+      subtitle={<OrderSubtitle order={order} />}
+      title={t('orders.name', { number: order.callNumber })}
+      titleTrail={[order.branchName, t('app.name')]}
+    >
+      <OrderBody order={order} />
+    </Page>
+  )
+}
+
+function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ alignItems: 'center', columnGap: 1.5, display: 'flex', flexWrap: 'wrap' }}>
+      {order.name !== '' && <strong>{order.name}</strong>}
+      <span>{t(`orders.type.${order.orderType}`)}</span>
+      <SourceText source={order.source} />
+      <span>
+        {order.registerName} · {order.openedBy}
+      </span>
+      <DateTimeText instant={order.openedAt} shape="dateTime" />
+      {order.receiptNumber !== null && (
+        <span>
+          {t('orders.receipt')} <CodeText>{order.receiptNumber}</CodeText>
+        </span>
+      )}
+    </Box>
+  )
+}
+
+function OrderBody({ order }: { readonly order: OrderDetail }) {
+  return (
+    <Box
+      sx={{
+        alignItems: 'start',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <OrderExceptions order={order} />
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+        <OrderTaxes order={order} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <OrderPayments order={order} />
+        <OrderTimeline order={order} />
+      </Box>
+    </Box>
+  )
+}
+
+/** What a person should look at; it never stops anything. */
+function OrderExceptions({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  if (order.exceptions.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ bgcolor: 'background.paper' }} variant="outlined">
+      <strong>{t('orders.exceptions')}</strong>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {order.exceptions.map((exception) => (
+          <li key={`${exception.factId} ${exception.code}`}>
+            <ExceptionWords currency={order.currency} exception={exception} />
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

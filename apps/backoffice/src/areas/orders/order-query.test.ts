@@ -1,0 +1,48 @@
+import { changeFilter } from '@servery/ui/list/list-state.ts'
+import { describe, expect, it } from 'vitest'
+import { getOrdersInput, initialOrders, isNewestFirst } from './order-query.ts'
+
+describe('what the list asks for', () => {
+  it('is the newest of the branch at first', () => {
+    expect(getOrdersInput(initialOrders, 'b1')).toEqual({
+      branchId: 'b1',
+      limit: 25,
+      sort: '-openedAt',
+    })
+  })
+
+  it('carries every filter by the name that the API knows', () => {
+    let state = changeFilter(initialOrders, 'date', ['2026-11-01', ''])
+    state = changeFilter(state, 'total', ['', '5000'])
+    state = changeFilter(state, 'source', ['till'])
+    state = changeFilter(state, 'type', ['takeaway'])
+    state = changeFilter(state, 'payment', ['unpaid'])
+    state = { ...state, search: 'B-042', status: 'open', cursors: ['c1', 'c2'] }
+    expect(getOrdersInput(state, 'b1')).toEqual({
+      branchId: 'b1',
+      limit: 25,
+      cursor: 'c2',
+      search: 'B-042',
+      status: 'open',
+      from: '2026-11-01',
+      totalMax: '5000',
+      source: 'till',
+      orderType: 'takeaway',
+      paymentStatus: 'unpaid',
+      sort: '-openedAt',
+    })
+  })
+})
+
+it.each([
+  ['as it is at first', initialOrders, true],
+  ['sorted by nothing', { ...initialOrders, sort: null }, true],
+  ['on the second page', { ...initialOrders, cursors: ['c'] }, false],
+  [
+    'oldest first',
+    { ...initialOrders, sort: { key: 'openedAt', direction: 'ascending' as const } },
+    false,
+  ],
+])('new orders belong on top %s: %s', (_, state, expected) => {
+  expect(isNewestFirst(state)).toBe(expected)
+})

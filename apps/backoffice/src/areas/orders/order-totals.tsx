@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import { useTranslation } from 'react-i18next'
+import { listTotals, type TotalsRow } from './totals-rows.ts'
+
+/** From the goods down to what is still due, in the order in which a bill is read. */
+export function OrderTotals({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  const label = (row: TotalsRow) =>
+    'name' in row ? row.name || t(`orders.total.${row.kind}`) : t(`orders.total.${row.kind}`)
+  return (
+    <Card aria-labelledby="order-totals" component="section" sx={{ p: 2, pt: 1.75 }}>
+      <Typography component="h2" id="order-totals" sx={{ mb: 1 }} variant="h3">
+        {t('orders.totals')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {listTotals(order).map((row) => (
+          <Box
+            key={row.key}
+            sx={(theme) => ({
+              display: 'flex',
+              gap: 2,
+              justifyContent: 'space-between',
+              py: 0.5,
+              ...(row.strong
+                ? {
+                    borderBlockStart: `1px solid ${theme.vars?.palette.divider}`,
+                    fontSize: '1rem',
+                    fontWeight: 650,
+                    mt: 0.5,
+                    pt: 1,
+                  }
+                : {}),
+            })}
+          >
+            <Box component="dt" sx={row.strong ? {} : { color: 'text.secondary' }}>
+              {label(row)}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              <MoneyText currency={order.currency} minor={row.amount} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+/** The tax inside the bill, rate by rate. */
+export function OrderTaxes({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  if (order.taxes.length === 0) return null
+  return (
+    <Card aria-labelledby="order-taxes" component="section" sx={{ minWidth: 0 }}>
+      <Typography component="h2" id="order-taxes" sx={{ pt: 1.75, px: 2, pb: 0.5 }} variant="h3">
+        {t('orders.taxes')}
+      </Typography>
+      <TaxTable order={order} />
+    </Card>
+  )
+}
+
+/** Net, tax and gross of each rate; an invoice shows the same table. */
+export function TaxTable({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { currency } = order
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={t('orders.taxes')}>
+        <TableHead>
+          <TableRow>
+            <TableCell scope="col">{t('orders.taxRate')}</TableCell>
+            {(['net', 'tax', 'gross'] as const).map((column) => (
+              <TableCell align="right" key={column} scope="col">
+                {t(`orders.taxColumn.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {order.taxes.map((tax) => (
+            <TableRow key={`${tax.key} ${tax.net}`}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                {tax.name === '' ? (
+                  t('orders.untaxed')
+                ) : (
+                  <>
+                    {tax.name} (<RateText millionths={tax.rate} />)
+                  </>
+                )}
+              </TableCell>
+              <TableCell align="right">
+                <MoneyText currency={currency} minor={tax.net} />
+              </TableCell>
+              <TableCell align="right">
+                <MoneyText currency={currency} minor={tax.tax} />
+              </TableCell>
+              <TableCell align="right">
+                <MoneyText currency={currency} minor={tax.gross} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { orderSource, orderType } from '@servery/contract/facts.ts'
+import { type OrderRow, orderStatus, paymentStatus } from '@servery/contract/orders.ts'
+import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { useBranch } from '../../session/session.tsx'
+import { useListState } from '../../url-state.ts'
+import { initialOrders } from './order-query.ts'
+import { OrderStatusChip, PaymentStatusChip, SourceText } from './order-words.tsx'
+import { PlacedText } from './placed-text.tsx'
+import { useOrders } from './use-orders.ts'
+
+const shownStatuses = orderStatus.options.filter((status) => status !== 'draft')
+
+/** What was asked for at this branch, newest first, and how far each is. */
+export function OrdersPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const [state, setState] = useListState(initialOrders)
+  const orders = useOrders(state, branch.id)
+  const { counts } = orders
+  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
+  const filters = useMemo(() => listFilters(t, branch.currency), [t, branch.currency])
+  const statuses = [
+    { value: '', label: t('orders.all') },
+    ...shownStatuses.map((status) => ({
+      value: status,
+      label: t(`orders.status.${status}`),
+      ...(counts === null ? {} : { count: counts[status] ?? 0 }),
+    })),
+  ]
+  return (
+    <Page title={t('nav.orders')} titleTrail={[branch.name, t('app.name')]}>
+      <ListTable<OrderRow>
+        caption={t('nav.orders')}
+        columns={columns}
+        filters={filters}
+        firstUse={{ title: t('orders.firstUse'), body: t('orders.firstUseBody') }}
+        fresh={
+          orders.freshCount === 0
+            ? undefined
+            : {
+                label: t('orders.fresh', { count: orders.freshCount }),
+                onShow: orders.showFresh,
+              }
+        }
+        initialState={initialOrders}
+        isUnread={(row) => orders.unread.has(row.id)}
+        load={getListLoad(orders.page, { t, permission: 'orders.read' })}
+        nextCursor={orders.page.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowHref={(row) => paths.order(row.id)}
+        rowId={(row) => row.id}
+        rowName={(row) => t('orders.name', { number: row.callNumber })}
+        rows={orders.rows}
+        searchLabel={t('orders.search')}
+        state={state}
+        statuses={statuses}
+        statusesLabel={t('orders.statuses')}
+        totalCount={orders.totalCount}
+      />
+    </Page>
+  )
+}
+
+function total(row: OrderRow) {
+  return <MoneyText currency={row.currency} minor={row.total} />
+}
+
+function number(row: OrderRow) {
+  return <CodeText>{row.callNumber}</CodeText>
+}
+
+function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
+  return [
+    { key: 'callNumber', header: t('orders.column.number'), cell: number, width: 96 },
+    {
+      key: 'openedAt',
+      header: t('orders.column.placed'),
+      cell: (row) => <PlacedText instant={row.openedAt} />,
+      sortable: true,
+    },
+    {
+      key: 'status',
+      header: t('orders.column.status'),
+      cell: (row) => <OrderStatusChip order={row} />,
+    },
+    {
+      key: 'orderType',
+      header: t('orders.column.type'),
+      cell: (row) => t(`orders.type.${row.orderType}`),
+    },
+    {
+      key: 'source',
+      header: t('orders.column.source'),
+      cell: (row) => <SourceText source={row.source} />,
+      hideBelow: 'xl',
+    },
+    { key: 'name', header: t('orders.column.name'), cell: (row) => row.name || '–' },
+    {
+      key: 'items',
+      header: t('orders.column.items'),
+      align: 'end',
+      cell: (row) => <QuantityText thousandths={row.itemCount} />,
+    },
+    {
+      key: 'total',
+      header: t('orders.column.total'),
+      align: 'end',
+      cell: total,
+      sortable: true,
+    },
+    {
+      key: 'payment',
+      header: t('orders.column.payment'),
+      cell: (row) => <PaymentStatusChip status={row.paymentStatus} />,
+    },
+    {
+      key: 'openedBy',
+      header: t('orders.column.server'),
+      cell: (row) => row.openedBy,
+      hideBelow: 'lg',
+    },
+    {
+      key: 'register',
+      header: t('orders.column.register'),
+      cell: (row) => row.registerName,
+      hideBelow: 'xl',
+    },
+  ]
+}
+
+function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
+  return [
+    {
+      key: 'callNumber',
+      header: t('orders.column.number'),
+      cell: (row) => (
+        <>
+          {number(row)}
+          {row.name !== '' && ` · ${row.name}`}
+        </>
+      ),
+    },
+    {
+      key: 'openedAt',
+      header: t('orders.column.placed'),
+      cell: (row) => (
+        <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <PlacedText instant={row.openedAt} /> · {t(`orders.type.${row.orderType}`)}
+          <OrderStatusChip order={row} />
+          {row.paymentStatus !== 'paid' && <PaymentStatusChip status={row.paymentStatus} />}
+        </Box>
+      ),
+      sortable: true,
+    },
+    { key: 'total', header: t('orders.column.total'), align: 'end', cell: total, sortable: true },
+  ]
+}
+
+function listFilters(t: TFunction, currency: string): readonly ListFilter[] {
+  const choices = <Value extends string>(
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => values.map((value) => ({ value, label: label(value) }))
+  return [
+    { key: 'date', kind: 'dates', label: t('orders.filter.date') },
+    {
+      key: 'source',
+      kind: 'choices',
+      single: true,
+      label: t('orders.column.source'),
+      choices: choices(orderSource.options, (source) => t(`orders.source.${source}`)),
+    },
+    {
+      key: 'type',
+      kind: 'choices',
+      single: true,
+      label: t('orders.column.type'),
+      choices: choices(orderType.options, (type) => t(`orders.type.${type}`)),
+    },
+    {
+      key: 'payment',
+      kind: 'choices',
+      single: true,
+      label: t('orders.column.payment'),
+      choices: choices(paymentStatus.options, (status) => t(`orders.payment.${status}`)),
+    },
+    { key: 'total', kind: 'money', currency, label: t('orders.column.total') },
+  ]
+}

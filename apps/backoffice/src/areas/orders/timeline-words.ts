@@ -1,0 +1,127 @@
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { formatMoney, formatQuantity, formatRate } from '@servery/ui/format/format-values.ts'
+import type { TFunction } from 'i18next'
+
+type Entry = OrderDetail['timeline'][number]
+
+export interface TimelineWording {
+  readonly t: TFunction
+  readonly locale: string
+  readonly order: Pick<OrderDetail, 'currency' | 'lines' | 'timeline'>
+}
+
+/** What a fact says, as a sentence in the reader's language. */
+export function describeFact(entry: Entry, wording: TimelineWording): string {
+  const { t } = wording
+  const text = (key: string) => String(entry.detail[key] ?? '')
+  switch (entry.kind) {
+    case 'order.opened':
+      return t('orders.fact.opened', { type: typeWord(text('orderType'), t) })
+    case 'order.line_added':
+      return t('orders.fact.lineAdded', { item: itemWords(entry, wording) })
+    case 'order.quantity_changed':
+      return t('orders.fact.quantityChanged', {
+        item: lineName(entry, wording),
+        change: signedQuantity(entry, wording),
+      })
+    case 'order.line_removed':
+      return t('orders.fact.lineRemoved', { item: lineName(entry, wording) })
+    case 'order.modifiers_changed':
+      return t('orders.fact.modifiersChanged', { item: lineName(entry, wording) })
+    case 'order.note_changed':
+      return text('note') === ''
+        ? t('orders.fact.noteRemoved', { item: lineName(entry, wording) })
+        : t('orders.fact.noteChanged', { item: lineName(entry, wording), note: text('note') })
+    case 'order.type_changed':
+      return t('orders.fact.typeChanged', { type: typeWord(text('orderType'), t) })
+    case 'order.named':
+      return text('name') === ''
+        ? t('orders.fact.unnamed')
+        : t('orders.fact.named', { name: text('name') })
+    case 'order.held':
+      return entry.detail.held === true ? t('orders.fact.held') : t('orders.fact.recalled')
+    default:
+      return describeMoneyFact(entry, wording)
+  }
+}
+
+function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
+  const { t } = wording
+  const text = (key: string) => String(entry.detail[key] ?? '')
+  const money = (key: string) => moneyWord(entry, key, wording)
+  switch (entry.kind) {
+    case 'order.discount_added':
+      return t('orders.fact.discountAdded', {
+        name: text('name'),
+        value: valueWord(entry, wording),
+      })
+    case 'order.discount_removed':
+      return t('orders.fact.discountRemoved', {
+        name: nameOfAdded(text('discountId'), 'order.discount_added', wording),
+      })
+    case 'order.service_charge_added':
+      return t('orders.fact.chargeAdded', { name: text('name'), value: valueWord(entry, wording) })
+    case 'order.service_charge_removed':
+      return t('orders.fact.chargeRemoved')
+    case 'order.payment_taken':
+      return Number(entry.detail.change ?? 0) === 0
+        ? t('orders.fact.paid', { amount: money('amount'), method: text('method') })
+        : t('orders.fact.paidWithChange', {
+            amount: money('amount'),
+            method: text('method'),
+            tendered: money('tendered'),
+            change: money('change'),
+          })
+    case 'order.closed':
+      return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
+    case 'order.cancelled':
+      return text('reason') === ''
+        ? t('orders.fact.cancelled')
+        : t('orders.fact.cancelledFor', { reason: text('reason') })
+    default:
+      // A newer till may tell of what this version has no sentence for.
+      return t('orders.fact.unknown', { kind: entry.kind })
+  }
+}
+
+function typeWord(type: string, t: TFunction): string {
+  const known = orderTypes.find((candidate) => candidate === type)
+  return known === undefined ? type : t(`orders.type.${known}`)
+}
+
+function moneyWord(entry: Entry, key: string, { locale, order }: TimelineWording): string {
+  const value = entry.detail[key]
+  return typeof value === 'number' ? formatMoney(value, order.currency, locale) : ''
+}
+
+function valueWord(entry: Entry, wording: TimelineWording): string {
+  const { rate } = entry.detail
+  return typeof rate === 'number'
+    ? formatRate(rate, wording.locale)
+    : moneyWord(entry, 'amount', wording)
+}
+
+function itemWords(entry: Entry, { locale }: TimelineWording): string {
+  const { name, variation, quantity } = entry.detail
+  const words = [name, variation].filter((word) => typeof word === 'string' && word !== '')
+  return `${formatQuantity(Number(quantity ?? 1000), locale)} × ${words.join(', ')}`
+}
+
+function signedQuantity(entry: Entry, { locale }: TimelineWording): string {
+  const delta = Number(entry.detail.delta ?? 0)
+  return `${delta > 0 ? '+' : ''}${formatQuantity(delta, locale)}`
+}
+
+function lineName(entry: Entry, { order, t }: TimelineWording): string {
+  const line = order.lines.find(({ lineId }) => lineId === entry.detail.lineId)
+  return line?.name ?? t('orders.fact.someLine')
+}
+
+/** The fact that took something away names it by its id; the one that brought it has the name. */
+function nameOfAdded(id: string, kind: string, { order, t }: TimelineWording): string {
+  const added = order.timeline.find(
+    (entry) => entry.kind === kind && Object.values(entry.detail).includes(id),
+  )
+  return String(added?.detail.name ?? t('orders.fact.someDiscount'))
+}

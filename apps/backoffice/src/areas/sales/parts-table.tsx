@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { ReactNode } from 'react'
+
+export interface PartsColumn<Part> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (part: Part) => ReactNode
+  readonly total?: ReactNode
+}
+
+export interface PartsTableProps<Part> {
+  readonly caption: string
+  readonly labelColumn: string
+  readonly columns: readonly PartsColumn<Part>[]
+  readonly parts: readonly Part[]
+  readonly partKey: (part: Part) => string
+  readonly label: (part: Part) => ReactNode
+  readonly href?: (part: Part) => string | undefined
+  readonly empty: string
+}
+
+/** One breakdown of the sales; figures at the end, the first column stays in sight. */
+export function PartsTable<Part>(props: PartsTableProps<Part>) {
+  const { caption, columns, parts } = props
+  const { texts } = useUiSetting()
+  if (parts.length === 0) {
+    return <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{props.empty}</Box>
+  }
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table>
+        <caption style={visuallyHidden}>{caption}</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell scope="col">{props.labelColumn}</TableCell>
+            {columns.map((column) => (
+              <TableCell align="right" key={column.key} scope="col" sx={{ whiteSpace: 'nowrap' }}>
+                {column.header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {parts.map((part) => (
+            <PartRow key={props.partKey(part)} {...props} part={part} />
+          ))}
+        </TableBody>
+        {hasTotals && (
+          <TableFooter>
+            <TableRow
+              sx={(theme) => ({
+                '& td, & th': {
+                  borderBlockStart: `2px solid ${theme.vars?.palette.divider}`,
+                  color: 'text.primary',
+                  fontSize: '0.875rem',
+                  fontWeight: 600,
+                },
+              })}
+            >
+              <TableCell component="th" scope="row">
+                {texts.total}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell align="right" key={column.key}>
+                  {column.total}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </Box>
+  )
+}
+
+function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
+  const { part, columns, label, href } = props
+  const { Link } = useUiSetting()
+  const target = href?.(part)
+  return (
+    <TableRow>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ color: 'text.primary', fontWeight: 500, '& a': { color: 'inherit' } }}
+      >
+        {target === undefined ? label(part) : <Link href={target}>{label(part)}</Link>}
+      </TableCell>
+      {columns.map((column) => (
+        <TableCell align="right" key={column.key}>
+          {column.cell(part)}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}

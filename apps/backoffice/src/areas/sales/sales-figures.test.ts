@@ -1,0 +1,80 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { describe, expect, it } from 'vitest'
+import { getAverageOrder, getChange, getShare, listBridge, listWaterfall } from './sales-figures.ts'
+
+const figures = {
+  gross: 10_000,
+  discounts: 1_000,
+  net: 9_000,
+  grossIncTax: 12_000,
+  discountsIncTax: 1_200,
+  netIncTax: 10_800,
+  serviceCharges: 500,
+  tax: 1_900,
+  tips: 300,
+  cashRounding: -2,
+  collected: 11_698,
+  orders: 7,
+  items: 21_000,
+} as unknown as SalesSummary['figures']
+
+describe.each(['excluded', 'included'] as const)('the waterfall with tax %s', (view) => {
+  const steps = listWaterfall(figures, view)
+
+  it('reaches the total that the API says, step by step', () => {
+    expect(steps.filter(({ kind }) => kind === 'step').at(-1)?.to).toBe(figures.collected)
+    expect(steps.at(-1)).toMatchObject({ key: 'collected', amount: figures.collected })
+  })
+
+  it('begins each step where the one before ended', () => {
+    const drawn = steps.filter(({ kind }) => kind === 'step')
+    for (const [index, step] of drawn.slice(2).entries()) {
+      expect(step.from).toBe(drawn[index + 1]?.to)
+      expect(step.to - step.from).toBe(step.amount)
+    }
+  })
+})
+
+it('shows the tax of charges alone where goods have theirs inside', () => {
+  const keys = listWaterfall(figures, 'included').map(({ key }) => key)
+  expect(keys).toContain('taxOnCharges')
+  expect(keys).not.toContain('tax')
+})
+
+const payments = {
+  taken: 11_000,
+  forEarlierOrders: 100,
+  onOpenOrders: 200,
+  onOtherDays: 1_000,
+  overpaid: 2,
+  difference: 0,
+}
+
+it.each([
+  [0, false],
+  [57, true],
+])('a difference of %d stands in the bridge: %s', (difference, shown) => {
+  const summary = { figures, payments: { ...payments, difference } } as unknown as SalesSummary
+  const alarm = listBridge(summary).find(({ kind }) => kind === 'alarm')
+  expect(alarm !== undefined).toBe(shown)
+  if (shown) expect(alarm?.amount).toBe(difference)
+})
+
+it('rounds the average order half up and knows none without orders', () => {
+  expect(getAverageOrder(figures, 'excluded')).toBe(1_286)
+  expect(getAverageOrder({ ...figures, orders: 0 }, 'excluded')).toBeNull()
+})
+
+it.each([
+  [150, 100, 500_000],
+  [50, 100, -500_000],
+  [50, 0, null],
+  [null, 100, null],
+])('from %s to %s is %s millionths', (now, before, change) => {
+  expect(getChange(now, before)).toBe(change)
+})
+
+it('has no share of nothing', () => {
+  expect(getShare(5, 0)).toBe(0)
+  expect(getShare(1, 3)).toBe(333_333)
+})

@@ -1,0 +1,115 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
+import type { ReportState } from '@servery/ui/report/report-state.ts'
+
+type Figures = SalesSummary['figures']
+export type TaxView = ReportState['taxView']
+
+/** Goods as the switch wants them: without tax, or with it. */
+export function getGoods(figures: Figures, view: TaxView) {
+  return view === 'excluded'
+    ? { gross: figures.gross, discounts: figures.discounts, net: figures.net }
+    : {
+        gross: figures.grossIncTax,
+        discounts: figures.discountsIncTax,
+        net: figures.netIncTax,
+      }
+}
+
+/** Net sales per order, rounded half up as in the domain's own report; null without orders. */
+export function getAverageOrder(figures: Figures, view: TaxView): number | null {
+  if (figures.orders === 0) return null
+  return multiplyDivide(getGoods(figures, view).net, 1, figures.orders, 'half_up')
+}
+
+/** The change in millionths of what was before; null where there was nothing to compare with. */
+export function getChange(now: number | null, before: number | null): number | null {
+  if (now === null || before === null || before === 0) return null
+  return Math.round(((now - before) / Math.abs(before)) * 1_000_000)
+}
+
+/** A share of the whole in millionths, for a column of percentages. */
+export function getShare(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1_000_000)
+}
+
+export interface WaterfallStep {
+  readonly key:
+    | 'gross'
+    | 'discounts'
+    | 'net'
+    | 'serviceCharges'
+    | 'tax'
+    | 'taxOnCharges'
+    | 'tips'
+    | 'cashRounding'
+    | 'collected'
+  readonly kind: 'step' | 'sum' | 'total'
+  readonly amount: number
+  /** Where the bar begins and ends on the way from nought. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * From gross sales to what was collected. With tax in the goods, only the tax of charges is left as
+ * a step of its own; either way it ends at the same total.
+ */
+export function listWaterfall(figures: Figures, view: TaxView): readonly WaterfallStep[] {
+  const goods = getGoods(figures, view)
+  const taxInGoods = view === 'included' ? figures.netIncTax - figures.net : 0
+  const taxLeft = figures.tax - taxInGoods
+  const steps: WaterfallStep[] = [
+    { key: 'gross', kind: 'sum', amount: goods.gross, from: 0, to: goods.gross },
+    {
+      key: 'discounts',
+      kind: 'step',
+      amount: -goods.discounts,
+      from: goods.gross,
+      to: goods.gross - goods.discounts,
+    },
+    { key: 'net', kind: 'sum', amount: goods.net, from: 0, to: goods.net },
+  ]
+  let reached: number = goods.net
+  const step = (key: WaterfallStep['key'], amount: number) => {
+    steps.push({ key, kind: 'step', amount, from: reached, to: reached + amount })
+    reached += amount
+  }
+  step('serviceCharges', figures.serviceCharges)
+  if (view === 'excluded') step('tax', taxLeft)
+  else if (taxLeft !== 0) step('taxOnCharges', taxLeft)
+  step('tips', figures.tips)
+  step('cashRounding', figures.cashRounding)
+  const { collected } = figures
+  steps.push({ key: 'collected', kind: 'total', amount: collected, from: 0, to: collected })
+  return steps
+}
+
+export interface BridgeStep {
+  readonly key:
+    | 'taken'
+    | 'forEarlierOrders'
+    | 'onOpenOrders'
+    | 'onOtherDays'
+    | 'overpaid'
+    | 'collected'
+    | 'difference'
+  readonly kind: 'step' | 'total' | 'sum' | 'alarm'
+  readonly amount: number
+}
+
+/** From the money that came in to what the sales say was collected. */
+export function listBridge(summary: SalesSummary): readonly BridgeStep[] {
+  const { payments, figures } = summary
+  const steps: BridgeStep[] = [
+    { key: 'taken', kind: 'sum', amount: payments.taken },
+    { key: 'forEarlierOrders', kind: 'step', amount: -payments.forEarlierOrders },
+    { key: 'onOpenOrders', kind: 'step', amount: -payments.onOpenOrders },
+    { key: 'onOtherDays', kind: 'step', amount: payments.onOtherDays },
+    { key: 'overpaid', kind: 'step', amount: -payments.overpaid },
+  ]
+  if (payments.difference !== 0) {
+    steps.push({ key: 'difference', kind: 'alarm', amount: payments.difference })
+  }
+  return [...steps, { key: 'collected', kind: 'total', amount: figures.collected }]
+}

@@ -1,0 +1,74 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import type { Comparison } from '@servery/ui/report/date-range.ts'
+import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { getAverageOrder, getChange, getGoods, type TaxView } from './sales-figures.ts'
+
+type Figures = SalesSummary['figures']
+
+const kpiKeys = [
+  'gross',
+  'discounts',
+  'net',
+  'tax',
+  'serviceCharges',
+  'tips',
+  'collected',
+  'orders',
+  'average',
+] as const
+type KpiKey = (typeof kpiKeys)[number]
+
+function figureOf(key: KpiKey, figures: Figures, view: TaxView): number | null {
+  if (key === 'average') return getAverageOrder(figures, view)
+  if (key === 'gross' || key === 'discounts' || key === 'net') return getGoods(figures, view)[key]
+  return figures[key]
+}
+
+interface SalesKpisProps {
+  readonly summary: SalesSummary | undefined
+  readonly view: TaxView
+  readonly comparison: Comparison
+  readonly trend: readonly number[]
+}
+
+/** The figures that an owner looks at first. */
+export function SalesKpis({ summary, view, comparison, trend }: SalesKpisProps) {
+  const { t } = useTranslation()
+  const { texts, locale } = useUiSetting()
+  const delta = (key: KpiKey): KpiDelta | undefined => {
+    if (summary?.previous == null || comparison === 'none') return undefined
+    const now = figureOf(key, summary.figures, view)
+    const before = figureOf(key, summary.previous, view)
+    return {
+      millionths: getChange(now, before),
+      label: texts.comparisons[comparison],
+      higherIs: key === 'discounts' || key === 'tax' ? 'neutral' : 'better',
+    }
+  }
+  const show = (key: KpiKey) => {
+    if (summary === undefined) return null
+    const value = figureOf(key, summary.figures, view)
+    if (value === null) return '–'
+    if (key === 'orders') return getNumberFormat(locale).format(value)
+    return <MoneyText currency={summary.currency} minor={value} />
+  }
+  return (
+    <KpiGrid label={t('sales.kpis')}>
+      {kpiKeys.map((key) => (
+        <KpiCard
+          definition={t(`sales.definition.${key}`)}
+          delta={delta(key)}
+          key={key}
+          label={t(`sales.kpi.${key}`)}
+          loading={summary === undefined}
+          value={show(key)}
+          {...(key === 'net' && trend.length > 1 ? { trend } : {})}
+        />
+      ))}
+    </KpiGrid>
+  )
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api.ts'
+import { formatMinuteOfDay } from '../../business-day.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { ordersPath, transactionsPath } from './drill-down.ts'
+import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { salesToCsv } from './sales-csv.ts'
+import { SalesFilters } from './sales-filters.tsx'
+import { SalesKpis } from './sales-kpis.tsx'
+import { SalesBridge, SalesWaterfall } from './sales-waterfall.tsx'
+import { type Sales, useSales } from './use-sales.ts'
+
+/** From gross sales to what was collected, and the same sales cut in every way. */
+export function SalesPage() {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const sales = useSales()
+  const { query, report, today, branch, isAll } = sales
+  const summary = query.data
+  const difference = summary?.payments.difference ?? 0
+  return (
+    <Page
+      actions={
+        summary !== undefined && (
+          <ReportActions
+            csv={() => salesToCsv(summary)}
+            fileName={`sales-${summary.from}-${summary.to}.csv`}
+          />
+        )
+      }
+      subtitle={isAll ? t('sales.allBranches') : branch.name}
+      title={t('nav.sales')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      {getErrorCode(query.error) === 'not_allowed' ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ReportPage
+          alarm={
+            summary === undefined || difference === 0
+              ? undefined
+              : t('sales.alarm', { amount: formatMoney(difference, summary.currency, locale) })
+          }
+          filters={<SalesFilters sales={sales} />}
+          footer={summary !== undefined && <DataFooter summary={summary} />}
+          load={
+            query.isError && summary === undefined
+              ? { status: 'error', onRetry: () => void query.refetch() }
+              : { status: getStatus(query) }
+          }
+          onStateChange={report.setState}
+          state={report.state}
+          today={today}
+        >
+          <SalesBody sales={sales} summary={summary} />
+        </ReportPage>
+      )}
+    </Page>
+  )
+}
+
+function getStatus(query: Sales['query']): 'loading' | 'ready' | 'refreshing' {
+  if (query.isPending) return 'loading'
+  return query.isPlaceholderData ? 'refreshing' : 'ready'
+}
+
+interface SalesBodyProps {
+  readonly sales: Sales
+  readonly summary: SalesSummary | undefined
+}
+
+function SalesBody({ sales, summary }: SalesBodyProps) {
+  const { state, query, setExtra } = sales.report
+  const active = breakdowns.find((candidate) => candidate === query.tab) ?? 'category'
+  const view = state.taxView
+  return (
+    <>
+      <SalesKpis
+        comparison={state.comparison}
+        summary={summary}
+        trend={summary?.byTime.map(({ net }) => net) ?? []}
+        view={view}
+      />
+      {summary === undefined ? (
+        <Skeleton height={340} variant="rounded" />
+      ) : (
+        <>
+          <SalesChart summary={summary} />
+          <Box
+            sx={{
+              alignItems: 'start',
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            }}
+          >
+            <SalesWaterfall ordersHref={ordersPath(summary)} summary={summary} view={view} />
+            <SalesBridge summary={summary} transactionsHref={transactionsPath(summary)} />
+          </Box>
+          <SalesBreakdowns
+            active={active}
+            onChange={(tab) => setExtra('tab', tab === 'category' ? null : tab)}
+            summary={summary}
+            view={view}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the figures stand: when they were read, and by whose days and clock. */
+function DataFooter({ summary }: { readonly summary: SalesSummary }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { timeZone } = summary
+  return t('sales.footer', {
+    time: formatInstant(summary.asOf, { locale, timeZone, shape: 'time' }),
+    cutOver: formatMinuteOfDay(summary.cutOverMinutes),
+    zone: timeZone,
+  })
+}

@@ -1,0 +1,51 @@
+import { getWeekStart } from '@servery/ui/report/week-start.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../api.ts'
+import { getBusinessDay } from '../../business-day.ts'
+import { useLiveEvents } from '../../live/live.tsx'
+import { useNow } from '../../now.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { useReportState } from '../../url-state.ts'
+import { getSalesInput } from './sales-query.ts'
+
+/** What the report keeps in the URL beside its period. */
+const extraKeys = ['branch', 'by', 'tab'] as const
+/** Sales come all the time; the report follows them at a pace at which it can be read. */
+const settleMs = 3_000
+
+/** The report as the URL asks for it, kept up with the tills. */
+export function useSales() {
+  const { locale } = useUiSetting()
+  const { me } = useSession()
+  const branch = useBranch()
+  const queryClient = useQueryClient()
+  const report = useReportState(extraKeys)
+  const today = getBusinessDay(new Date(useNow()), branch)
+  const mayShowAll = !me.limitedToBranches && me.branches.length > 1
+  const isAll = mayShowAll && report.query.branch === 'all'
+  const { by } = report.query
+  const input = getSalesInput({
+    state: report.state,
+    today,
+    weekStart: getWeekStart(locale),
+    branchId: isAll ? null : branch.id,
+    wantsHours: by === 'hour' ? true : by === 'day' ? false : null,
+  })
+  const query = useQuery({
+    ...api.sales.summary.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useLiveEvents((event) => {
+    if (event.type !== 'facts' || timer.current !== undefined) return
+    if (!isAll && event.branchId !== branch.id) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void queryClient.invalidateQueries({ queryKey: api.sales.summary.key() })
+    }, settleMs)
+  })
+  return { report, today, query, input, isAll, mayShowAll, branch }
+}
+export type Sales = ReturnType<typeof useSales>

@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box'
+import {
+  CodeText,
+  DateTimeText,
+  MoneyText,
+  QuantityText,
+  RateText,
+} from '@servery/ui/format/value-text.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnitWord } from '../../unit-words.ts'
+import { listTotals } from '../orders/totals-rows.ts'
+import { type Preview, SellerLines } from './receipt-roll.tsx'
+
+interface SheetProps {
+  readonly preview: Preview
+}
+
+/** The invoice on A4: seller, number, tax point, lines, tax by rate, totals. */
+export function InvoiceSheet({ preview }: SheetProps) {
+  const { t } = useTranslation()
+  const { seller, order, transaction } = preview
+  const title = seller.vatNumber === '' ? t('transactions.invoice') : t('transactions.vatInvoice')
+  return (
+    <Box
+      aria-label={title}
+      component="article"
+      sx={{
+        bgcolor: '#fff',
+        boxShadow: '0 2px 10px rgb(17 25 39 / 0.18)',
+        color: '#111',
+        flexShrink: 0,
+        fontSize: '10.5pt',
+        minHeight: '297mm',
+        p: '18mm',
+        width: '210mm',
+        '& table': { borderCollapse: 'collapse', width: '100%' },
+        '& th': { fontWeight: 600, textAlign: 'start' },
+        '& td, & th': { borderBlockEnd: '0.3mm solid #ddd', p: '1.6mm 1mm', verticalAlign: 'top' },
+        '& .end': { textAlign: 'end' },
+        '@media print': { boxShadow: 'none', minHeight: 0, p: 0, width: 'auto' },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: '10mm', justifyContent: 'space-between', mb: '10mm' }}>
+        <div>
+          <Box sx={{ fontSize: '16pt', fontWeight: 700 }}>{seller.companyName}</Box>
+          <SellerLines seller={seller} />
+        </div>
+        <Box component="dl" sx={{ m: 0, textAlign: 'end' }}>
+          <Box component="dt" sx={{ fontSize: '16pt', fontWeight: 700, mb: '2mm' }}>
+            {title}
+          </Box>
+          <Fact label={t('transactions.invoiceNumber')}>
+            <CodeText>{transaction.receiptNumber ?? order.callNumber}</CodeText>
+          </Fact>
+          <Fact label={t('transactions.taxPoint')}>
+            <DateTimeText instant={transaction.at} shape="dateTime" />
+          </Fact>
+          <Fact label={t('transactions.column.order')}>
+            <CodeText>{order.callNumber}</CodeText>
+          </Fact>
+          {order.name !== '' && <Fact label={t('orders.column.name')}>{order.name}</Fact>}
+        </Box>
+      </Box>
+      <InvoiceLines preview={preview} />
+      <InvoiceTotals preview={preview} />
+      <InvoiceTaxes preview={preview} />
+    </Box>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box component="dd" sx={{ m: 0 }}>
+      <Box component="span" sx={{ color: '#555' }}>
+        {label}:
+      </Box>{' '}
+      {children}
+    </Box>
+  )
+}
+
+function InvoiceLines({ preview }: SheetProps) {
+  const { t } = useTranslation()
+  const unitWord = useUnitWord()
+  const { currency, lines } = preview.order
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="end" scope="col">
+            {t('orders.quantity')}
+          </th>
+          <th scope="col">{t('orders.item')}</th>
+          <th className="end" scope="col">
+            {t('orders.unitPrice')}
+          </th>
+          <th className="end" scope="col">
+            {t('orders.taxColumn.net')}
+          </th>
+          <th className="end" scope="col">
+            {t('orders.column.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines
+          .filter((line) => line.status !== 'removed')
+          .map((line) => (
+            <tr key={line.lineId}>
+              <td className="end">
+                <QuantityText thousandths={line.quantity} unit={unitWord(line.unit)} />
+              </td>
+              <td>
+                {line.name}
+                {line.variationName ? `, ${line.variationName}` : ''}
+                {line.modifiers.length > 0 && (
+                  <Box sx={{ color: '#555', fontSize: '9pt' }}>
+                    {line.modifiers.map(({ name }) => name).join(', ')}
+                  </Box>
+                )}
+              </td>
+              <td className="end">
+                <MoneyText currency={currency} minor={line.unitPrice} />
+              </td>
+              <td className="end">
+                <MoneyText currency={currency} minor={line.net} />
+              </td>
+              <td className="end">
+                <MoneyText currency={currency} minor={line.total} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InvoiceTotals({ preview }: SheetProps) {
+  const { t } = useTranslation()
+  const { order } = preview
+  return (
+    <Box sx={{ marginInlineStart: 'auto', my: '6mm', width: '80mm' }}>
+      <table>
+        <tbody>
+          {listTotals(order).map((row) => (
+            <tr key={row.key} style={{ fontWeight: row.strong ? 700 : 400 }}>
+              <th scope="row" style={{ fontWeight: 'inherit' }}>
+                {'name' in row && row.name !== '' ? row.name : t(`orders.total.${row.kind}`)}
+              </th>
+              <td className="end">
+                <MoneyText currency={order.currency} minor={row.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function InvoiceTaxes({ preview }: SheetProps) {
+  const { t } = useTranslation()
+  const { order } = preview
+  return (
+    <Box sx={{ width: '110mm' }}>
+      <table aria-label={t('orders.taxes')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.taxRate')}</th>
+            {(['net', 'tax', 'gross'] as const).map((column) => (
+              <th className="end" key={column} scope="col">
+                {t(`orders.taxColumn.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.taxes.map((tax) => (
+            <tr key={`${tax.key} ${tax.net}`}>
+              <td>
+                {tax.name === '' ? t('orders.untaxed') : tax.name} (
+                <RateText millionths={tax.rate} />)
+              </td>
+              <td className="end">
+                <MoneyText currency={order.currency} minor={tax.net} />
+              </td>
+              <td className="end">
+                <MoneyText currency={order.currency} minor={tax.tax} />
+              </td>
+              <td className="end">
+                <MoneyText currency={order.currency} minor={tax.gross} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

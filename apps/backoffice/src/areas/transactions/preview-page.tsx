@@ -1,0 +1,144 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { useQueryState } from '../../url-state.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { ReceiptRoll } from './receipt-roll.tsx'
+
+const papers = ['58', '80', 'a4'] as const
+type Paper = (typeof papers)[number]
+
+const pageRules: Readonly<Record<Paper, string>> = {
+  '58': '@page { size: 58mm auto; margin: 0 }',
+  '80': '@page { size: 80mm auto; margin: 0 }',
+  a4: '@page { size: A4; margin: 15mm }',
+}
+
+/** A payment as its receipt shows it, ready for paper. */
+export function TransactionPreviewPage() {
+  const { t } = useTranslation()
+  const { texts } = useUiSetting()
+  const { id = '' } = useParams({ strict: false })
+  const [query, setQuery] = useQueryState()
+  const preview = useQuery(api.transactions.preview.queryOptions({ input: { id } }))
+  const paper = papers.find((candidate) => candidate === query.paper) ?? '80'
+  const { data } = preview
+  const number = data?.transaction.receiptNumber ?? data?.transaction.callNumber
+  return (
+    <Page
+      actions={
+        <PreviewActions
+          disabled={data === undefined}
+          onPaper={(next) => setQuery(next === '80' ? {} : { paper: next })}
+          paper={paper}
+        />
+      }
+      back={
+        <Button
+          color="secondary"
+          component={RouterLink}
+          href={paths.transactions()}
+          size="small"
+          startIcon={<ArrowBackIcon sx={{ '[dir="rtl"] &': { scale: '-1 1' } }} />}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          {t('nav.transactions')}
+        </Button>
+      }
+      title={number === undefined ? t('transactions.receipt') : t('transactions.name', { number })}
+      titleTrail={[t('app.name')]}
+    >
+      <style>{`${pageRules[paper]}
+@media print { main header, main h1 { display: none !important } main { padding: 0 !important } }`}</style>
+      {preview.isError && data === undefined && (
+        <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {preview.isPending && <Skeleton height={480} sx={{ maxWidth: 380 }} variant="rounded" />}
+      {data !== undefined && (
+        <PaperZone texts={texts} timeZone={data.seller.timeZone}>
+          <Box
+            sx={{
+              bgcolor: 'background.sunken',
+              borderRadius: 1,
+              display: 'flex',
+              justifyContent: 'safe center',
+              overflowX: 'auto',
+              p: { xs: 1.5, sm: 3 },
+              '@media print': { bgcolor: 'transparent', display: 'block', p: 0 },
+            }}
+          >
+            {paper === 'a4' ? (
+              <InvoiceSheet preview={data} />
+            ) : (
+              <ReceiptRoll preview={data} widthMm={Number(paper)} />
+            )}
+          </Box>
+        </PaperZone>
+      )}
+    </Page>
+  )
+}
+
+/** Paper shows the clock of the branch that sold, whichever branch is selected. */
+function PaperZone(props: {
+  readonly texts: ReturnType<typeof useUiSetting>['texts']
+  readonly timeZone: string
+  readonly children: ReactNode
+}) {
+  const { locale, Link } = useUiSetting()
+  return (
+    <UiProvider Link={Link} locale={locale} texts={props.texts} timeZone={props.timeZone}>
+      {props.children}
+    </UiProvider>
+  )
+}
+
+interface PreviewActionsProps {
+  readonly paper: Paper
+  readonly disabled: boolean
+  readonly onPaper: (paper: Paper) => void
+}
+
+function PreviewActions({ paper, disabled, onPaper }: PreviewActionsProps) {
+  const { t } = useTranslation()
+  const { texts } = useUiSetting()
+  return (
+    <>
+      <ToggleButtonGroup
+        aria-label={t('transactions.paper')}
+        exclusive
+        onChange={(_, next: Paper | null) => {
+          if (next !== null) onPaper(next)
+        }}
+        size="small"
+        value={paper}
+      >
+        <ToggleButton value="58">58 mm</ToggleButton>
+        <ToggleButton value="80">80 mm</ToggleButton>
+        <ToggleButton value="a4">A4</ToggleButton>
+      </ToggleButtonGroup>
+      <Button
+        disabled={disabled}
+        onClick={() => window.print()}
+        startIcon={<PrintIcon />}
+        variant="contained"
+      >
+        {texts.print}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import type { client } from '../../api.ts'
+import type { InputOf } from '../../api-types.ts'
+
+export type TransactionsInput = InputOf<typeof client.transactions.list>
+
+export const initialTransactions: ListState = {
+  ...emptyListState,
+  sort: { key: 'at', direction: 'descending' },
+}
+
+/** What the list asks the API for; what is not set is left out. */
+export function getTransactionsInput(state: ListState, branchId: string): TransactionsInput {
+  const { filters, sort } = state
+  const [from = '', to = ''] = filters.date ?? []
+  const [amountMin = '', amountMax = ''] = filters.amount ?? []
+  const input = {
+    branchId,
+    limit: state.pageSize,
+    cursor: getCursor(state) ?? '',
+    search: state.search,
+    kind: filters.method?.[0] ?? '',
+    registerId: filters.register?.[0] ?? '',
+    from,
+    to,
+    amountMin,
+    amountMax,
+    sort: sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`,
+  }
+  const known = Object.entries(input).filter(([, value]) => value !== '')
+  return Object.fromEntries(known) as TransactionsInput
+}

@@ -1,0 +1,211 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { paymentKind } from '@servery/contract/facts.ts'
+import type { TransactionRow } from '@servery/contract/transactions.ts'
+import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { useListState } from '../../url-state.ts'
+import { ExportButton } from './export-transactions.tsx'
+import { getTransactionsInput, initialTransactions } from './transaction-query.ts'
+import { TransactionSums } from './transaction-sums.tsx'
+
+/** Every movement of money at this branch. */
+export function TransactionsPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const [state, setState] = useListState(initialTransactions)
+  const input = getTransactionsInput(state, branch.id)
+  const query = useQuery({
+    ...api.transactions.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  const { cursor: _page, ...whole } = input
+  const sums = useQuery({
+    ...api.transactions.list.queryOptions({ input: { ...whole, limit: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  const filters = useFilters()
+  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
+  return (
+    <Page
+      actions={<ExportButton fileName={`transactions-${branch.name}.csv`} input={input} />}
+      title={t('nav.transactions')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      <ListTable<TransactionRow>
+        caption={t('nav.transactions')}
+        columns={columns}
+        filters={filters}
+        firstUse={{ title: t('transactions.firstUse'), body: t('transactions.firstUseBody') }}
+        initialState={initialTransactions}
+        load={getListLoad(query, { t, permission: 'transactions.read' })}
+        nextCursor={query.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowHref={(row) => paths.transactionPreview(row.id)}
+        rowId={(row) => row.id}
+        rowName={(row) => t('transactions.name', { number: row.receiptNumber ?? row.callNumber })}
+        rows={query.data?.rows ?? []}
+        searchLabel={t('transactions.search')}
+        state={state}
+        summary={<TransactionSums sums={sums.data?.sums ?? null} />}
+        totalCount={sums.data?.total ?? undefined}
+      />
+    </Page>
+  )
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const branch = useBranch()
+  const registers = useQuery({
+    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
+    enabled: can('registers.read'),
+  })
+  const rows = registers.data?.rows
+  return useMemo(() => {
+    const methods = paymentKind.options.map((kind) => ({
+      value: kind,
+      label: t(`transactions.kind.${kind}`),
+    }))
+    const tills = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    const { currency } = branch
+    const single = true
+    return [
+      { key: 'date', kind: 'dates', label: t('transactions.filter.date') },
+      {
+        key: 'method',
+        kind: 'choices',
+        single,
+        label: t('transactions.column.method'),
+        choices: methods,
+      },
+      ...(tills.length === 0
+        ? []
+        : [
+            {
+              key: 'register',
+              kind: 'choices' as const,
+              single,
+              label: t('transactions.column.register'),
+              choices: tills,
+            },
+          ]),
+      { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
+    ]
+  }, [t, rows, branch])
+}
+
+function amount(row: TransactionRow) {
+  return <MoneyText currency={row.currency} minor={row.amount} />
+}
+
+function wideColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
+  return [
+    {
+      key: 'at',
+      header: t('transactions.column.time'),
+      cell: (row) => <DateTimeText instant={row.at} />,
+      sortable: true,
+    },
+    {
+      key: 'receipt',
+      header: t('transactions.column.receipt'),
+      cell: (row) => (row.receiptNumber === null ? '–' : <CodeText>{row.receiptNumber}</CodeText>),
+    },
+    {
+      key: 'order',
+      header: t('transactions.column.order'),
+      cell: (row) => (
+        <RouterLink href={paths.order(row.orderId)} style={{ color: 'inherit' }}>
+          <CodeText>{row.callNumber}</CodeText>
+        </RouterLink>
+      ),
+    },
+    {
+      key: 'type',
+      header: t('transactions.column.type'),
+      cell: (row) => t(`transactions.type.${row.type}`),
+      hideBelow: 'xl',
+    },
+    {
+      key: 'method',
+      header: t('transactions.column.method'),
+      cell: (row) => row.method + (row.reference === '' ? '' : ` · ${row.reference}`),
+    },
+    {
+      key: 'status',
+      header: t('transactions.column.status'),
+      cell: (row) => <StatusChip label={t(`transactions.status.${row.status}`)} tone="success" />,
+    },
+    {
+      key: 'amount',
+      header: t('transactions.column.amount'),
+      align: 'end',
+      cell: amount,
+      sortable: true,
+    },
+    {
+      key: 'tip',
+      header: t('transactions.column.tip'),
+      align: 'end',
+      cell: (row) => (row.tip === 0 ? '–' : <MoneyText currency={row.currency} minor={row.tip} />),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'register',
+      header: t('transactions.column.register'),
+      cell: (row) => row.registerName,
+      hideBelow: 'lg',
+    },
+    {
+      key: 'takenBy',
+      header: t('transactions.column.takenBy'),
+      cell: (row) => row.takenBy,
+      hideBelow: 'lg',
+    },
+  ]
+}
+
+function narrowColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
+  return [
+    {
+      key: 'method',
+      header: t('transactions.column.method'),
+      cell: (row) => row.method,
+    },
+    {
+      key: 'at',
+      header: t('transactions.column.time'),
+      cell: (row) => (
+        <Box component="span">
+          <DateTimeText instant={row.at} /> · <CodeText>{row.callNumber}</CodeText>
+          {row.takenBy !== '' && ` · ${row.takenBy}`}
+        </Box>
+      ),
+      sortable: true,
+    },
+    {
+      key: 'amount',
+      header: t('transactions.column.amount'),
+      align: 'end',
+      cell: amount,
+      sortable: true,
+    },
+  ]
+}
