@@ -5,6 +5,14 @@ import { runScript } from './progress.mjs'
 
 const server = 'server/src/main.ts'
 
+// npm may be killed without a word to this script, which then would hold the port for ever.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event === 'start') {
+  setInterval(() => {
+    if (process.ppid !== parent) process.emit('SIGTERM')
+  }, 250).unref()
+}
+
 await runScript(async () => {
   await ensureInstalled()
   if (staleApps().length > 0) {
