@@ -47,6 +47,8 @@ export interface Database {
   readTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** The same as `withTenant` in plain SQL. */
   withTenantClient<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
+  /** The same, read only, over one picture of everything however long it takes. */
+  withTenantSnapshot<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
   findCompanyOfUser(userId: string): Promise<string | null>
   /** By the lower-case hex SHA-256 of the code. */
   findPairingCode(hash: string): Promise<PairingCodeFound | null>
@@ -65,18 +67,22 @@ const attemptsMax = 6
 export function createDatabase(options: {
   databaseUrl: string
   connectionsMax?: number
+  /** 0: none. */
+  statementTimeoutMs?: number
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.connectionsMax ?? 12,
     types: { getTypeParser },
-    statement_timeout: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'servery',
   })
   // An idle connection that breaks is replaced at the next use; nothing is lost with it.
   pool.on('error', () => undefined)
+  // So is one that breaks in use: its query rejects, and without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
@@ -98,7 +104,9 @@ export function createDatabase(options: {
             return work(tx)
           }),
       ),
-    withTenantClient: (scope, work) => retried(() => inTransaction(pool, companyOf(scope), work)),
+    withTenantClient: (scope, work) =>
+      retried(() => inTransaction(pool, 'BEGIN', companyOf(scope), work)),
+    withTenantSnapshot: (scope, work) => inTransaction(pool, beginSnapshot, companyOf(scope), work),
     findCompanyOfUser: async (userId) => {
       const rows = await lookup(kysely, userId, (tx) =>
         tx
@@ -147,8 +155,11 @@ function companyOf(scope: Scope): string {
   return scope.companyId
 }
 
+const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
 async function inTransaction<T>(
   pool: pg.Pool,
+  begin: string,
   companyId: string,
   work: (client: TenantClient) => Promise<T>,
 ): Promise<T> {
@@ -156,7 +167,7 @@ async function inTransaction<T>(
   let broken: Error | undefined
   try {
     // One round trip; the id was matched against the form of a UUID.
-    await client.query(`BEGIN; SELECT set_config('app.company', '${companyId}', true)`)
+    await client.query(`${begin}; SELECT set_config('app.company', '${companyId}', true)`)
     const answer = await work(client as unknown as TenantClient)
     await client.query('COMMIT')
     return answer

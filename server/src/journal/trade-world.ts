@@ -1,7 +1,7 @@
 /** For tests: a company whose branch and registers are those of a generated trade. */
 import type { Trade } from '@servery/testing'
 import { createToken } from '../auth/tokens.ts'
-import type { Database } from '../db/tenancy.ts'
+import type { Database, Scope } from '../db/tenancy.ts'
 import { type AppendResult, appendBatches } from './append.store.ts'
 import { checkBatch } from './batch.ts'
 
@@ -62,4 +62,45 @@ export function appendTogether(
   return database.withTenantClient({ companyId, branchIds: null }, (client) =>
     appendBatches(client, companyId, sent),
   )
+}
+
+/** Every row of the read tables, in a fixed order, without the times at which they were stored. */
+export function readTables(database: Database, scope: Scope) {
+  return database.withTenant(scope, async (tx) => ({
+    orders: await tx.selectFrom('orders').selectAll().orderBy('id').execute(),
+    order_lines: await tx
+      .selectFrom('order_lines')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('line_id')
+      .execute(),
+    payments: await tx
+      .selectFrom('payments')
+      .selectAll()
+      .orderBy('id')
+      .orderBy('order_id')
+      .execute(),
+    stock_movements: await tx
+      .selectFrom('stock_movements')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('id')
+      .execute(),
+    order_exceptions: (
+      await tx
+        .selectFrom('order_exceptions')
+        .selectAll()
+        .orderBy('order_id')
+        .orderBy('ordinal')
+        .execute()
+    ).map(({ stored_at: _, ...row }) => row),
+    fact_quarantine: (
+      await tx
+        .selectFrom('fact_quarantine')
+        .selectAll()
+        .orderBy('register_id')
+        .orderBy('sequence')
+        .execute()
+    ).map(({ stored_at: _, ...row }) => row),
+  }))
 }
