@@ -141,7 +141,7 @@ function makeItem(source: ItemSource): ItemRecord {
     tracked: isShop,
     discountable: item.notDiscountable !== true,
     soldOut: false,
-    favourite: item.favourite ?? false,
+    favourite: item.favourite ?? (item.weight ?? 0) >= 18,
     ageRestricted: item.adult ?? false,
     allergens: parseAllergens(item.allergens ?? ''),
     position: number * 10,

@@ -45,19 +45,17 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
   try {
     const dates = lastDates(nowMs, days)
     const recordsMs = nowMs - (days + 12) * 86_400_000
-    const written: WrittenBusiness[] = []
-    for (const [at, business] of businesses.entries()) {
-      progress('catalogues', at, businesses.length)
-      written.push(await writeBusiness(database, business, { seed, nowMs: recordsMs }))
-    }
-    const total = dates.length * written.flatMap(({ branches }) => branches).length
+    progress('catalogues', 0, businesses.length)
+    const written = await Promise.all(
+      businesses.map((business) => writeBusiness(database, business, { seed, nowMs: recordsMs })),
+    )
     let stored = 0
     await writeTrade(
       database,
       { seed, untilMs: nowMs, timeZone, dates, businesses: written },
       () => {
         stored += 1
-        progress('days of trade', stored, total)
+        progress('days of trade', stored, dates.length)
       },
     )
     return answerOf(written)

@@ -30,8 +30,8 @@ export interface TradeOrder {
   }[]
 }
 
-/** So many branch-days may wait to be stored. */
-const aheadMax = 12
+/** So many days may wait to be stored. */
+const aheadMax = 4
 
 /** The branches with their own chance and heads. */
 export function openBranches(order: TradeOrder): TradeBranch[] {
@@ -88,20 +88,17 @@ async function run(order: TradeOrder): Promise<void> {
   const branches = openBranches(order)
   for (const date of order.dates) {
     const day = dayOf(date, order.timeZone, order.untilMs)
-    for (const branch of branches) {
-      const facts = tradeDay(branch, day)
-      if (facts.length === 0) continue
-      ahead += 1
-      port.postMessage(facts)
-      // Letting messages in costs a turn of the loop; waiting for them keeps memory small.
-      await new Promise<void>((resume) => {
-        wake = () => {
-          if (ahead < aheadMax) resume()
-          return undefined
-        }
-        setImmediate(wake)
-      })
-    }
+    const facts = branches.flatMap((branch) => tradeDay(branch, day))
+    ahead += 1
+    port.postMessage(facts)
+    // Letting messages in costs a turn of the loop; waiting for them keeps memory small.
+    await new Promise<void>((resume) => {
+      wake = () => {
+        if (ahead < aheadMax) resume()
+        return undefined
+      }
+      setImmediate(wake)
+    })
   }
   while (ahead > 0) {
     await new Promise<void>((resume) => {

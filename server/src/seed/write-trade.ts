@@ -12,7 +12,7 @@ import type { TradeOrder } from './trade.worker.ts'
 
 const factsPerBatch = 500
 
-/** Answers how many orders were stored. `done` hears of each branch and day. */
+/** Answers how many facts were stored. `done` hears of each day. */
 export async function writeTrade(
   database: Database,
   order: TradeOrder,
