@@ -162,8 +162,9 @@ describe('what a person can mend is one line', () => {
   it('a database that is too old', async () => {
     const old = await databaseWith([
       'create schema pretended',
-      `create view pretended.pg_settings as select name, case name when 'server_version' then '14.12'
-         when 'server_version_num' then '140012' else setting end as setting
+      `create view pretended.pg_settings as select name,
+         case name when 'server_version' then '14.12'
+           when 'server_version_num' then '140012' else setting end as setting
        from pg_catalog.pg_settings`,
       'alter database $name set search_path = pretended, pg_catalog, public',
     ])

@@ -17,27 +17,126 @@ const inside = (start: RegExp) => (file: SourceFile) => production(file) && star
 const domain = inside(/^packages\/domain\//)
 const screens = inside(/^(apps|packages)\//)
 
-// biome-ignore format: a row is a line.
 export const rows: readonly Row[] = [
-  { name: 'clock in domain', pattern: /\bDate\b(?!<)/, use: 'a time passed in as an argument', where: domain },
-  { name: 'chance in domain', pattern: /\bMath\.random\b|\bcrypto\./, use: 'a value passed in as an argument', where: domain },
-  { name: 'Intl in domain', pattern: /\bIntl\.|toLocale\w*String/, use: 'an offset or a name passed in as an argument', where: domain },
-  { name: 'platform in domain', pattern: /\b(process|window|document|globalThis|setTimeout|setInterval|fetch)\b[.(]/, use: 'nothing: domain is pure', where: domain },
-  { name: 'hundredths', pattern: /^(?=.*(minor|money|amount|price|tender|cash)).*[/*]\s*100\b(?![_.])/i, use: "the currency's exponent: yen have no cents", where: production },
-  { name: 'float money', pattern: /^(?=.*(minor|money|amount|price)).*(parseFloat|\.toFixed)\(/i, use: 'parseMoney and formatMoney', where: screens },
-  { name: 'console in screens', pattern: /\bconsole\.\w+\(/, use: 'a notice to the person', where: (file) => screens(file) && !/theme\/create-theme\.ts$/.test(file.path) },
-  { name: 'raw HTML', pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/, use: 'elements', where: production },
-  { name: 'unfinished work', pattern: /\b(TODO|FIXME|HACK)\b/, use: 'the finished thing', where: (file) => isCode(file) && notTidy(file), comments: true },
-  { name: 'silenced compiler', pattern: /@ts-(ignore|nocheck)/, use: 'types that hold', where: (file) => isCode(file) && notTidy(file), comments: true },
-  { name: 'escape from types', pattern: /\bas any\b|:\s*any\b(?!\w)/, use: 'unknown, and a check', where: (file) => isCode(file) && notTidy(file) },
-  { name: 'lone test', pattern: /\b(it|test|describe)\.only\(/, use: 'it without .only', where: (file) => isTest(file) && notTidy(file) },
-  { name: 'trust in navigator.onLine', pattern: /navigator\.onLine/, use: 'the answer of the server', where: production },
-  { name: 'localStorage', pattern: /\blocalStorage\b/, use: 'the store of the settings or of the pairing', where: (file) => screens(file) && !/settings-store\.ts$|^apps\/till\/src\/device\//.test(file.path) },
-  { name: 'one-sided layout', pattern: /\b(margin|padding|border)-?(left|right)\b|text-?align:\s*'?(left|right)\b/i, use: 'inline-start and inline-end', where: (file) => (screens(file) || file.path.endsWith('.css')) && notTidy(file) },
-  { name: 'one-sided place', pattern: /^\s*(left|right):/, use: 'inset-inline-start and inset-inline-end', where: (file) => file.path.endsWith('.css') },
-  { name: 'number from a sequence', pattern: /\b(nextval|(big|small)?serial|pg_(try_)?advisory\w*|create\s+trigger)\b/i, use: 'counter rows and row locks', where: (file) => /^server\/.*\.(sql|ts)$/.test(file.path) && !isTest(file) },
-  { name: 'path of a machine', pattern: /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/\w/, use: 'a path from the root of the repository', where: notTidy, comments: true },
-  { name: 'address of a registry', pattern: /registry\.npmjs\.org|localhost:4873|verdaccio/, use: 'nothing: npm is set up by whoever runs it', where: notTidy, comments: true },
+  {
+    name: 'clock in domain',
+    pattern: /\bDate\b(?!<)/,
+    use: 'a time passed in as an argument',
+    where: domain,
+  },
+  {
+    name: 'chance in domain',
+    pattern: /\bMath\.random\b|\bcrypto\./,
+    use: 'a value passed in as an argument',
+    where: domain,
+  },
+  {
+    name: 'Intl in domain',
+    pattern: /\bIntl\.|toLocale\w*String/,
+    use: 'an offset or a name passed in as an argument',
+    where: domain,
+  },
+  {
+    name: 'platform in domain',
+    pattern: /\b(process|window|document|globalThis|setTimeout|setInterval|fetch)\b[.(]/,
+    use: 'nothing: domain is pure',
+    where: domain,
+  },
+  {
+    name: 'hundredths',
+    pattern: /^(?=.*(minor|money|amount|price|tender|cash)).*[/*]\s*100\b(?![_.])/i,
+    use: "the currency's exponent: yen have no cents",
+    where: production,
+  },
+  {
+    name: 'float money',
+    pattern: /^(?=.*(minor|money|amount|price)).*(parseFloat|\.toFixed)\(/i,
+    use: 'parseMoney and formatMoney',
+    where: screens,
+  },
+  {
+    name: 'console in screens',
+    pattern: /\bconsole\.\w+\(/,
+    use: 'a notice to the person',
+    where: (file) => screens(file) && !/theme\/create-theme\.ts$/.test(file.path),
+  },
+  {
+    name: 'raw HTML',
+    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/,
+    use: 'elements',
+    where: production,
+  },
+  {
+    name: 'unfinished work',
+    pattern: /\b(TODO|FIXME|HACK)\b/,
+    use: 'the finished thing',
+    where: (file) => isCode(file) && notTidy(file),
+    comments: true,
+  },
+  {
+    name: 'silenced compiler',
+    pattern: /@ts-(ignore|nocheck)/,
+    use: 'types that hold',
+    where: (file) => isCode(file) && notTidy(file),
+    comments: true,
+  },
+  {
+    name: 'escape from types',
+    pattern: /\bas any\b|:\s*any\b(?!\w)/,
+    use: 'unknown, and a check',
+    where: (file) => isCode(file) && notTidy(file),
+  },
+  {
+    name: 'lone test',
+    pattern: /\b(it|test|describe)\.only\(/,
+    use: 'it without .only',
+    where: (file) => isTest(file) && notTidy(file),
+  },
+  {
+    name: 'trust in navigator.onLine',
+    pattern: /navigator\.onLine/,
+    use: 'the answer of the server',
+    where: production,
+  },
+  {
+    name: 'localStorage',
+    pattern: /\blocalStorage\b/,
+    use: 'the store of the settings or of the pairing',
+    where: (file) =>
+      screens(file) && !/settings-store\.ts$|^apps\/till\/src\/device\//.test(file.path),
+  },
+  {
+    name: 'one-sided layout',
+    pattern: /\b(margin|padding|border)-?(left|right)\b|text-?align:\s*'?(left|right)\b/i,
+    use: 'inline-start and inline-end',
+    where: (file) => (screens(file) || file.path.endsWith('.css')) && notTidy(file),
+  },
+  {
+    name: 'one-sided place',
+    pattern: /^\s*(left|right):/,
+    use: 'inset-inline-start and inset-inline-end',
+    where: (file) => file.path.endsWith('.css'),
+  },
+  {
+    name: 'number from a sequence',
+    pattern: /\b(nextval|(big|small)?serial|pg_(try_)?advisory\w*|create\s+trigger)\b/i,
+    use: 'counter rows and row locks',
+    where: (file) => /^server\/.*\.(sql|ts)$/.test(file.path) && !isTest(file),
+  },
+  {
+    name: 'path of a machine',
+    pattern: /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\/\w/,
+    use: 'a path from the root of the repository',
+    where: notTidy,
+    comments: true,
+  },
+  {
+    name: 'address of a registry',
+    pattern: /registry\.npmjs\.org|localhost:4873|verdaccio/,
+    use: 'nothing: npm is set up by whoever runs it',
+    where: notTidy,
+    comments: true,
+  },
 ]
 
 export function checkBanned(files: readonly SourceFile[]): string[] {
