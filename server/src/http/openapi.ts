@@ -7,7 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/errors.ts'
 import { apiPrefix, contractRoutes } from './contract-paths.ts'
-import { examples } from './examples.ts'
+import { examples } from './examples/examples.ts'
 
 type Json = Record<string, unknown>
 

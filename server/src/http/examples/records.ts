@@ -1,0 +1,86 @@
+/** Examples of the catalogue's routes. */
+import { exampleIds as ids, type RouteExample } from './ids.ts'
+
+const head = { version: 1, archived: false }
+
+const taxRateInput = { name: 'VAT 20 %', rate: 200_000, inclusive: true }
+const categoryInput = { name: 'Coffee', colour: '#6f4e37', position: 1 }
+const groupInput = {
+  name: 'Milk',
+  min: 0,
+  max: 1,
+  freeCount: 0,
+  selection: 'single',
+  options: [{ id: ids.option, name: 'Oat milk', price: 40, isDefault: false, soldOut: false }],
+}
+const itemInput = {
+  name: 'Flat white',
+  shortName: 'Flat white',
+  description: 'A double shot with steamed milk.',
+  categoryId: ids.category,
+  image: '',
+  colour: '',
+  priceKind: 'fixed',
+  price: 340,
+  unit: 'each',
+  variations: [],
+  taxRateIds: [ids.taxRate],
+  taxRateIdsByOrderType: {},
+  modifierGroupIds: [ids.group],
+  sku: 'COF-FW',
+  barcode: '',
+  cost: 85,
+  tracked: false,
+  discountable: true,
+  soldOut: false,
+  favourite: true,
+  ageRestricted: false,
+  allergens: { milk: 'contains' },
+  position: 1,
+}
+
+function recordExamples(
+  noun: string,
+  id: string,
+  input: object,
+  extra: object = {},
+): Readonly<Record<string, RouteExample>> {
+  const record = { ...input, id, ...head, ...extra }
+  const changed = { ...record, version: 2 }
+  return {
+    [`${noun}.list`]: {
+      parameters: { limit: 25 },
+      answer: { rows: [record], nextCursor: null, total: 1 },
+    },
+    [`${noun}.get`]: { parameters: { id }, answer: record },
+    [`${noun}.create`]: { body: { ...input, id }, answer: record },
+    [`${noun}.update`]: {
+      parameters: { id },
+      body: { ...input, version: 1 },
+      answer: changed,
+    },
+    [`${noun}.archive`]: {
+      parameters: { id },
+      body: { version: 1, archived: true },
+      answer: { ...changed, archived: true },
+    },
+  }
+}
+
+const edited = { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' }
+
+export const itemRecordExample = {
+  ...itemInput,
+  id: ids.item,
+  ...head,
+}
+export const categoryExample = { ...categoryInput, id: ids.category, ...head }
+export const groupExample = { ...groupInput, id: ids.group, ...head }
+export const taxRateExample = { ...taxRateInput, id: ids.taxRate, ...head }
+
+export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
+  ...recordExamples('items', ids.item, itemInput, { categoryName: 'Coffee', ...edited }),
+  ...recordExamples('categories', ids.category, categoryInput),
+  ...recordExamples('modifierGroups', ids.group, groupInput, { usedBy: 1 }),
+  ...recordExamples('taxRates', ids.taxRate, taxRateInput),
+}

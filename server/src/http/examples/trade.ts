@@ -1,0 +1,227 @@
+/** Examples of what is read from the books, and of the journal. */
+import { appendOutput } from '@servery/contract/journal.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { priceOrder } from '@servery/domain/pricing/price-order.ts'
+import { orderDetailOf } from '../../orders/order-detail.ts'
+import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { sale, saleAt, saleDate } from './sale.ts'
+
+const { order, priced, head } = sale
+const people = new Map([[ids.person as string, 'Morgan Reed']])
+const registers = new Map([[ids.register as string, 'Front till']])
+
+const orderRow = {
+  id: ids.order,
+  branchId: ids.branch,
+  branchName: 'Quay',
+  registerId: ids.register,
+  registerName: 'Front till',
+  callNumber: order.callNumber,
+  receiptNumber: order.receiptNumber,
+  status: order.status,
+  paymentStatus: 'paid' as const,
+  source: order.source,
+  orderType: order.orderType,
+  name: order.name,
+  held: order.held,
+  currency: order.currency,
+  itemCount: 2000,
+  total: priced.totals.total,
+  paid: priced.totals.applied,
+  due: priced.totals.due,
+  openedAt: order.openedAt,
+  openedBy: 'Morgan Reed',
+  closedAt: order.closedAt,
+  businessDate: order.businessDate,
+  exceptionCount: 0,
+}
+const orderDetail = orderDetailOf(orderRow, order, sale.facts, { people, registers })
+
+const transaction = {
+  id: ids.payment,
+  branchId: ids.branch,
+  branchName: 'Quay',
+  registerId: ids.register,
+  registerName: 'Front till',
+  orderId: ids.order,
+  callNumber: order.callNumber,
+  receiptNumber: order.receiptNumber,
+  type: 'payment',
+  status: 'captured',
+  method: 'Cash',
+  kind: 'cash',
+  currency: 'GBP',
+  amount: 680,
+  tendered: 1000,
+  change: 320,
+  rounding: 0,
+  tip: 0,
+  reference: '',
+  at: saleAt,
+  businessDate: saleDate,
+  takenBy: 'Morgan Reed',
+}
+
+const { net, tax, total } = priced.totals
+const figures = {
+  gross: net,
+  discounts: 0,
+  net,
+  grossIncTax: total,
+  discountsIncTax: 0,
+  netIncTax: total,
+  serviceCharges: 0,
+  tax,
+  tips: 0,
+  cashRounding: 0,
+  collected: total,
+  orders: 1,
+  items: 2000,
+}
+const part = { quantity: 2000, orders: 1, gross: net, discounts: 0, net, tax }
+
+const quote = {
+  currency: 'GBP',
+  orderType: 'eat_in',
+  regime: { rounding: 'half_up', roundPer: 'bucket' },
+  lines: [
+    {
+      id: '1',
+      name: 'Flat white',
+      unitPrice: 340,
+      quantity: 2000,
+      taxes: [{ id: ids.taxRate, name: 'VAT 20 %', rate: 200_000, inclusive: true }],
+    },
+  ],
+  tenders: [{ id: 'cash', cash: true, tendered: 1000 }],
+}
+const quoted = priceOrder({
+  currency: 'GBP',
+  regime: { rounding: 'half_up', roundPer: 'bucket' },
+  cashRounding: null,
+  lines: [
+    {
+      id: '1',
+      quantity: quantity(2000),
+      unitPrice: minorUnits(340),
+      modifiers: [],
+      taxes: [{ id: ids.taxRate, name: 'VAT 20 %', rate: rate(200_000), inclusive: true }],
+      discounts: [],
+      discountable: true,
+    },
+  ],
+  discounts: [],
+  serviceCharges: [],
+  tenders: [{ id: 'cash', cash: true, tendered: minorUnits(1000) }],
+})
+
+export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
+  'journal.append': {
+    body: { registerId: ids.register, facts: sale.facts },
+    answer: appendOutput.parse({ sequence: head.sequence, hash: head.hash, quarantined: [] }),
+  },
+  'journal.read': {
+    parameters: { branchId: ids.branch, after: 0, limit: 500 },
+    answer: {
+      facts: sale.facts.map((fact, index) => ({ ...fact, arrival: index + 1 })),
+      after: sale.facts.length,
+      more: false,
+    },
+  },
+  'journal.head': {
+    parameters: { registerId: ids.register },
+    answer: {
+      registerId: ids.register,
+      sequence: head.sequence,
+      hash: head.hash,
+      receipt: head.receipt,
+      clock: head.clock,
+      state: 'active',
+    },
+  },
+  'journal.quarantine': {
+    parameters: { branchId: ids.branch },
+    answer: {
+      rows: [
+        {
+          factId: ids.fact,
+          branchId: ids.branch,
+          registerId: ids.register,
+          registerName: 'Front till',
+          sequence: 7,
+          orderId: ids.order,
+          kind: 'order.line_added',
+          code: 'invalid_body',
+          field: 'unitPrice',
+          storedAt: '2026-11-21T10:16:00.000Z',
+          what: 'quarantine',
+        },
+      ],
+    },
+  },
+  'orders.list': {
+    parameters: { branchId: ids.branch, limit: 25 },
+    answer: { rows: [orderRow], nextCursor: null, total: 1, counts: { completed: 1 } },
+  },
+  'orders.get': { parameters: { id: ids.order }, answer: orderDetail },
+  'transactions.list': {
+    parameters: { branchId: ids.branch, limit: 25 },
+    answer: {
+      rows: [transaction],
+      nextCursor: null,
+      total: 1,
+      sums: [{ currency: 'GBP', payments: 680, tips: 0, count: 1 }],
+    },
+  },
+  'transactions.preview': {
+    parameters: { id: ids.payment },
+    answer: {
+      transaction,
+      order: orderDetail,
+      seller: {
+        companyName: 'Harbour',
+        branchName: 'Quay',
+        line1: '1 Quay Street',
+        line2: '',
+        town: 'Falmouth',
+        postcode: 'TR11 3HH',
+        phone: '',
+        vatNumber: 'GB 123 4567 89',
+        timeZone: 'Europe/London',
+      },
+    },
+  },
+  'sales.summary': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      currency: 'GBP',
+      from: saleDate,
+      to: saleDate,
+      figures,
+      previous: null,
+      payments: {
+        taken: total,
+        forEarlierOrders: 0,
+        onOpenOrders: 0,
+        onOtherDays: 0,
+        overpaid: 0,
+        difference: 0,
+      },
+      byTime: [{ key: saleDate, net, gross: net, orders: 1, previousNet: null }],
+      byCategory: [{ key: ids.category, label: 'Coffee', ...part }],
+      byItem: [{ key: ids.item, label: 'Flat white', ...part }],
+      byOrderType: [{ key: 'eat_in', label: 'eat_in', ...part }],
+      bySource: [{ key: 'till', label: 'till', ...part }],
+      byBranch: [{ key: ids.branch, label: 'Quay', ...part }],
+      byPaymentMethod: [{ key: ids.method, label: 'Cash', count: 1, amount: total, tips: 0 }],
+      byTaxRate: [{ key: `${ids.taxRate}@200000`, label: 'VAT 20 %', rate: 200_000, net, tax }],
+      byHourOfWeek: [{ weekday: 6, hour: 10, net, orders: 1 }],
+      asOf: '2026-11-21T10:20:00.000Z',
+      timeZone: 'Europe/London',
+      cutOverMinutes: 0,
+    },
+  },
+  'quotes.create': { body: quote, answer: quoted },
+}
