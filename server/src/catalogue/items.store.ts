@@ -1,6 +1,6 @@
 /** SQL of items, with their search words and codes. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
 import type { Draft, Stored } from '../records/record.ts'
@@ -92,11 +92,22 @@ export async function findItemPage(
   filter: ItemFilter,
   page: { sort: KeysetSort; cursor: string | undefined; limit: number },
 ): Promise<Page<StoredItem> | null> {
+  const words = searchWords([filter.search])
+  // Nothing is named with punctuation alone.
+  if (filter.search !== '' && words.length === 0) return { rows: [], nextCursor: null, total: 0 }
+  const matches = words.length === 0 ? null : await findMatches(scope, trx, words, filter.archived)
+  const filters = filterConditions(filter)
   const found = await findPage<{ id: string }>(trx, {
     select: sql`items.id`,
     from: sql`items`,
-    where: itemConditions(scope, filter),
+    where: [
+      sql`items.company_id = ${scope.companyId}`,
+      sql`items.archived = ${filter.archived}`,
+      ...filters,
+      ...(matches === null ? [] : matchConditions(scope, words, filter.archived, matches)),
+    ],
     id: sql`items.id`,
+    total: filters.length === 0 ? matches?.count : undefined,
     ...page,
   })
   if (found === null) return null
@@ -105,24 +116,60 @@ export async function findItemPage(
   return { ...found, rows: ids.flatMap((id) => items.get(id) ?? []) }
 }
 
-function itemConditions(scope: Scope, filter: ItemFilter) {
-  const where = [
-    sql`items.company_id = ${scope.companyId}`,
-    sql`items.archived = ${filter.archived}`,
-  ]
+function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = []
   if (filter.categoryId !== undefined) where.push(sql`items.category_id = ${filter.categoryId}`)
   if (filter.soldOut !== undefined) where.push(sql`items.sold_out = ${filter.soldOut}`)
   if (filter.missingInfo) where.push(sql`items.missing_info`)
-  const words = searchWords([filter.search])
-  // Nothing is named with punctuation alone.
-  if (filter.search !== '' && words.length === 0) where.push(sql`false`)
-  for (const word of words) {
-    where.push(sql`exists (
-      select 1 from item_words
-      where item_words.company_id = ${scope.companyId} and item_words.item_id = items.id
-        and item_words.word >= ${word} and item_words.word < ${prefixEnd(word)})`)
-  }
   return where
+}
+
+interface Matches {
+  readonly count: number
+  /** Null where they are many. */
+  readonly ids: readonly string[] | null
+}
+
+/** Up to so many matches are looked up one by one; more are met soon enough in the list's own order. */
+const matchesMax = 2000
+
+/** Items of which each word begins a word. Asked first, as the planner cannot know how many they are. */
+async function findMatches(
+  scope: Scope,
+  trx: TenantTransaction,
+  words: readonly string[],
+  archived: boolean,
+): Promise<Matches> {
+  const sets = words.map(
+    (word) => sql`select item_id from item_words where ${wordConditions(scope, word, archived)}`,
+  )
+  const found = await sql<Matches>`
+    with matches as materialized (
+      select distinct item_id from (${sql.join(sets, sql` intersect `)}) as every_word
+    )
+    select count(*)::int as count,
+      case when count(*) <= ${matchesMax} then coalesce(array_agg(item_id), '{}') end as ids
+    from matches`.execute(trx)
+  return found.rows[0] ?? { count: 0, ids: [] }
+}
+
+function matchConditions(
+  scope: Scope,
+  words: readonly string[],
+  archived: boolean,
+  { ids }: Matches,
+): RawBuilder<unknown>[] {
+  if (ids !== null) return [sql`items.id = any(${[...ids]}::uuid[])`]
+  return words.map(
+    (word) => sql`exists (
+      select 1 from item_words
+      where item_words.item_id = items.id and ${wordConditions(scope, word, archived)})`,
+  )
+}
+
+function wordConditions(scope: Scope, word: string, archived: boolean): RawBuilder<unknown> {
+  return sql`item_words.company_id = ${scope.companyId} and item_words.archived = ${archived}
+    and item_words.word >= ${word} and item_words.word < ${prefixEnd(word)}`
 }
 
 export async function insertItem(
@@ -171,7 +218,8 @@ async function indexItem(
   { id, input, head }: Draft<ItemInput>,
 ): Promise<void> {
   const own = { company_id: scope.companyId, item_id: id }
-  const words = itemWords(input).map((word) => ({ ...own, word }))
+  const { archived } = head
+  const words = itemWords(input).map((word) => ({ ...own, archived, word }))
   if (words.length > 0) await trx.insertInto('item_words').values(words).execute()
   const codes = itemCodes(input).map(({ kind, code, variationId }) => ({
     ...own,
@@ -179,7 +227,7 @@ async function indexItem(
     code,
     variation_id: variationId,
   }))
-  if (codes.length > 0 && !head.archived) {
+  if (codes.length > 0 && !archived) {
     await trx.insertInto('item_codes').values(codes).execute()
   }
 }

@@ -80,6 +80,7 @@ export interface ItemsTable extends RecordColumns {
 
 export interface ItemWordsTable {
   company_id: string
+  archived: boolean
   word: string
   item_id: string
 }

@@ -22,6 +22,8 @@ export interface KeysetQuery {
   readonly sort: KeysetSort
   readonly cursor: string | undefined
   readonly limit: number
+  /** How many rows match, where the caller knows already. */
+  readonly total?: number | undefined
 }
 
 export interface Page<Row> {
@@ -52,7 +54,7 @@ export async function findPage<Row extends { readonly id: string }>(
       last === undefined
         ? null
         : encodeCursor({ sort: sort.name, value: last.sort_value, id: last.id }),
-    total: query.cursor === undefined ? await countRows(trx, query) : null,
+    total: query.cursor === undefined ? (query.total ?? (await countRows(trx, query))) : null,
   }
 }
 

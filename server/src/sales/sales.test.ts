@@ -1,6 +1,7 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { addDays, type Instant, salesSummary } from '@servery/domain'
 import { makeTrade, type Trade } from '@servery/testing'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
@@ -123,6 +124,47 @@ describe(`the sales summary of generated trade, seed ${seed}`, () => {
     expect(summary.previous?.collected).toBe(earlier.figures.collected)
     const previousNets = summary.byTime.map(({ previousNet }) => previousNet)
     expect(previousNets.reduce((sum: number, net) => sum + (net ?? 0), 0)).toBe(earlier.figures.net)
+  })
+
+  it('adds up branches of the company’s currency, and leaves other currencies out', async () => {
+    const { first: from, last: to } = days
+    const scope = { companyId: trade.companyId, branchIds: null }
+    const orderId = trade.orders.find(({ order }) => order.status === 'completed')?.order.id ?? ''
+    const [pier, dublin] = [v7(), v7()]
+    const before = await owner.sales.summary({ from, to })
+    await world.database.withTenant(scope, async (trx) => {
+      const branch = { company_id: trade.companyId, company_name: 'Harbour', revision: 0 }
+      await trx
+        .insertInto('branches')
+        .values([
+          { ...branch, id: pier, name: 'Pier', time_zone: 'America/New_York', currency: 'GBP' },
+          { ...branch, id: dublin, name: 'Dublin', time_zone: 'Europe/Dublin', currency: 'EUR' },
+        ])
+        .execute()
+    })
+    const move = (branchId: string) =>
+      world.database.withTenant(scope, async (trx) => {
+        const change = { branch_id: branchId }
+        await trx.updateTable('orders').set(change).where('id', '=', orderId).execute()
+        await trx.updateTable('order_lines').set(change).where('order_id', '=', orderId).execute()
+        await trx.updateTable('payments').set(change).where('order_id', '=', orderId).execute()
+      })
+    await move(pier)
+    const both = await owner.sales.summary({ from, to })
+    expect(both.figures).toEqual(before.figures)
+    expect(both.byBranch.map(({ label }) => label).sort()).toEqual(['Pier', 'Quay'])
+    const ofBranches = both.byBranch.reduce((net, row) => net + row.net, 0)
+    expect(ofBranches).toBe(before.figures.net)
+    const alone = await owner.sales.summary({ from, to, branchId: pier })
+    expect(alone.figures.orders).toBe(1)
+    expect(alone.timeZone).toBe('America/New_York')
+
+    await move(dublin)
+    const pounds = await owner.sales.summary({ from, to })
+    expect(pounds.figures.orders).toBe(before.figures.orders - 1)
+    expect(pounds.payments.difference).toBe(0)
+    expect((await owner.sales.summary({ from, to, branchId: dublin })).currency).toBe('EUR')
+    await move(trade.branchId)
   })
 
   it('is of the branches that one may see', async () => {

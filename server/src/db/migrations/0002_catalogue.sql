@@ -113,12 +113,14 @@ CREATE INDEX ON items (company_id, archived, position, id);
 CREATE INDEX ON items (company_id, archived, updated_at, id);
 CREATE INDEX ON items (company_id, category_id, archived, name_key, id);
 
--- Words of an item's name and codes: a search matches the beginning of words.
+-- Words of an item's name and codes: a search matches the beginning of words. Whether the item is
+-- archived stands beside them, so that matches are counted in the index alone.
 CREATE TABLE item_words (
   company_id uuid NOT NULL,
+  archived boolean NOT NULL,
   word text COLLATE "C" NOT NULL,
   item_id uuid NOT NULL,
-  PRIMARY KEY (company_id, word, item_id),
+  PRIMARY KEY (company_id, archived, word, item_id),
   FOREIGN KEY (company_id, item_id) REFERENCES items (company_id, id) ON DELETE CASCADE
 );
 CALL enable_tenancy('item_words');
