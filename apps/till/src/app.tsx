@@ -1,12 +1,12 @@
+import type { Pairing } from '@servery/contract/registers.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pairing } from '@servery/contract/registers.ts'
 import { pairingKeeper } from './device/pairing.ts'
-import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
 import { PairingScreen } from './gate/pairing-screen.tsx'
 import { PinScreen } from './gate/pin-screen.tsx'
 import { type Start, startTill } from './gate/start.ts'
 import { StartScreen } from './gate/start-screen.tsx'
+import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
 import { SellScreen } from './sell/sell-screen.tsx'
 import { preloadSheets } from './sheets/sheets.tsx'
 import { type Till, TillProvider, useCatalogue, useTillState } from './store/till.ts'
@@ -41,12 +41,9 @@ function Gates({ till }: { readonly till: Till }) {
   }, [user, t])
   if (mode === 'other_tab') return <OtherTabScreen />
   if (mode === 'failed') return <FailedScreen />
-  if (mode === 'starting') return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
-  return (
-    <SoldIn>
-      {user === null ? <PinScreen /> : <SellScreen />}
-    </SoldIn>
-  )
+  if (mode === 'starting')
+    return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
+  return <SoldIn>{user === null ? <PinScreen /> : <SellScreen />}</SoldIn>
 }
 
 /** The branch's currency for everything that shows money. */

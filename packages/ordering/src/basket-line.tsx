@@ -21,7 +21,11 @@ export interface BasketLineView {
   }[]
   /** Before discounts, minor units. */
   readonly base: number
-  readonly discounts: readonly { readonly id: string; readonly name: string; readonly amount: number }[]
+  readonly discounts: readonly {
+    readonly id: string
+    readonly name: string
+    readonly amount: number
+  }[]
 }
 
 export interface BasketLineProps {
@@ -51,9 +55,14 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         <span className={css.body}>
           <span className={css.name}>{name}</span>
           {line.modifiers.map((modifier) => (
-            <span key={`${modifier.groupId} ${modifier.modifierId} ${modifier.unitPrice}`} className={css.detail}>
+            <span
+              key={`${modifier.groupId} ${modifier.modifierId} ${modifier.unitPrice}`}
+              className={css.detail}
+            >
               <span>
-                {modifier.quantity === 1 ? modifier.name : `${modifier.quantity} × ${modifier.name}`}
+                {modifier.quantity === 1
+                  ? modifier.name
+                  : `${modifier.quantity} × ${modifier.name}`}
               </span>
               {modifier.unitPrice !== 0 && <Money minor={modifier.unitPrice} />}
             </span>
@@ -93,7 +102,9 @@ function isSameLine(before: BasketLineProps, after: BasketLineProps): boolean {
     a.discounts.every((discount, index) => {
       const other = b.discounts[index]
       return (
-        discount.id === other?.id && discount.amount === other.amount && discount.name === other.name
+        discount.id === other?.id &&
+        discount.amount === other.amount &&
+        discount.name === other.name
       )
     })
   )

@@ -44,7 +44,6 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       type="button"
       className={css.tile}
       data-item={tile.id}
-      data-picture={picture || undefined}
       data-sold-out={tile.soldOut || undefined}
       aria-disabled={tile.soldOut || undefined}
       aria-label={label.filter((part) => part !== null).join(', ')}
@@ -58,22 +57,30 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
         event.preventDefault()
         endPress()
         if (!press.current.long) onDetail(tile.id)
-        press.current.long = event.nativeEvent instanceof globalThis.PointerEvent
-          && event.nativeEvent.pointerType === 'touch'
+        press.current.long =
+          event.nativeEvent instanceof globalThis.PointerEvent &&
+          event.nativeEvent.pointerType === 'touch'
       }}
       onPointerDown={startPress}
       onPointerUp={endPress}
       onPointerLeave={endPress}
       onPointerCancel={endPress}
     >
-      {picture && (
-        <span className={css.picture} aria-hidden="true">
-          {tile.image !== '' && <img src={tile.image} alt="" loading="lazy" decoding="async" />}
-        </span>
-      )}
       <span className={css.tileName}>{tile.name}</span>
       <span className={css.tileFoot}>
         <bdi className={css.tilePrice}>{tile.soldOut ? texts.soldOut : price}</bdi>
+        {picture && tile.image !== '' && (
+          <img
+            className={css.picture}
+            src={tile.image}
+            alt=""
+            width="40"
+            height="40"
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+          />
+        )}
       </span>
       {count !== null && <bdi className={css.badge}>{count}</bdi>}
     </button>

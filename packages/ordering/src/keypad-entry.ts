@@ -40,7 +40,7 @@ export function pressKey(entry: KeypadEntry, key: KeypadKey): KeypadEntry {
 }
 
 /** The whole number of smallest units. */
-export function valueOf(entry: KeypadEntry): number {
+export function entryValue(entry: KeypadEntry): number {
   return entry.digits === '' ? 0 : Number(entry.digits)
 }
 

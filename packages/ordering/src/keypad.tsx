@@ -3,7 +3,11 @@ import css from './keypad.module.css'
 import type { KeypadKey } from './keypad-entry.ts'
 import { useOrdering } from './setting.tsx'
 
-const rows: readonly KeypadKey[] = ['7', '8', '9', '4', '5', '6', '1', '2', '3']
+/** As on a calculator for amounts, as on a telephone for a PIN: where people expect them. */
+const orders = {
+  calculator: ['7', '8', '9', '4', '5', '6', '1', '2', '3'],
+  telephone: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+} as const satisfies { readonly [name: string]: readonly KeypadKey[] }
 
 export interface KeypadProps {
   readonly label: string
@@ -39,7 +43,7 @@ export const Keypad = memo(function Keypad(props: KeypadProps) {
       dir="ltr"
       data-large={large || undefined}
     >
-      {rows.map((digit) => key(digit, null, digit))}
+      {orders[large ? 'telephone' : 'calculator'].map((digit) => key(digit, null, digit))}
       {doubleZero ? key('00', null, '00') : key('clear', texts.clear, 'C')}
       {key('0', null, '0')}
       {key('delete', texts.deleteDigit, '⌫')}

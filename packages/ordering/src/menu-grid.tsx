@@ -16,9 +16,8 @@ import type { TileView } from './tile-view.ts'
 const gapPx = 8
 const edgePx = 12
 const sizes = {
-  plain: { tileMin: 124, tileHeight: 92 },
-  compact: { tileMin: 98, tileHeight: 84 },
-  picture: { tileMin: 132, tileHeight: 148 },
+  plain: { tileMin: 128, tileHeight: 100 },
+  compact: { tileMin: 98, tileHeight: 92 },
 } as const
 
 export interface MenuGridProps {
@@ -44,7 +43,7 @@ export function MenuGrid(props: MenuGridProps) {
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(0)
   useBox(scroller, setBox)
-  const size = pictures ? sizes.picture : box.width < 480 ? sizes.compact : sizes.plain
+  const size = box.width < 480 ? sizes.compact : sizes.plain
   const columns = getColumns(box.width - 2 * edgePx, size.tileMin, gapPx)
   const rowHeight = size.tileHeight + gapPx
   const seen = getGridWindow(
@@ -84,7 +83,8 @@ export function MenuGrid(props: MenuGridProps) {
     event.preventDefault()
     pending.current = next
     setFocused(next)
-    if (scroller.current !== null) revealRow(scroller.current, Math.floor(next / columns), rowHeight)
+    if (scroller.current !== null)
+      revealRow(scroller.current, Math.floor(next / columns), rowHeight)
   }
   const onFocus = useCallback(
     (event: { target: EventTarget }) => {

@@ -63,11 +63,10 @@ describe('a choice of modifiers', () => {
     const limited = group('extras', { max: 1 })
     const full = toggleOption([], limited, 'a')
     expect(toggleOption(full, limited, 'b')).toBe(full)
-    const twice = changeOption(
-      changeOption([], syrup, { optionId: 'a', by: 1 }),
-      syrup,
-      { optionId: 'a', by: 1 },
-    )
+    const twice = changeOption(changeOption([], syrup, { optionId: 'a', by: 1 }), syrup, {
+      optionId: 'a',
+      by: 1,
+    })
     expect(twice).toEqual([{ groupId: 'syrup', optionId: 'a', quantity: 2 }])
     expect(changeOption(twice, syrup, { optionId: 'b', by: 1 })).toBe(twice)
   })

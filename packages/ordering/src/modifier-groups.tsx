@@ -1,5 +1,5 @@
-import { priceModifiers } from '@servery/domain/catalogue/modifiers.ts'
 import type { ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
+import { priceModifiers } from '@servery/domain/catalogue/modifiers.ts'
 import type { ModifierGroupRecord, ModifierOptionRecord } from '@servery/domain/catalogue/types.ts'
 import { useEffect, useRef } from 'react'
 import {
@@ -100,10 +100,7 @@ function GroupSection({ group, choice, problem, onChange }: GroupSectionProps) {
       >
         {group.options.map((option) =>
           group.selection === 'quantity' ? (
-            <CountedOption
-              key={option.id}
-              {...{ group, option, choice, onChange }}
-            />
+            <CountedOption key={option.id} {...{ group, option, choice, onChange }} />
           ) : (
             <OptionChip key={option.id} {...{ group, option, choice, onChange }} />
           ),
@@ -121,7 +118,6 @@ interface OptionProps {
 }
 
 function OptionChip({ group, option, choice, onChange }: OptionProps) {
-  const { texts } = useOrdering()
   const chosen = quantityOf(choice, group.id, option.id) > 0
   const full = !chosen && group.selection === 'multiple' && isFull(choice, group)
   return (
@@ -136,14 +132,7 @@ function OptionChip({ group, option, choice, onChange }: OptionProps) {
       <span aria-hidden="true" className={css.tick}>
         {chosen ? '✓' : ''}
       </span>
-      <span className={css.optionName} data-sold-out={option.soldOut || undefined}>
-        {option.name}
-      </span>
-      {option.soldOut ? (
-        <span className={css.soldOut}>{texts.soldOut}</span>
-      ) : (
-        <OptionPrice {...{ group, option, choice }} />
-      )}
+      <OptionText {...{ group, option, choice }} />
     </button>
   )
 }
@@ -154,14 +143,7 @@ function CountedOption({ group, option, choice, onChange }: OptionProps) {
   const change = (by: 1 | -1) => onChange(changeOption(choice, group, { optionId: option.id, by }))
   return (
     <div className={css.counted} data-chosen={count > 0 || undefined}>
-      <span className={css.optionName} data-sold-out={option.soldOut || undefined}>
-        {option.name}
-      </span>
-      {option.soldOut ? (
-        <span className={css.soldOut}>{texts.soldOut}</span>
-      ) : (
-        <OptionPrice {...{ group, option, choice }} />
-      )}
+      <OptionText {...{ group, option, choice }} />
       <span className={css.stepper}>
         <button
           type="button"
@@ -185,6 +167,22 @@ function CountedOption({ group, option, choice, onChange }: OptionProps) {
   )
 }
 
+function OptionText({ group, option, choice }: Omit<OptionProps, 'onChange'>) {
+  const { texts } = useOrdering()
+  return (
+    <span className={css.optionText}>
+      <span className={css.optionName} data-sold-out={option.soldOut || undefined}>
+        {option.name}
+      </span>
+      {option.soldOut ? (
+        <span className={css.soldOut}>{texts.soldOut}</span>
+      ) : (
+        <OptionPrice {...{ group, option, choice }} />
+      )}
+    </span>
+  )
+}
+
 /** What the option costs within this choice: nothing while it falls under the free ones. */
 function OptionPrice({ group, option, choice }: Omit<OptionProps, 'onChange'>) {
   const { texts } = useOrdering()
@@ -201,7 +199,10 @@ function describeProblem(
   choice: Choice,
   texts: ReturnType<typeof useOrdering>['texts'],
 ): string {
-  const count = choice.reduce((sum, one) => (one.groupId === group.id ? sum + one.quantity : sum), 0)
+  const count = choice.reduce(
+    (sum, one) => (one.groupId === group.id ? sum + one.quantity : sum),
+    0,
+  )
   if (problem.code === 'too_few') return texts.tooFew(group.min - count)
   if (problem.code === 'too_many') return texts.tooMany(count - (maxOf(group) ?? count))
   return texts.soldOut

@@ -2,8 +2,7 @@
  * The records of the branch as the till sells from them: looked up by id, sorted once, with the
  * tiles of each page made in advance so that a tap never builds a list.
  */
-import type { TeamMember } from '@servery/client'
-import type { RecordMaps } from '@servery/client'
+import type { RecordMaps, TeamMember } from '@servery/client'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
   BranchRecord,
@@ -52,7 +51,7 @@ function byPosition(a: Position, b: Position): number {
   return a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 }
 
-const listOf = <Row,>(rows: ReadonlyMap<string, Row>): readonly Row[] => [...rows.values()]
+const listOf = <Row>(rows: ReadonlyMap<string, Row>): readonly Row[] => [...rows.values()]
 
 /** Null until the branch itself has arrived. `previous` lends the tiles that didn't change, and its index. */
 export function buildCatalogue(records: RecordMaps, previous: Catalogue | null): Catalogue | null {
@@ -96,7 +95,9 @@ export function makeRail(
 ): readonly RailEntry[] {
   const favourites = catalogue.pages.get(favouritesPage) ?? []
   return [
-    ...(favourites.length > 0 ? [{ id: favouritesPage, name: `★ ${names.favourites}`, colour: '' }] : []),
+    ...(favourites.length > 0
+      ? [{ id: favouritesPage, name: `★ ${names.favourites}`, colour: '' }]
+      : []),
     ...catalogue.categories
       .filter(({ id }) => (catalogue.pages.get(id)?.length ?? 0) > 0)
       .map(({ id, name, colour }) => ({ id, name, colour })),

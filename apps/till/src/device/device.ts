@@ -8,6 +8,7 @@ import {
   createPinCheck,
   createRecords,
   createRegister,
+  fetchNetwork,
   listenLive,
   type Persistence,
   type PinCheck,
@@ -18,9 +19,9 @@ import {
 } from '@servery/client'
 import type { Pairing } from '@servery/contract/registers.ts'
 import { createStore, type Store } from '../store/create-store.ts'
-import { followCatalogue } from './follow-catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
-import { apiUrl, deviceNetwork } from './pairing.ts'
+import { followCatalogue } from './follow-catalogue.ts'
+import { apiUrl } from './pairing.ts'
 
 export interface Freshness {
   /** Prices are older than a day. */
@@ -41,12 +42,15 @@ export interface Device {
 const staleAfterMs = 24 * 60 * 60 * 1000
 const freshnessEveryMs = 60_000
 
+const networkOf = (pairing: Pairing) =>
+  fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
+
 /** Records first: the register needs the branch's zone to know what day it is. */
 export function openRecords(pairing: Pairing): Records {
   return createRecords({
     clock: browserClock,
     random: browserRandom,
-    network: deviceNetwork,
+    network: networkOf(pairing),
     store: createDexieRecordsStore({ registerId: pairing.registerId }),
     branchId: pairing.branchId,
   })
@@ -63,7 +67,7 @@ export async function openDevice(
       clock: browserClock,
       random: browserRandom,
       crypto: browserCrypto,
-      network: deviceNetwork,
+      network: networkOf(pairing),
       lock: webLocks,
     },
     store: createDexieStore({ registerId: pairing.registerId }),

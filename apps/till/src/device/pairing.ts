@@ -1,13 +1,13 @@
-import { createPairingKeeper, fetchNetwork, type PairingKeeper } from '@servery/client'
+import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
+import { createPairingKeeper, type PairingKeeper } from '@servery/client/pairing.ts'
 
 export const apiUrl = '/api/v1'
 
-/** Which register this device is; the token it sends is always the newest. */
+/** Which register this device is. */
 export const pairingKeeper: PairingKeeper = createPairingKeeper({
-  network: fetchNetwork({ baseUrl: apiUrl, token: () => pairingKeeper.current()?.deviceToken ?? null }),
+  network: fetchNetwork({
+    baseUrl: apiUrl,
+    token: () => pairingKeeper.current()?.deviceToken ?? null,
+  }),
   storage: localStorage,
-})
-export const deviceNetwork = fetchNetwork({
-  baseUrl: apiUrl,
-  token: () => pairingKeeper.current()?.deviceToken ?? null,
 })

@@ -59,7 +59,8 @@ export function followAppearance(): void {
 
 function readSettings(): TillSettings {
   const stored = parse(texts.getItem(key))
-  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
+  const flag = (value: unknown, fallback: boolean) =>
+    typeof value === 'boolean' ? value : fallback
   return {
     language: languages.find((one) => one === stored.language) ?? browserLanguage(),
     leftHanded: flag(stored.leftHanded, false),

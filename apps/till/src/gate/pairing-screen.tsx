@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'
-import { Gate } from './gate.tsx'
 import css from './gate.module.css'
+import { Gate } from './gate.tsx'
 
 const codeLength = 6
 

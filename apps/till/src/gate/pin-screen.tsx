@@ -1,14 +1,14 @@
-import { type KeypadKey, Keypad } from '@servery/ordering'
+import { Keypad, type KeypadKey } from '@servery/ordering'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
-import { initials } from '../sell/top-bar.tsx'
 import { SyncChip } from '../sell/sync-chip.tsx'
-import { useCatalogue, useTill } from '../store/till.ts'
+import { initials } from '../sell/top-bar.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
+import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { Gate } from './gate.tsx'
 import css from './gate.module.css'
+import { Gate } from './gate.tsx'
 import { findLeftTicket, previousUserOf, signIn } from './lock.ts'
 import { pinLengthMax, pinLengthMin, pressPinKey } from './pin-entry.ts'
 import { findMatch } from './pin-match.ts'
@@ -21,15 +21,14 @@ export function PinScreen() {
   const { t } = useTranslation()
   const till = useTill()
   const { team, branch } = useCatalogue()
-  const people = useMemo(() => team.filter((member) => member.pin !== null), [team])
+  const people = useMemo(() => sortByName(team.filter((member) => member.pin !== null)), [team])
   const [chosen, setChosen] = useState<TeamMember | null>(null)
   const candidates = useMemo(() => (chosen === null ? people : [chosen]), [chosen, people])
   const pin = usePin(candidates)
   const blocked = pin.blockedSeconds > 0
   useEffect(() => followKeys(pin.press), [pin.press])
   return (
-    <Gate title={branch.name}>
-      <p className={css.steps}>{till.device.pairing.registerName}</p>
+    <Gate title={`${branch.name} · ${till.device.pairing.registerName}`}>
       {people.length > 0 && people.length <= namesMax && (
         <div className={css.people}>
           {people.map((member) => (
@@ -52,7 +51,12 @@ export function PinScreen() {
       <p id="pin-prompt" className={controls.label}>
         {chosen === null ? t('pin.prompt') : t('pin.promptFor', { name: chosen.displayName })}
       </p>
-      <div className={css.dots} dir="ltr" role="img" aria-label={t('pin.entered', { count: pin.digits.length })}>
+      <div
+        className={css.dots}
+        dir="ltr"
+        role="img"
+        aria-label={t('pin.entered', { count: pin.digits.length })}
+      >
         {Array.from({ length: pinLengthMax }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: places in a row.
@@ -79,6 +83,10 @@ export function PinScreen() {
       <Sheets />
     </Gate>
   )
+}
+
+function sortByName(members: readonly TeamMember[]): readonly TeamMember[] {
+  return members.toSorted((a, b) => a.displayName.localeCompare(b.displayName))
 }
 
 /** Digits, the answers to them, and the pause after too many failures. */

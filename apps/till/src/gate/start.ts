@@ -1,7 +1,6 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
 import type { Pairing } from '@servery/contract/registers.ts'
 import { buildCatalogue, type Catalogue, favouritesPage } from '../device/catalogue.ts'
-import { openDevice, openRecords } from '../device/device.ts'
 import { createStore } from '../store/create-store.ts'
 import type { Till, TillState } from '../store/till.ts'
 
@@ -9,6 +8,9 @@ export type Start =
   | { readonly kind: 'loading'; readonly problem: string | null }
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'ready'; readonly till: Till }
+
+/** The journal and its store are fetched while the screen is being made, and not before pairing. */
+export const loadDevice = () => import('../device/device.ts')
 
 /** Two starts of one register would fight for its lock; React may ask twice. */
 const started = new Map<string, Promise<Till>>()
@@ -33,6 +35,7 @@ export function startTill(pairing: Pairing, tell: (start: Start) => void): () =>
 }
 
 async function open(pairing: Pairing, onProblem: (problem: string | null) => void): Promise<Till> {
+  const { openDevice, openRecords } = await loadDevice()
   const records = openRecords(pairing)
   const catalogue = await new Promise<Catalogue>((resolve) => {
     let done = false

@@ -4,8 +4,8 @@ import { saveJournal } from '../device/save-journal.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { Gate } from './gate.tsx'
 import css from './gate.module.css'
+import { Gate } from './gate.tsx'
 
 /** Another tab sells on this register. Two would make one number twice. */
 export function OtherTabScreen() {

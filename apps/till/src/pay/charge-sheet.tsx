@@ -4,7 +4,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { findKeypadKey, Keypad, Money, pressKey, startEntry, valueOf } from '@servery/ordering'
+import { entryValue, findKeypadKey, Keypad, Money, pressKey, startEntry } from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
@@ -17,7 +17,10 @@ import css from './charge-sheet.module.css'
 import { dueWith, takePayment } from './pay.ts'
 
 /** Paying the long way: any method, any amount, several of them. */
-export function ChargeSheet(props: { readonly methodId: string | null; readonly onClose: () => void }) {
+export function ChargeSheet(props: {
+  readonly methodId: string | null
+  readonly onClose: () => void
+}) {
   const { methods } = useCatalogue()
   const ticket = useTicket()
   const [methodId, setMethodId] = useState(props.methodId ?? methods[0]?.id ?? null)
@@ -50,11 +53,12 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
   const due = dueWith(ticket, method)
   const [entry, setEntry] = useState(() => startEntry(due))
   const [reference, setReference] = useState('')
-  const tendered = minorUnits(valueOf(entry))
+  const tendered = minorUnits(entryValue(entry))
   const cash = method.kind === 'cash'
   const tooMuch = !cash && tendered > due
   const disabled = paying || forbidden !== null || tooMuch || (tendered === 0 && due > 0)
-  const pay = (amount: MinorUnits) => void takePayment(till, { method, tendered: amount, reference })
+  const pay = (amount: MinorUnits) =>
+    void takePayment(till, { method, tendered: amount, reference })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     const key = findKeypadKey(event.key)

@@ -13,7 +13,13 @@ import css from './paid-panel.module.css'
 const shownMs = 3000
 
 /** Paid and durable: the change, large, until the next tap on an item or three seconds. */
-export function PaidPanel({ order, layout }: { readonly order: OrderState; readonly layout: Layout }) {
+export function PaidPanel({
+  order,
+  layout,
+}: {
+  readonly order: OrderState
+  readonly layout: Layout
+}) {
   const { t } = useTranslation()
   const till = useTill()
   const sheetOpen = useTillState((state) => state.sheets.length > 0)

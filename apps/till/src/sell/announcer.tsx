@@ -19,7 +19,10 @@ export function Announcer() {
     if (ticket === null) return
     const timer = setTimeout(() => {
       const total = formatMoney(priceOf(ticket).totals.total, currency, locale)
-      const state = t('ticket.state', { items: t('ticket.items', { count: countPieces(ticket) }), total })
+      const state = t('ticket.state', {
+        items: t('ticket.items', { count: countPieces(ticket) }),
+        total,
+      })
       setSaid(undo === null ? state : `${t(undo.key, undo.values)}. ${state}`)
     }, burstMs)
     return () => clearTimeout(timer)

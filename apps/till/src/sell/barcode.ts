@@ -22,7 +22,9 @@ export function readCode(code: string, byCode: ReadonlyMap<string, CodeMatch>): 
     case 'plain': {
       // A UPC-A is the EAN-13 with a leading zero; catalogues hold either form.
       const match = find(parsed.code) ?? find(parsed.code.replace(/^0/, ''))
-      return match === undefined ? { kind: 'unknown', reason: 'not_found' } : { kind: 'item', match }
+      return match === undefined
+        ? { kind: 'unknown', reason: 'not_found' }
+        : { kind: 'item', match }
     }
     case 'weighed': {
       const match = find(parsed.itemCode)

@@ -106,23 +106,29 @@ function findAction(till: Till, key: string): (() => void) | null {
 function handleLetter(till: Till, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { lineId } = till.state.get()
-  if (event.key === 'Delete' && lineId !== null) return removeLine(till, lineId)
-  if (event.key === 'Escape') return till.state.set({ lineId: null, query: '', paidOrderId: null })
-  if (!settings.get().letterKeys || event.key.length !== 1) return
+  if (event.key === 'Delete' && lineId !== null) removeLine(till, lineId)
+  else if (event.key === 'Escape') till.state.set({ lineId: null, query: '', paidOrderId: null })
+  else if (settings.get().letterKeys && event.key.length === 1) handleCharacter(till, event, lineId)
+}
+
+function handleCharacter(till: Till, event: KeyboardEvent, lineId: string | null): void {
   const inRail = event.target instanceof HTMLElement && event.target.dataset.category !== undefined
   if (inRail && /^[1-9]$/.test(event.key)) return
   if (event.key === ' ') return
   if (event.key === '?') {
     event.preventDefault()
-    return openSheet(till, { kind: 'shortcuts' })
+    openSheet(till, { kind: 'shortcuts' })
+    return
   }
   if (lineId !== null && (event.key === '+' || event.key === '-' || event.key === '−')) {
     event.preventDefault()
-    return stepQuantity(till, lineId, event.key === '+' ? 1 : -1)
+    stepQuantity(till, lineId, event.key === '+' ? 1 : -1)
+    return
   }
   const search = findSearch()
   if (event.key === '/') event.preventDefault()
   // The focus moves before the character is typed, so the character lands in the search.
   search?.focus()
-  if (event.key !== '/' && search !== null) search.setSelectionRange(search.value.length, search.value.length)
+  if (event.key !== '/' && search !== null)
+    search.setSelectionRange(search.value.length, search.value.length)
 }

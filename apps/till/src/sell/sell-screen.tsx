@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../store/use-store.ts'
 import { settings } from '../device/settings.ts'
+import { Sheets } from '../sheets/sheets.tsx'
 import { useTicket, useTill, useTillState } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import { TicketPane } from '../ticket/ticket-pane.tsx'
 import { Announcer } from './announcer.tsx'
 import { ItemsPane } from './items-pane.tsx'
 import { followKeyboard } from './keyboard.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import css from './sell-screen.module.css'
 import { PhoneBar, SheetHandle } from './ticket-bar.tsx'
-import { TicketPane } from '../ticket/ticket-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLayout } from './use-media.ts'
-import { Sheets } from '../sheets/sheets.tsx'
 
 /** Items and ticket: beside each other, one over the other, or one at a time. */
 export function SellScreen() {

@@ -1,13 +1,13 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
-import { Money, startEntry, useOrdering, valueOf } from '@servery/ordering'
+import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whyNoDiscount } from '../gate/rights.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
-import { addDiscount, removeDiscount, valueOfDiscount } from '../ticket/actions.ts'
 import controls from '../theme/controls.module.css'
+import { addDiscount, removeDiscount, valueOfDiscount } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
 import { KeypadDialog } from './keypad-dialog.tsx'
 import css from './rows.module.css'
@@ -109,7 +109,7 @@ function OpenDiscount(props: {
   const { locale } = useOrdering()
   const [entry, setEntry] = useState(() => startEntry())
   const { kind, lineId, onClose } = props
-  const value = valueOf(entry)
+  const value = entryValue(entry)
   const percent = kind === 'percent'
   const millionths = value * millionthsPerHundredth
   const disabled = value === 0 || (percent && millionths > wholeRateMillionths)

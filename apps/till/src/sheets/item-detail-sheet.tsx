@@ -60,9 +60,7 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
               <strong className={css.contains}>▲ {names(contains)}</strong>
             </Row>
           )}
-          {mayContain.length > 0 && (
-            <Row name={t('detail.mayContain')}>{names(mayContain)}</Row>
-          )}
+          {mayContain.length > 0 && <Row name={t('detail.mayContain')}>{names(mayContain)}</Row>}
           {contains.length + mayContain.length === 0 && (
             <Row name={t('detail.allergens')}>
               {t(checked ? 'detail.noAllergens' : 'detail.allergensUnknown')}

@@ -42,24 +42,14 @@ export function KeypadDialog(props: KeypadDialogProps) {
       onClose={props.onClose}
       onKeyDown={onKeyDown}
       footer={
-        <button
-          type="button"
-          className={controls.primary}
-          disabled={disabled}
-          onClick={onSubmit}
-        >
+        <button type="button" className={controls.primary} disabled={disabled} onClick={onSubmit}>
           {props.submitLabel}
         </button>
       }
     >
       <div className={controls.stack}>
         {props.children}
-        <output
-          className={controls.display}
-          aria-live="polite"
-          tabIndex={-1}
-          data-autofocus="true"
-        >
+        <output className={controls.display} aria-live="polite" tabIndex={-1} data-autofocus="true">
           <bdi dir="ltr">{props.display}</bdi>
         </output>
         <Keypad label={props.keypadLabel} onKey={onKey} />

@@ -1,6 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
-import { Money, startEntry, useOrdering, useQuantityLabel, valueOf } from '@servery/ordering'
+import { entryValue, Money, startEntry, useOrdering, useQuantityLabel } from '@servery/ordering'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPick, findPick, makeLine } from '../sell/pick.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
 import { addLine, setQuantity } from '../ticket/actions.ts'
 import { makeCustomLine } from '../ticket/custom-line.ts'
 import { priceLine } from '../ticket/price-line.ts'
-import controls from '../theme/controls.module.css'
 import { KeypadDialog } from './keypad-dialog.tsx'
 
 interface PickSheetProps {
@@ -28,11 +28,9 @@ export function WeightSheet({ onClose, ...match }: PickSheetProps) {
   const [entry, setEntry] = useState(() => startEntry())
   const pick = findPick(till, match)
   if (pick === null) return null
-  const thousandths = valueOf(entry)
+  const thousandths = entryValue(entry)
   const total =
-    thousandths === 0
-      ? 0
-      : priceLine(makeLine(till, pick, { quantity: quantity(thousandths) }))
+    thousandths === 0 ? 0 : priceLine(makeLine(till, pick, { quantity: quantity(thousandths) }))
   return (
     <KeypadDialog
       title={pick.item.name}
@@ -68,7 +66,7 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
   const suggested = pick?.variation?.price ?? pick?.item.price ?? 0
   const [entry, setEntry] = useState(() => startEntry(suggested))
   if (pick === null) return null
-  const price = minorUnits(valueOf(entry))
+  const price = minorUnits(entryValue(entry))
   return (
     <KeypadDialog
       title={pick.item.name}
@@ -99,7 +97,7 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
   const [name, setName] = useState(props.name)
   const rates = taxRates.filter((rate) => !rate.archived)
   const [taxRateId, setTaxRateId] = useState<string | null>(rates[0]?.id ?? null)
-  const amount = minorUnits(valueOf(entry))
+  const amount = minorUnits(entryValue(entry))
   return (
     <KeypadDialog
       title={t('custom.title')}
@@ -113,7 +111,10 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
         props.onClose()
         const label = name.trim() === '' ? t('custom.title') : name.trim()
         const taxRate = rates.find((rate) => rate.id === taxRateId) ?? null
-        addLine(till, makeCustomLine({ lineId: till.register.newId(), name: label, amount, taxRate }))
+        addLine(
+          till,
+          makeCustomLine({ lineId: till.register.newId(), name: label, amount, taxRate }),
+        )
       }}
       onClose={props.onClose}
     >
@@ -158,7 +159,7 @@ export function QuantitySheet(props: { readonly lineId: string; readonly onClose
     startEntry(line === undefined ? 0 : counted ? Math.round(line.quantity / 1000) : line.quantity),
   )
   if (line === undefined) return null
-  const value = valueOf(entry)
+  const value = entryValue(entry)
   const wanted = counted ? pieces(Math.min(value, countedMax)) : quantity(value)
   return (
     <KeypadDialog

@@ -1,21 +1,15 @@
 import { checkModifiers, type ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
 import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/catalogue/types.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import {
-  type Choice,
-  choiceOfLine,
-  defaultChoice,
-  ModifierGroups,
-  Money,
-} from '@servery/ordering'
+import { type Choice, choiceOfLine, defaultChoice, ModifierGroups, Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupsOf } from '../device/catalogue.ts'
 import { addPick, makeLine, pickVariation } from '../sell/pick.ts'
 import { closeSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
 import { changeModifiers } from '../ticket/actions.ts'
 import { priceLine } from '../ticket/price-line.ts'
-import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
 import css from './modifier-sheet.module.css'
 

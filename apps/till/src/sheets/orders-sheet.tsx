@@ -1,4 +1,4 @@
-import { browserClock } from '@servery/client'
+import { browserClock } from '@servery/client/browser/ports.ts'
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openSheet, type Till, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
+import controls from '../theme/controls.module.css'
 import { recallTicket } from '../ticket/actions.ts'
 import { isRunning, listOrders } from '../ticket/order-list.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
-import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
 import css from './rows.module.css'
 import { useWhen } from './use-when.ts'
@@ -59,7 +59,13 @@ export function OrdersSheet({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function OrderRow({ order, onClose }: { readonly order: OrderState; readonly onClose: () => void }) {
+function OrderRow({
+  order,
+  onClose,
+}: {
+  readonly order: OrderState
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation()
   const till = useTill()
   const when = useWhen()

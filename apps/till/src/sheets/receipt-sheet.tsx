@@ -1,11 +1,11 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money, useOrdering, useQuantityLabel } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue, useOrder, useTill } from '../store/till.ts'
-import { viewLines, viewTotals } from '../ticket/ticket-view.ts'
 import controls from '../theme/controls.module.css'
+import { rateBeside, type TotalsRow, viewLines, viewTotals } from '../ticket/ticket-view.ts'
 import { Dialog } from './dialog.tsx'
 import css from './receipt-sheet.module.css'
 import { useWhen } from './use-when.ts'
@@ -129,16 +129,7 @@ function ReceiptTotals({ order }: { readonly order: OrderState }) {
         .filter((row) => row.kind !== 'tax_included')
         .map((row) => (
           <div key={row.key} className={css.row}>
-            <span>
-              {row.kind === 'subtotal'
-                ? t('totals.subtotal')
-                : row.kind === 'tax_added'
-                  ? t('totals.taxAdded', {
-                      name: row.name,
-                      rate: row.rate === null ? '' : formatRate(row.rate, locale),
-                    })
-                  : row.name}
-            </span>
+            <span>{describeRow(row, locale, t)}</span>
             <Money minor={row.amount} />
           </div>
         ))}
@@ -175,6 +166,20 @@ function ReceiptTotals({ order }: { readonly order: OrderState }) {
       )}
     </div>
   )
+}
+
+function describeRow(
+  row: TotalsRow,
+  locale: string,
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
+  if (row.kind === 'subtotal') return t('totals.subtotal')
+  if (row.kind !== 'tax_added') return row.name
+  const rate = rateBeside(row)
+  return t('totals.taxAdded', {
+    name: row.name,
+    rate: rate === null ? '' : formatRate(rate, locale),
+  })
 }
 
 function ReceiptTaxes({ order }: { readonly order: OrderState }) {

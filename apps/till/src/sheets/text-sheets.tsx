@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicket, useTill } from '../store/till.ts'
-import { changeNote, clearTicket, nameOrder } from '../ticket/actions.ts'
 import controls from '../theme/controls.module.css'
+import { changeNote, clearTicket, nameOrder } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
 
 interface TextSheetProps {

@@ -1,7 +1,8 @@
 /** The till as its screens see it: what they read, and the context that hands it down. */
+
+import type { Register, RegisterSnapshot } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import type { Register, RegisterSnapshot } from '@servery/client'
 import { createContext, use } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'

@@ -1,9 +1,11 @@
 /** What a person does with the ticket in front. Each action is facts; each can be taken back. */
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { DiscountRecord, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { findLine } from '@servery/domain/order/state.ts'
 import type {
   Decision,
   LineContent,
@@ -11,8 +13,6 @@ import type {
   OrderCommand,
   ServiceChargeContent,
 } from '@servery/domain/order/types.ts'
-import { findLine } from '@servery/domain/order/state.ts'
-import type { DiscountRecord, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
@@ -26,17 +26,17 @@ interface Said {
 
 let undoId = 0
 
-/** Runs commands on the ticket, opening one if there is none, and offers to take them back. */
-export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): Decision {
+/**
+ * Runs commands on the ticket, opening one if there is none, and offers to take them back. False if
+ * they were refused.
+ */
+export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
   const before = findTicket(till)
   const usable = before !== null && before.status !== 'completed' && before.status !== 'cancelled'
   const orderId = usable ? before.id : till.register.newId()
   const all = usable ? commands : [...openingCommands(till), ...commands]
-  const decision = till.register.dispatch(orderId, ...all)
-  if (!decision.ok) {
-    refuse(till, decision.refusal.code)
-    return decision
-  }
+  const decision = dispatch(till, orderId, all)
+  if (decision === null || !decision.ok) return false
   const undo = findUndo(before, commands, till.register.newId)
   undoId += 1
   till.state.set({
@@ -47,7 +47,21 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
         ? null
         : { id: undoId, orderId, commands: undo, key: said.key, values: said.values ?? {} },
   })
-  return decision
+  return true
+}
+
+/** Hands commands to the register; what it refuses, or cannot take now, is told. */
+function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]): Decision | null {
+  try {
+    const decision = till.register.dispatch(orderId, ...commands)
+    if (!decision.ok) refuse(till, decision.refusal.code)
+    return decision
+  } catch (error) {
+    // Another tab took over, or the store failed, between the tap and here; their screens follow.
+    if (!(error instanceof Error) || error.name !== 'RegisterUnavailableError') throw error
+    refuse(till, 'register_unavailable')
+    return null
+  }
 }
 
 /** Says why the rules refuse something. */
@@ -71,18 +85,19 @@ function openingCommands(till: Till): readonly OrderCommand[] {
   }
   const charges = serviceCharges
     .filter((record) => record.mandatory)
-    .map((record): OrderCommand => ({
-      type: 'add_service_charge',
-      ...chargeFromRecord(till, record),
-    }))
+    .map(
+      (record): OrderCommand => ({
+        type: 'add_service_charge',
+        ...chargeFromRecord(till, record),
+      }),
+    )
   return [open, ...charges]
 }
 
 /** Adds a line, or one more of the same line where both are alike. */
 export function addLine(till: Till, content: LineContent): void {
   const ticket = findTicket(till)
-  const target =
-    ticket !== null && settings.get().merge ? findMergeTarget(ticket, content) : null
+  const target = ticket !== null && settings.get().merge ? findMergeTarget(ticket, content) : null
   const said = { key: 'undo.added', values: { name: content.name } }
   const command: OrderCommand =
     target === null
@@ -123,7 +138,7 @@ export function removeLine(till: Till, lineId: string): void {
   const line = findTicketLine(till, lineId)
   if (line === null) return
   const said = { key: 'undo.removed', values: { name: line.name } }
-  if (change(till, said, { type: 'remove_line', lineId }).ok) till.state.set({ lineId: null })
+  if (change(till, said, { type: 'remove_line', lineId })) till.state.set({ lineId: null })
 }
 
 export function changeModifiers(
@@ -169,7 +184,7 @@ export function addDiscount(
 ): boolean {
   const said = { key: 'undo.discount', values: { name: discount.name } }
   const discountId = till.register.newId()
-  return change(till, said, { type: 'add_discount', discountId, ...discount }).ok
+  return change(till, said, { type: 'add_discount', discountId, ...discount })
 }
 
 export function valueOfDiscount(record: DiscountRecord): AdjustmentValue {
@@ -223,7 +238,7 @@ export function holdTicket(till: Till): boolean {
   const ticket = findTicket(till)
   if (ticket === null) return false
   const said = { key: 'undo.held', values: { number: ticket.callNumber } }
-  const held = change(till, said, { type: 'hold' }).ok
+  const held = change(till, said, { type: 'hold' })
   if (held) till.state.set({ orderId: null, lineId: null, nextOrderType: null })
   return held
 }
@@ -232,11 +247,7 @@ export function holdTicket(till: Till): boolean {
 export function recallTicket(till: Till, orderId: string): void {
   const current = findTicket(till)
   if (current !== null && hasLines(till) && !holdTicket(till)) return
-  const decision = till.register.dispatch(orderId, { type: 'recall' })
-  if (!decision.ok) {
-    refuse(till, decision.refusal.code)
-    return
-  }
+  if (dispatch(till, orderId, [{ type: 'recall' }])?.ok !== true) return
   till.state.set({ orderId, lineId: null, paidOrderId: null, undo: null, pane: 'ticket' })
 }
 
@@ -244,11 +255,7 @@ export function recallTicket(till: Till, orderId: string): void {
 export function clearTicket(till: Till, reason: string): void {
   const ticket = findTicket(till)
   if (ticket === null) return
-  const decision = till.register.dispatch(ticket.id, { type: 'cancel', reason })
-  if (!decision.ok) {
-    refuse(till, decision.refusal.code)
-    return
-  }
+  if (dispatch(till, ticket.id, [{ type: 'cancel', reason }])?.ok !== true) return
   undoId += 1
   till.state.set({
     orderId: null,
@@ -270,11 +277,7 @@ export function undoLast(till: Till): void {
   if (undo === null) return
   till.state.set({ undo: null })
   if (undo.commands.length === 0) return
-  const decision = till.register.dispatch(undo.orderId, ...undo.commands)
-  if (!decision.ok) {
-    refuse(till, decision.refusal.code)
-    return
-  }
+  if (dispatch(till, undo.orderId, undo.commands)?.ok !== true) return
   till.state.set({ orderId: undo.orderId, lineId: null, paidOrderId: null })
 }
 

@@ -1,7 +1,7 @@
-import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
+import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,13 @@ import controls from '../theme/controls.module.css'
 import css from './fast-pay.module.css'
 
 /** One tap and the sale is paid: the exact sum, the next note, or the card. Or the long way. */
-export function FastPay({ order, layout }: { readonly order: OrderState; readonly layout: Layout }) {
+export function FastPay({
+  order,
+  layout,
+}: {
+  readonly order: OrderState
+  readonly layout: Layout
+}) {
   const { t } = useTranslation()
   const till = useTill()
   const { methods } = useCatalogue()
@@ -23,7 +29,9 @@ export function FastPay({ order, layout }: { readonly order: OrderState; readonl
   const { totals, currency } = priceOf(order)
   const fast = methods.filter((method) => method.fastPay && !method.asksReference)
   const cash = fast.find((method) => method.kind === 'cash')
-  const others = fast.filter((method) => method.kind !== 'cash').slice(0, cash === undefined ? 3 : 1)
+  const others = fast
+    .filter((method) => method.kind !== 'cash')
+    .slice(0, cash === undefined ? 3 : 1)
   const [note] = quickCash({ due: totals.dueInCash, currency })
   const disabled = paying || forbidden !== null
   const pay = (method: PaymentMethodRecord, tendered: MinorUnits) => {

@@ -1,7 +1,6 @@
-import { BasketLine } from '@servery/ordering'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { Money } from '@servery/ordering'
+import { BasketLine, Money } from '@servery/ordering'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaidPanel } from '../pay/paid-panel.tsx'
@@ -157,12 +156,7 @@ function Lines({ ticket }: { readonly ticket: OrderState }) {
   return (
     <ul ref={list} className={css.lines} aria-label={t('ticket.lines')} data-last={last}>
       {lines.map((line) => (
-        <BasketLine
-          key={line.id}
-          line={line}
-          selected={line.id === selected}
-          onSelect={onSelect}
-        >
+        <BasketLine key={line.id} line={line} selected={line.id === selected} onSelect={onSelect}>
           {line.id === selected ? <LineBar lineId={line.id} /> : null}
         </BasketLine>
       ))}

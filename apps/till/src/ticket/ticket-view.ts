@@ -1,11 +1,12 @@
 /** What the ticket shows, derived from the order and its price, and kept as long as the order is. */
-import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
+
 import { add, subtract, sum } from '@servery/domain/kernel/money.ts'
+import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { TaxRate } from '@servery/domain/pricing/types.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { BasketLineView } from '@servery/ordering'
 
 const lineViews = new WeakMap<OrderState, readonly BasketLineView[]>()
@@ -78,7 +79,7 @@ export interface TotalsRow {
 
 /** The rows between lines and total. A bill with nothing but goods has no subtotal. */
 export function viewTotals(order: OrderState): readonly TotalsRow[] {
-  const { totals, discounts, serviceCharges } = priceOf(order)
+  const { lines, totals, discounts, serviceCharges } = priceOf(order)
   const ofOrder = new Set(
     order.discounts.filter(({ lineId }) => lineId === null).map(({ discountId }) => discountId),
   )
@@ -87,12 +88,18 @@ export function viewTotals(order: OrderState): readonly TotalsRow[] {
   )
   const rows: TotalsRow[] = []
   const row = (kind: TotalsRow['kind'], amount: number, more: Partial<TotalsRow> = {}) =>
-    rows.push({ key: `${kind} ${rows.length}`, kind, name: '', id: null, rate: null, amount, ...more })
-  const lineDiscounts = sum(
-    discounts.filter(({ id }) => !ofOrder.has(id)).map(({ amount }) => amount),
-  )
-  const hasMore = discounts.length > 0 || serviceCharges.length > 0
-  if (hasMore) row('subtotal', subtract(totals.goods, lineDiscounts))
+    rows.push({
+      key: `${kind} ${rows.length}`,
+      kind,
+      name: '',
+      id: null,
+      rate: null,
+      amount,
+      ...more,
+    })
+  const own = lines.flatMap((line) => line.lineDiscounts.map(({ amount }) => amount))
+  const hasMore = ofOrder.size > 0 || serviceCharges.length > 0
+  if (hasMore) row('subtotal', subtract(totals.goods, sum(own)))
   for (const { id, name, amount } of discounts) {
     if (ofOrder.has(id)) row('discount', -amount, { id, name })
   }
@@ -103,6 +110,11 @@ export function viewTotals(order: OrderState): readonly TotalsRow[] {
     row(tax.inclusive ? 'tax_included' : 'tax_added', amount, { name: tax.name, rate: tax.rate })
   }
   return rows
+}
+
+/** The rate, unless the shop put it into the name already (“VAT 20 %”). */
+export function rateBeside(row: Pick<TotalsRow, 'name' | 'rate'>): number | null {
+  return /\d/.test(row.name) ? null : row.rate
 }
 
 /** Each tax once, however many buckets it is part of; what comes to nothing is left out. */
@@ -117,5 +129,7 @@ function taxesByRate(order: OrderState): readonly { tax: TaxRate; amount: MinorU
       found.set(tax.id, { tax, amount })
     }
   }
-  return [...found.values()]
+  // What comes on top is part of the sum below; what is inside is only told.
+  const rank = ({ tax }: { tax: TaxRate }) => (tax.inclusive ? 1 : 0)
+  return [...found.values()].sort((a, b) => rank(a) - rank(b))
 }

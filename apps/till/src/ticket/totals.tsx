@@ -5,7 +5,7 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
 import { useTill } from '../store/till.ts'
 import { removeDiscount, removeServiceCharge } from './actions.ts'
-import { type TotalsRow, viewTotals } from './ticket-view.ts'
+import { rateBeside, type TotalsRow, viewTotals } from './ticket-view.ts'
 import css from './totals.module.css'
 
 /** From the subtotal to what is due, each discount and charge with a way to take it off. */
@@ -49,13 +49,16 @@ function Row({ row }: { readonly row: TotalsRow }) {
   const { locale } = useOrdering()
   const till = useTill()
   const { id, kind, name } = row
-  const rate = row.rate === null ? '' : formatRate(row.rate, locale)
+  const besides = rateBeside(row)
+  const rate = besides === null ? '' : formatRate(besides, locale)
   const label =
-    kind === 'subtotal' ? t('totals.subtotal') : kind === 'tax_included'
-      ? t('totals.taxIncluded', { name, rate })
-      : kind === 'tax_added'
-        ? t('totals.taxAdded', { name, rate })
-        : name
+    kind === 'subtotal'
+      ? t('totals.subtotal')
+      : kind === 'tax_included'
+        ? t('totals.taxIncluded', { name, rate })
+        : kind === 'tax_added'
+          ? t('totals.taxAdded', { name, rate })
+          : name
   const remove = () => {
     if (id === null) return
     if (kind === 'discount') removeDiscount(till, id, name)

@@ -34,9 +34,7 @@ function findInverse(
     case 'add_line':
       return [{ type: 'remove_line', lineId: command.lineId }]
     case 'change_quantity':
-      return [
-        { type: 'change_quantity', lineId: command.lineId, delta: quantity(-command.delta) },
-      ]
+      return [{ type: 'change_quantity', lineId: command.lineId, delta: quantity(-command.delta) }]
     case 'remove_line':
       return before === null ? null : restoreLine(before, command.lineId, newId)
     case 'change_modifiers': {
