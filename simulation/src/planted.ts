@@ -168,12 +168,14 @@ function laterOn(scene: Scene, disk: Disk, change: (state: DiskState) => Partial
   })
 }
 
-const withUnsentFromMemory: DeviceRules['store'] = (store) => {
+/** On a slow disk, where it matters. */
+const withUnsentFromMemory: DeviceRules['store'] = (store, { timeline }) => {
   let writing: readonly Fact[] = []
   return {
     ...store,
     async write(write) {
       writing = [...writing, ...write.facts]
+      await new Promise<void>((resolve) => timeline.after(500, resolve))
       await store.write(write)
     },
     async unsent(sequence, limit) {

@@ -4,12 +4,11 @@
  */
 export { fetchNetwork } from './browser/fetch-network.ts'
 export { listenLive } from './browser/live-events.ts'
+export { type Persistence, persistStorage } from './browser/persist-storage.ts'
 export {
   browserClock,
   browserCrypto,
   browserRandom,
-  type Persistence,
-  persistStorage,
   webLocks,
 } from './browser/ports.ts'
 export { createPairingKeeper, type PairingKeeper } from './pairing.ts'
