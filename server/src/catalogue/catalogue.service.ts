@@ -1,9 +1,8 @@
 /** Lists and single records of the catalogue, as the API answers them. */
 import type { ItemInput, ItemView } from '@servery/contract/catalogue.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import { requirePage, requireSort, type SortColumns } from '../paging/sort.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
 import type { PlainStore } from '../records/plain-record.store.ts'
 import type { Stored } from '../records/record.ts'
 import {
@@ -14,8 +13,12 @@ import {
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
-import { type ModifierGroupInput, modifierGroupTable } from './records.store.ts'
-import { sortKey } from './search-words.ts'
+import {
+  type ModifierGroupInput,
+  modifierGroupTable,
+  namedConditions,
+  recordSorts,
+} from './records.store.ts'
 
 export interface ListQuery {
   readonly cursor?: string | undefined
@@ -74,24 +77,15 @@ export async function getItem(scope: Scope, trx: TenantTransaction, id: string):
   return item === undefined ? fail('not_found', { field: 'id' }) : itemView(item)
 }
 
-const byName = { name: { expression: sql`name_key`, type: 'text' } } as const
-const sorts = {
-  category: { ...byName, position: { expression: sql`position`, type: 'bigint' } },
-  modifierGroup: byName,
-  taxRate: { ...byName, rate: { expression: sql`rate`, type: 'bigint' } },
-} as const satisfies { [noun: string]: SortColumns }
-
 /** A page of records that are one row each. */
 export async function listRecords<Input>(
   scope: Scope,
   trx: TenantTransaction,
   table: Pick<PlainStore<Input>, 'findPage'>,
-  query: ListQuery & { readonly noun: keyof typeof sorts; readonly sortDefault: string },
+  query: ListQuery & { readonly noun: keyof typeof recordSorts; readonly sortDefault: string },
 ): Promise<RecordPage<ReturnType<typeof recordView<Input>>>> {
-  const where: RawBuilder<unknown>[] = [sql`archived = ${query.archived}`]
-  const search = sortKey(query.search ?? '')
-  if (search !== '') where.push(sql`strpos(name_key, ${search}) > 0`)
-  const sort = requireSort(sorts[query.noun], query.sort ?? query.sortDefault)
+  const where = namedConditions({ archived: query.archived, search: query.search ?? '' })
+  const sort = requireSort(recordSorts[query.noun], query.sort ?? query.sortDefault)
   const { cursor, limit } = query
   const page = requirePage(await table.findPage(scope, trx, where, { sort, cursor, limit }))
   return { ...page, rows: page.rows.map((row) => recordView<Input>(row)) }

@@ -130,10 +130,15 @@ interface Matches {
   readonly ids: readonly string[] | null
 }
 
-/** Up to so many matches are looked up one by one; more are met soon enough in the list's own order. */
+/**
+ * Up to so many matches are looked up one by one; more are met soon enough in the list's own order.
+ */
 const matchesMax = 2000
 
-/** Items of which each word begins a word. Asked first, as the planner cannot know how many they are. */
+/**
+ * Items of which each word begins a word. Asked first, as the planner cannot know how many they
+ * are.
+ */
 async function findMatches(
   scope: Scope,
   trx: TenantTransaction,

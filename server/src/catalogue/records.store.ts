@@ -10,7 +10,7 @@ import type {
   RecordHead,
   ServiceChargeRecord,
 } from '@servery/domain/catalogue/types.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   CategoriesTable,
@@ -133,4 +133,23 @@ export async function hasActiveServiceCharge(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+const byName = { name: { expression: sql`name_key`, type: 'text' } } as const
+/** What lists of records are sorted by. */
+export const recordSorts = {
+  category: { ...byName, position: { expression: sql`position`, type: 'bigint' } },
+  modifierGroup: byName,
+  taxRate: { ...byName, rate: { expression: sql`rate`, type: 'bigint' } },
+} as const
+
+/** Records whose name holds the search, folded; an empty search is none. */
+export function namedConditions(filter: {
+  readonly archived: boolean
+  readonly search: string
+}): RawBuilder<unknown>[] {
+  const search = sortKey(filter.search)
+  const where: RawBuilder<unknown>[] = [sql`archived = ${filter.archived}`]
+  if (search !== '') where.push(sql`strpos(name_key, ${search}) > 0`)
+  return where
 }

@@ -1,6 +1,6 @@
 /**
- * Words for search, folded as the till's own search folds them: a search finds a record when each word
- * of the query begins a word of the record.
+ * Words for search, folded as the till's own search folds them: a search finds a record when each
+ * word of the query begins a word of the record.
  */
 import { foldText } from '@servery/domain/catalogue/search.ts'
 

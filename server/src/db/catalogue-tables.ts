@@ -1,4 +1,7 @@
-/** The tables of migration 0002, as Kysely sees them. Amounts of `bigint` columns are read as numbers. */
+/**
+ * The tables of migration 0002, as Kysely sees them. Amounts of `bigint` columns are read as
+ * numbers.
+ */
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type {
   ItemRecord,

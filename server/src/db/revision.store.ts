@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from './tenancy.ts'
 
 /**
- * The company's next revision. The counter stays locked until the transaction ends, so that revisions
- * become visible in their order.
+ * The company's next revision. The counter stays locked until the transaction ends, so that
+ * revisions become visible in their order.
  */
 export async function nextRevision(scope: Scope, trx: TenantTransaction): Promise<number> {
   const row = await trx

@@ -44,8 +44,8 @@ export async function listKeys(scope: Scope, trx: TenantTransaction) {
 }
 
 /**
- * A new key, shown this once. Nobody grants what they lack. A repeated request, whose first answer may
- * have been lost, gets a fresh secret as long as the key was never used.
+ * A new key, shown this once. Nobody grants what they lack. A repeated request, whose first answer
+ * may have been lost, gets a fresh secret as long as the key was never used.
  */
 export async function createKey(write: KeyWrite, request: KeyRequest) {
   const { scope, trx, principal, now } = write

@@ -1,6 +1,7 @@
 /**
- * Cursors of lists: the sort, the sort value and the id of the last row of a page. The next page begins
- * after it, whatever was inserted or removed meanwhile; nothing is skipped and nothing comes twice.
+ * Cursors of lists: the sort, the sort value and the id of the last row of a page. The next page
+ * begins after it, whatever was inserted or removed meanwhile; nothing is skipped and nothing comes
+ * twice.
  */
 import { z } from 'zod'
 

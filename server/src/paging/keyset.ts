@@ -1,6 +1,6 @@
 /**
- * One page of a list by keyset: the rows after the cursor in the order of the sort value, ties by id. The
- * first page counts all rows that match as well.
+ * One page of a list by keyset: the rows after the cursor in the order of the sort value, ties by
+ * id. The first page counts all rows that match as well.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'

@@ -36,7 +36,10 @@ export function adHocPricingLine(line: AdHocLine): PricingLine {
   }
 }
 
-/** Fails with `reference_unknown` naming the field when the catalogue has not what the line asks for. */
+/**
+ * Fails with `reference_unknown` naming the field when the catalogue has not what the line asks
+ * for.
+ */
 export function cataloguePricingLine(
   line: CatalogueLine,
   field: string,

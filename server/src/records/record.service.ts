@@ -1,6 +1,6 @@
 /**
- * The life of a record: created once by the caller's id, changed only from the version that was read,
- * archived rather than deleted.
+ * The life of a record: created once by the caller's id, changed only from the version that was
+ * read, archived rather than deleted.
  */
 import { recordChanges } from '../audit/audit.store.ts'
 import { fail } from '../http/errors.ts'

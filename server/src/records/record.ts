@@ -15,8 +15,9 @@ export interface Write {
 
 /**
  * Runs `work` in one transaction and tells the devices afterwards that there is something new. The
- * company's next revision is taken first, which locks the counter: writes of one company stand in line,
- * and their revisions become visible in order, so that a device that syncs from a cursor misses none.
+ * company's next revision is taken first, which locks the counter: writes of one company stand in
+ * line, and their revisions become visible in order, so that a device that syncs from a cursor
+ * misses none.
  */
 export async function writeRecords<Answer>(
   { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,

@@ -1,8 +1,8 @@
 /**
- * The pairing of a device with a register, and its end. A code works once, within ten minutes. A device
- * that replaces another never continues its series (rules.md 4.14): once a register was paired, the old
- * device may hold facts that nobody has seen, so the next device gets a register of its own, and the old
- * one is closed.
+ * The pairing of a device with a register, and its end. A code works once, within ten minutes. A
+ * device that replaces another never continues its series (rules.md 4.14): once a register was
+ * paired, the old device may hold facts that nobody has seen, so the next device gets a register of
+ * its own, and the old one is closed.
  */
 import { randomBytes } from 'node:crypto'
 import type { Pairing } from '@servery/contract/registers.ts'

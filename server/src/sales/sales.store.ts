@@ -1,6 +1,7 @@
 /**
- * The sales report in SQL over the read tables. A test holds it equal to the domain's fold of the same
- * orders. A sale counts on its order's business date once the order is completed; a payment on its own.
+ * The sales report in SQL over the read tables. A test holds it equal to the domain's fold of the
+ * same orders. A sale counts on its order's business date once the order is completed; a payment on
+ * its own.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -144,7 +145,9 @@ export interface TimeRow {
   readonly orders: number
 }
 
-/** By business day, or by the hour that the branch's wall clock showed when the order was opened. */
+/**
+ * By business day, or by the hour that the branch's wall clock showed when the order was opened.
+ */
 export async function sumByTime(
   scope: Scope,
   trx: TenantTransaction,

@@ -1,7 +1,7 @@
 /**
- * PINs of people at tills. The server keeps PBKDF2-SHA-256(PIN, salt, iterations); each device gets its
- * own verifier, HMAC-SHA-256 of that keyed by the device's secret, so that what is stolen from one till
- * is worth nothing on another. Iterations after OWASP's Password Storage Cheat Sheet:
+ * PINs of people at tills. The server keeps PBKDF2-SHA-256(PIN, salt, iterations); each device gets
+ * its own verifier, HMAC-SHA-256 of that keyed by the device's secret, so that what is stolen from
+ * one till is worth nothing on another. Iterations after OWASP's Password Storage Cheat Sheet:
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2
  */
 import { createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'

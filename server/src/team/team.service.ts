@@ -33,8 +33,8 @@ export async function createTeamMember(
 }
 
 /**
- * Gives PINs of 4 to 6 digits to members. Fails with `duplicate_value` when a colleague in one of the
- * member's branches has the PIN: at a till the PIN alone says who it is.
+ * Gives PINs of 4 to 6 digits to members. Fails with `duplicate_value` when a colleague in one of
+ * the member's branches has the PIN: at a till the PIN alone says who it is.
  */
 export async function setPins(
   write: Write,
