@@ -16,6 +16,7 @@ import { assertDurable } from './postgres/assert-durable.ts'
 import { connectNamed } from './postgres/connect.ts'
 import { recreateDatabase, startEmbeddedPostgres } from './postgres/embedded.ts'
 import { createProgress } from './progress.ts'
+import { makeDemoPairings } from './seed/pairing.ts'
 import { codeOf, firstLine, StartError } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
@@ -71,7 +72,8 @@ async function start(config: Config): Promise<void> {
   const demo =
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, { adminUrl, databaseUrl })
-  process.stdout.write(`${welcome(config, demo)}\n`)
+  const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
+  process.stdout.write(`${welcome(config, demo, pairings)}\n`)
 }
 
 async function serve(config: Config, urls: { adminUrl: string; databaseUrl: string }) {

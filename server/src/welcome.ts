@@ -1,8 +1,13 @@
 import { addressOf, type Config } from './config.ts'
+import type { DemoPairing } from './seed/pairing.ts'
 import type { DemoSeed } from './seed/seed.ts'
 
 /** What a person needs to know once everything runs: addresses, and the way into the demo. */
-export function welcome(config: Config, demo: DemoSeed | undefined): string {
+export function welcome(
+  config: Config,
+  demo: DemoSeed | undefined,
+  pairings: readonly DemoPairing[],
+): string {
   const address = addressOf(config.host, config.port)
   const lines = [
     '',
@@ -13,6 +18,7 @@ export function welcome(config: Config, demo: DemoSeed | undefined): string {
     `  API          ${address}/api/docs`,
     '',
     ...(demo ? demoLines(demo) : []),
+    ...pairingLines(pairings),
     'Ctrl-C stops it.',
     '',
   ]
@@ -26,6 +32,15 @@ function demoLines(demo: DemoSeed): string[] {
     '',
     'Demo till PINs:',
     ...table(demo.pins.map((one) => [one.pin, one.name, `${one.company}, ${one.branch}`])),
+    '',
+  ]
+}
+
+function pairingLines(pairings: readonly DemoPairing[]): string[] {
+  if (pairings.length === 0) return []
+  return [
+    'To pair a till, open it and type a code (good for ten minutes; more under Devices):',
+    ...table(pairings.map((one) => [one.code, one.label])),
     '',
   ]
 }

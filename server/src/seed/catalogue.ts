@@ -1,6 +1,6 @@
 /** Turns a demo catalogue into records with ids, codes and taxes, the same for the same seed. */
 
-import { minorUnits } from '@servery/domain'
+import { applyRate, minorUnits, rate } from '@servery/domain'
 import {
   type Allergen,
   type AllergenMark,
@@ -137,7 +137,7 @@ function makeItem(source: ItemSource): ItemRecord {
     sku: `${isShop ? 'CP' : 'HK'}-${String(number).padStart(4, '0')}`,
     barcode: isShop && !weighed ? ean13(`5019900${String(number).padStart(5, '0')}`) : '',
     // Food costs about a third of its price, groceries about two thirds.
-    cost: minorUnits(Math.round((item.price * (isShop ? 66 : 31)) / 100)),
+    cost: applyRate(minorUnits(item.price), rate(isShop ? 660_000 : 310_000), 'half_up'),
     tracked: isShop,
     discountable: item.notDiscountable !== true,
     soldOut: false,

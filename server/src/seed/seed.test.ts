@@ -22,7 +22,7 @@ async function seeded() {
   const [companyId] = demo.tills.map((till) => till.companyId)
   const scope = { companyId: companyId ?? '', branchIds: null }
   const read = <Row extends object>(text: string) =>
-    database.withTenantClient(scope, async (client) => (await client.query<Row>(text)).rows)
+    database.withTenantClient(scope, async (client) => (await client.query<Row>({ text })).rows)
   const drop = async () => {
     await database.close()
     await test.drop()

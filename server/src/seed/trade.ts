@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import {
   applyOrderFact,
   decide,
+  evenShare,
   type Fact,
   minorUnits,
   nextCallNumber,
@@ -165,13 +166,15 @@ function planPayment(source: TradeBranch, gapMs: number, atMs: number, then: The
   const [cash, card, voucher] = catalogue.paymentMethods
   if (!cash || !card || !voucher) throw new Error('the demo needs its payment methods')
   const pay =
-    (method: typeof cash, share: number): Ask =>
+    (method: typeof cash, peopleLeft: number): Ask =>
     (order) => {
       if (order === null || order.status !== 'open') return null
       const { due, dueInCash } = priceOf(order).totals
       if (due === 0) return { type: 'close' }
-      const part = minorUnits(Math.max(1, Math.round((due * share) / 100)))
-      const tendered = method.kind === 'cash' && share === 100 ? notes(dueInCash, random) : part
+      const tendered =
+        method.kind === 'cash'
+          ? notes(dueInCash, random)
+          : evenShare({ remaining: due, peopleLeft })
       const { id, name, kind } = method
       const reference = method.asksReference ? `V${1000 + random.below(9000)}` : ''
       return {
@@ -183,8 +186,8 @@ function planPayment(source: TradeBranch, gapMs: number, atMs: number, then: The
       }
     }
   const way = random.weighted([27, 66, 2, 5])
-  if (way === 3) then(gapMs, pay(card, 50))
-  then(way === 3 ? 20_000 : gapMs, pay(way === 0 ? cash : way === 2 ? voucher : card, 100))
+  if (way === 3) then(gapMs, pay(card, 2))
+  then(way === 3 ? 20_000 : gapMs, pay(way === 0 ? cash : way === 2 ? voucher : card, 1))
 }
 
 /** Exact now and then, else the notes that people hand over. */

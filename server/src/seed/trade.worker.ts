@@ -68,7 +68,7 @@ export function dayOf(date: string, timeZone: string, untilMs: number): TradeDay
   }
 }
 
-/** UTC milliseconds at which the wall clock of the zone shows 03:00 on that date, less three hours. */
+/** UTC milliseconds of midnight by the zone's offset at noon: demo branches are shut at night. */
 function zonedMidnightMs(date: string, timeZone: string): number {
   const guess = Date.parse(`${date}T12:00:00Z`)
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })

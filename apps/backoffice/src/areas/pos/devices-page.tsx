@@ -8,7 +8,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
@@ -32,23 +32,12 @@ export function DevicesPage() {
   const { t } = useTranslation()
   const branch = useBranch()
   const { can } = useSession()
-  const queryClient = useQueryClient()
-  const [state, setState] = useListState(initialDevices)
+  const devices = useDevices(branch.id)
   const [pairing, setPairing] = useState<RegisterRow | null>(null)
   const [adding, setAdding] = useState(false)
-  const options = api.registers.list.queryOptions({ input: { branchId: branch.id } })
-  const devices = useQuery(options)
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.registers.key() })
-  useLiveEvents((event) => {
-    if (event.type === 'registers' || event.type === 'facts') refresh()
-  })
-  const all = (devices.data?.rows ?? []).filter((row) => row.kind === 'till')
-  const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
-  const mayPair = can('registers.pair')
-  const denied = mayPair ? undefined : t('pos.mayNotPair')
   const add = (
     <Button
-      disabled={!mayPair}
+      disabled={!can('registers.pair')}
       onClick={() => setAdding(true)}
       startIcon={<AddIcon />}
       variant="contained"
@@ -58,37 +47,7 @@ export function DevicesPage() {
   )
   return (
     <Page actions={add} title={t('pos.title')} titleTrail={[branch.name, t('app.name')]}>
-      <ListTable<RegisterRow>
-        caption={t('pos.title')}
-        columns={columnsOf(t)}
-        firstUse={{ title: t('pos.firstUse'), body: t('pos.firstUseBody'), actions: add }}
-        initialState={initialDevices}
-        load={getListLoad(devices, { t, permission: 'registers.read' })}
-        nextCursor={null}
-        onStateChange={setState}
-        rowActions={(row) =>
-          row.state === 'closed'
-            ? []
-            : [
-                {
-                  key: 'pair',
-                  label: row.state === 'unpaired' ? t('pos.pair') : t('pos.replace'),
-                  disabledReason: denied,
-                  run: () => setPairing(row),
-                },
-              ]
-        }
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rows={rows}
-        state={state}
-        statuses={[
-          { value: '', label: t('pos.inUse'), count: all.length - closedCount(all) },
-          { value: 'closed', label: t('pos.closed'), count: closedCount(all) },
-        ]}
-        statusesLabel={t('pos.title')}
-        totalCount={rows.length}
-      />
+      <DeviceList add={add} devices={devices.query} onPair={setPairing} />
       <PutAside branchId={branch.id} />
       {pairing !== null && <PairingDialog onClose={() => setPairing(null)} register={pairing} />}
       {adding && (
@@ -96,13 +55,66 @@ export function DevicesPage() {
           branchId={branch.id}
           onAdded={(row) => {
             setAdding(false)
-            refresh()
+            devices.refresh()
             setPairing(row)
           }}
           onClose={() => setAdding(false)}
         />
       )}
     </Page>
+  )
+}
+
+/** The registers of a branch, read again whenever one of them does something. */
+function useDevices(branchId: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery(api.registers.list.queryOptions({ input: { branchId } }))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.registers.key() })
+  useLiveEvents((event) => {
+    if (event.type === 'registers' || event.type === 'facts') refresh()
+  })
+  return { query, refresh }
+}
+
+interface DeviceListProps {
+  readonly devices: ReturnType<typeof useDevices>['query']
+  readonly add: ReactNode
+  readonly onPair: (register: RegisterRow) => void
+}
+
+function DeviceList({ devices, add, onPair }: DeviceListProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [state, setState] = useListState(initialDevices)
+  const all = (devices.data?.rows ?? []).filter((row) => row.kind === 'till')
+  const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
+  const pairAction = (row: RegisterRow) => ({
+    key: 'pair',
+    label: row.state === 'unpaired' ? t('pos.pair') : t('pos.replace'),
+    disabledReason: can('registers.pair') ? undefined : t('pos.mayNotPair'),
+    run: () => onPair(row),
+  })
+  return (
+    <ListTable<RegisterRow>
+      caption={t('pos.title')}
+      columns={columnsOf(t)}
+      firstUse={{ title: t('pos.firstUse'), body: t('pos.firstUseBody'), actions: add }}
+      initialState={initialDevices}
+      load={getListLoad(devices, { t, permission: 'registers.read' })}
+      nextCursor={null}
+      onStateChange={setState}
+      rowActions={(row) => (row.state === 'closed' ? [] : [pairAction(row)])}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      rows={rows}
+      state={state}
+      statuses={[
+        { value: '', label: t('pos.inUse'), count: all.length - closedCount(all) },
+        { value: 'closed', label: t('pos.closed'), count: closedCount(all) },
+      ]}
+      statusesLabel={t('pos.title')}
+      totalCount={rows.length}
+    />
   )
 }
 
