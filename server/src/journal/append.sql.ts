@@ -2,6 +2,7 @@
  * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
  * does not grow with the facts; they are prepared once per connection.
  */
+import { type Columns, columnArrays, insertArrays, type Rows } from './columns.ts'
 
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
@@ -92,8 +93,6 @@ export const storeFork = {
       subject_id uuid, kind text, content text)
     ON CONFLICT DO NOTHING`,
 }
-
-type Columns = Readonly<Record<string, string>>
 
 const factColumns: Columns = {
   branch_id: 'uuid',
@@ -222,29 +221,38 @@ const exceptionColumns: Columns = {
   amount: 'bigint',
 }
 
-function insert(table: string, columns: Columns, parameter: number): string {
-  const names = Object.keys(columns).join(', ')
-  const typed = Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ')
-  return `INSERT INTO ${table} (company_id, ${names})
-    SELECT $1, ${names} FROM json_to_recordset($${parameter}::json) AS t(${typed})`
+/** The read tables, by the order of their parameters. */
+const tables: readonly (readonly [string, Columns])[] = [
+  ['orders', orderColumns],
+  ['order_lines', lineColumns],
+  ['payments', paymentColumns],
+  ['stock_movements', movementColumns],
+  ['order_exceptions', exceptionColumns],
+  ['fact_quarantine', quarantineColumns],
+]
+
+let parameter = 2
+const readTables = tables.map(([table, columns]) => {
+  const first = parameter
+  parameter += Object.keys(columns).length
+  return insertArrays(table, columns, first)
+})
+const factsFrom = parameter
+const headsFrom = factsFrom + Object.keys(factColumns).length
+
+/** The parameters of `storeReadTables` after the company. */
+export function readTableArrays(rows: readonly Rows[]): readonly string[] {
+  return tables.flatMap(([, columns], index) => columnArrays(columns, rows[index] ?? []))
 }
 
-/** The read tables' rows of new orders, by the order of the parameters. */
-const readTables = [
-  insert('orders', orderColumns, 2),
-  insert('order_lines', lineColumns, 3),
-  insert('payments', paymentColumns, 4),
-  insert('stock_movements', movementColumns, 5),
-  insert('order_exceptions', exceptionColumns, 6),
-  insert('fact_quarantine', quarantineColumns, 7),
-]
+export function factArrays(rows: Rows): readonly string[] {
+  return columnArrays(factColumns, rows)
+}
 
 const numbered = (statements: readonly string[]) =>
   statements.map((statement, index) => `s${index} AS (${statement})`).join(', ')
 
-/** $1 company, then one JSON list per read table. */
+/** $1 company, then the arrays of the read tables. */
 export const storeReadTables = {
   name: 'journal_read_tables',
   text: `WITH ${numbered(readTables)} SELECT true AS stored`,
@@ -255,28 +263,28 @@ const unlessGrown = (statement: string) =>
   `${statement} ${/\bWHERE\b/.test(statement) ? 'AND' : 'WHERE'} (SELECT stored FROM guard)`
 
 /**
- * The same with the facts ($8), the registers' heads ($9) and the branches' counters ($10). Facts
- * of the subjects ($11) beyond the arrivals seen ($12) mean that the folds are out of date: then
- * nothing is written, and `stored` is false.
+ * The same with the arrays of the facts, then as JSON the registers' heads and the branches'
+ * counters, the subjects, and as JSON the arrivals seen. Facts of the subjects beyond these mean
+ * that the folds are out of date: then nothing is written, and `stored` is false.
  */
 export const storeAll = {
   name: 'journal_store',
   text: `WITH guard AS MATERIALIZED (
       SELECT NOT EXISTS (
         SELECT FROM facts f
-        JOIN json_to_recordset($12::json) AS seen(branch_id uuid, arrival bigint)
+        JOIN json_to_recordset($${headsFrom + 3}::json) AS seen(branch_id uuid, arrival bigint)
           ON f.branch_id = seen.branch_id AND f.arrival > seen.arrival
-        WHERE f.company_id = $1 AND f.subject_id = ANY($11::uuid[])) AS stored
+        WHERE f.company_id = $1 AND f.subject_id = ANY($${headsFrom + 2}::uuid[])) AS stored
     ), ${numbered(
       [
         ...readTables,
-        insert('facts', factColumns, 8),
+        insertArrays('facts', factColumns, factsFrom),
         `UPDATE branch_counters c SET arrival = t.arrival
-          FROM json_to_recordset($10::json) AS t(branch_id uuid, arrival bigint)
+          FROM json_to_recordset($${headsFrom + 1}::json) AS t(branch_id uuid, arrival bigint)
           WHERE c.company_id = $1 AND c.branch_id = t.branch_id`,
         `UPDATE registers r SET sequence = t.sequence, head_hash = t.hash, receipt = t.receipt,
             clock = t.clock, last_seen_at = now()
-          FROM json_to_recordset($9::json)
+          FROM json_to_recordset($${headsFrom}::json)
             AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
           WHERE r.company_id = $1 AND r.id = t.id`,
       ].map(unlessGrown),

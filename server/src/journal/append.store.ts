@@ -11,12 +11,15 @@ import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import {
   deleteOrders,
   ensureCounters,
+  factArrays,
   lockRegisters,
+  readTableArrays,
   storeAll,
   storedFrom,
   storeFork,
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
+import type { Row, Rows } from './columns.ts'
 import type { OrderRows } from './projection.ts'
 import { foldSubject } from './subjects.ts'
 
@@ -248,7 +251,7 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     values: [
       companyId,
       ...readTableParameters(rows, quarantined),
-      JSON.stringify(factRows),
+      ...factArrays(factRows),
       JSON.stringify(headRows(accepted, registers)),
       JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
       subjects.map(({ id }) => id),
@@ -264,8 +267,8 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
 function numberFacts(
   { accepted, registers, results }: Write,
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
-): { readonly factRows: readonly object[]; readonly counters: ReadonlyMap<string, number> } {
-  const factRows: object[] = []
+): { readonly factRows: Rows; readonly counters: ReadonlyMap<string, number> } {
+  const factRows: Row[] = []
   const counters = new Map<string, number>()
   for (const { index, batch, added, before } of accepted) {
     const register = registers.get(batch.registerId) as RegisterRow
@@ -280,19 +283,19 @@ function numberFacts(
   return { factRows, counters }
 }
 
-/** The lists of the read tables, in the order of `storeReadTables`. */
+/** The arrays of the read tables, for `storeReadTables`. */
 export function readTableParameters(
   rows: readonly OrderRows[],
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
 ): readonly string[] {
-  return [
-    JSON.stringify(rows.map(({ order }) => order)),
-    JSON.stringify(rows.flatMap(({ lines }) => lines)),
-    JSON.stringify(rows.flatMap(({ payments }) => payments)),
-    JSON.stringify(rows.flatMap(({ movements }) => movements)),
-    JSON.stringify(rows.flatMap(({ exceptions }) => exceptions)),
-    JSON.stringify([...quarantined].map(([fact, reason]) => quarantineRow(fact, reason))),
-  ]
+  return readTableArrays([
+    rows.map(({ order }) => order),
+    rows.flatMap(({ lines }) => lines),
+    rows.flatMap(({ payments }) => payments),
+    rows.flatMap(({ movements }) => movements),
+    rows.flatMap(({ exceptions }) => exceptions),
+    [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
+  ])
 }
 
 function answerOf(
@@ -319,7 +322,7 @@ function answerOf(
   }
 }
 
-function factRow(fact: Fact, content: string, arrival: number): object {
+function factRow(fact: Fact, content: string, arrival: number): Row {
   return {
     branch_id: fact.branchId,
     register_id: fact.registerId,
@@ -333,7 +336,7 @@ function factRow(fact: Fact, content: string, arrival: number): object {
   }
 }
 
-export function quarantineRow(fact: Fact, reason: QuarantineReason): object {
+function quarantineRow(fact: Fact, reason: QuarantineReason): Row {
   return {
     register_id: fact.registerId,
     sequence: fact.sequence,

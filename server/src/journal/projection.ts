@@ -11,13 +11,14 @@ import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import type { OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
+import type { Row, Rows } from './columns.ts'
 
 export interface OrderRows {
-  readonly order: object
-  readonly lines: readonly object[]
-  readonly payments: readonly object[]
-  readonly movements: readonly object[]
-  readonly exceptions: readonly object[]
+  readonly order: Row
+  readonly lines: Rows
+  readonly payments: Rows
+  readonly movements: Rows
+  readonly exceptions: Rows
 }
 
 /** The rows of an order, or null while the fact that opened it is not known. */
@@ -78,7 +79,7 @@ export function rowsOf(
   }
 }
 
-function orderRow(state: OrderState, priced: PricedOrder, branchId: string): object {
+function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row {
   const { totals } = priced
   const charges: readonly OrderChargeShare[] = priced.serviceCharges.map((charge) => ({
     id: charge.id,
@@ -167,7 +168,7 @@ function lineRows(
   state: OrderState,
   priced: PricedOrder,
   place: { readonly branch_id: string; readonly business_date: string },
-): readonly object[] {
+): Rows {
   const prices = new Map(livePairs(state, priced).map((pair) => [pair.line, pair.priced]))
   return state.lines.map((line) => {
     const price = prices.get(line)
