@@ -121,6 +121,63 @@ const salesRoute = createRoute({
   component: lazyRouteComponent(() => import('./areas/sales/sales-page.tsx'), 'SalesPage'),
 })
 
+const itemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items',
+  component: lazyRouteComponent(() => import('./areas/items/items-page.tsx'), 'ItemsPage'),
+})
+
+const newItemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/new',
+  component: lazyRouteComponent(() => import('./areas/items/item-page.tsx'), 'NewItemPage'),
+})
+
+const itemRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$id',
+  component: lazyRouteComponent(() => import('./areas/items/item-page.tsx'), 'ItemPage'),
+})
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/categories',
+  component: lazyRouteComponent(
+    () => import('./areas/items/categories-page.tsx'),
+    'CategoriesPage',
+  ),
+})
+
+const taxRatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/tax-rates',
+  component: lazyRouteComponent(() => import('./areas/items/tax-rates-page.tsx'), 'TaxRatesPage'),
+})
+
+const modifiersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/modifiers',
+  component: lazyRouteComponent(() => import('./areas/items/modifiers-page.tsx'), 'ModifiersPage'),
+})
+
+const newGroupRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/modifiers/new',
+  component: lazyRouteComponent(
+    () => import('./areas/items/modifier-group-page.tsx'),
+    'NewModifierGroupPage',
+  ),
+})
+
+const groupRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/modifiers/$id',
+  component: lazyRouteComponent(
+    () => import('./areas/items/modifier-group-page.tsx'),
+    'ModifierGroupPage',
+  ),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -137,6 +194,14 @@ export const routeTree = rootRoute.addChildren([
     transactionsRoute,
     previewRoute,
     salesRoute,
+    itemsRoute,
+    newItemRoute,
+    itemRoute,
+    categoriesRoute,
+    taxRatesRoute,
+    modifiersRoute,
+    newGroupRoute,
+    groupRoute,
     devicesRoute,
     lostRoute,
   ]),

@@ -10,7 +10,12 @@ it('shows no page that does not exist', () => {
 
 it('shows no page that the person may not see', () => {
   const can = (permission: string) => permission === 'catalogue.read'
-  expect(listPlaces(can, everything).map(({ key }) => key)).toEqual(['home', 'till', 'items'])
+  expect(listPlaces(can, everything).map(({ key }) => key)).toEqual([
+    'home',
+    'till',
+    'items',
+    'modifiers',
+  ])
 })
 
 it.each([

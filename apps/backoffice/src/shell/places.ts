@@ -5,12 +5,21 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
+import ModifiersIcon from '@mui/icons-material/TuneOutlined'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 
 export interface Place {
-  readonly key: 'home' | 'till' | 'orders' | 'transactions' | 'sales' | 'items' | 'pos'
+  readonly key:
+    | 'home'
+    | 'till'
+    | 'orders'
+    | 'transactions'
+    | 'sales'
+    | 'items'
+    | 'modifiers'
+    | 'pos'
   readonly group: 'start' | 'sell' | 'catalogue' | 'setup'
   readonly Icon: ComponentType
   readonly path: string
@@ -41,6 +50,13 @@ const places: readonly Place[] = [
     group: 'catalogue',
     Icon: InventoryIcon,
     path: paths.items(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'modifiers',
+    group: 'catalogue',
+    Icon: ModifiersIcon,
+    path: paths.modifiers(),
     permission: 'catalogue.read',
   },
   {

@@ -14,14 +14,20 @@ export interface TextInputProps<T extends FieldValues> extends FieldLook {
   /** SKU and the like: left to right in every language. */
   readonly isCode?: boolean
   readonly end?: ReactNode
+  /** What is wrong with the text, in words, or null. */
+  readonly findProblem?: (text: string) => string | null
 }
 
 export function TextInput<T extends FieldValues = FieldValues>(props: TextInputProps<T>) {
-  const { name, type = 'text', autoComplete, maxLength, rows, isCode, end, ...look } = props
+  const { name, type = 'text', autoComplete, maxLength, rows, isCode, end, ...rest } = props
+  const { findProblem, ...look } = rest
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({
     name,
-    rules: look.optional === true ? {} : { required: texts.required },
+    rules: {
+      ...(look.optional === true ? {} : { required: texts.required }),
+      validate: (value: unknown) => findProblem?.(String(value ?? '')) ?? true,
+    },
   })
   return (
     <FieldFrame {...look} path={name} problem={fieldState.error?.message}>

@@ -1,7 +1,5 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
@@ -13,7 +11,7 @@ import { api } from '../../api.ts'
 import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { RouterLink } from '../../shell/router-link.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
 import { ExceptionWords } from './exception-words.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -31,17 +29,7 @@ export function OrderPage() {
     if (event.type !== 'facts' || !event.orderIds.includes(id)) return
     void queryClient.invalidateQueries({ queryKey: api.orders.get.key({ input: { id } }) })
   })
-  const back = (
-    <Button
-      color="secondary"
-      component={RouterLink}
-      href={paths.orders()}
-      size="small"
-      startIcon={<ArrowBackIcon sx={{ '[dir="rtl"] &': { scale: '-1 1' } }} />}
-    >
-      {t('nav.orders')}
-    </Button>
-  )
+  const back = <BackLink href={paths.orders()}>{t('nav.orders')}</BackLink>
   const order = query.data
   if (order === undefined) {
     return (

@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { RouterLink } from '../../shell/router-link.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
 import { useQueryState } from '../../url-state.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { ReceiptRoll } from './receipt-roll.tsx'
@@ -47,18 +46,7 @@ export function TransactionPreviewPage() {
           paper={paper}
         />
       }
-      back={
-        <Button
-          color="secondary"
-          component={RouterLink}
-          href={paths.transactions()}
-          size="small"
-          startIcon={<ArrowBackIcon sx={{ '[dir="rtl"] &': { scale: '-1 1' } }} />}
-          sx={{ '@media print': { display: 'none' } }}
-        >
-          {t('nav.transactions')}
-        </Button>
-      }
+      back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
       title={number === undefined ? t('transactions.receipt') : t('transactions.name', { number })}
       titleTrail={[t('app.name')]}
     >

@@ -1,0 +1,166 @@
+import FavouriteIcon from '@mui/icons-material/Star'
+import Box from '@mui/material/Box'
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { TaxRate } from './catalogue-choices.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { getMargin, getPriceRange } from './item-record.ts'
+import { PriceCell } from './price-cell.tsx'
+
+export interface ItemColumnsContext {
+  readonly t: TFunction
+  readonly currency: string
+  readonly rates: readonly TaxRate[]
+  readonly onPrice: ((item: ItemView, price: number) => void) | undefined
+}
+
+export function ItemStatus({ item }: { readonly item: ItemView }) {
+  const { t } = useTranslation()
+  if (item.archived) return <StatusChip label={t('items.status.archived')} tone="neutral" />
+  return item.soldOut ? (
+    <StatusChip label={t('items.status.sold_out')} tone="warning" />
+  ) : (
+    <StatusChip label={t('items.status.active')} tone="success" />
+  )
+}
+
+function ItemName({ item }: { readonly item: ItemView }) {
+  const { t } = useTranslation()
+  return (
+    <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.25 }}>
+      <ItemPicture colour={item.colour} image={item.image} name={item.name} sizePx={32} />
+      <span>
+        {item.name}
+        {item.favourite && (
+          <FavouriteIcon
+            aria-label={t('items.field.favourite')}
+            sx={{ color: 'warning.main', fontSize: 15, marginInlineStart: 0.5, mb: '-2px' }}
+          />
+        )}
+      </span>
+    </Box>
+  )
+}
+
+/** Simple, with variations, weighed, or with a price that is typed at the till. */
+export function getItemKind(item: ItemView): 'simple' | 'variations' | 'open' | 'by_weight' {
+  if (item.variations.length > 0) return 'variations'
+  return item.priceKind === 'fixed' ? 'simple' : item.priceKind
+}
+
+function taxWords(ids: readonly string[], { rates, t }: ItemColumnsContext): string {
+  const names = rates.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length === 0 ? t('items.noTax') : names.join(', ')
+}
+
+export function listItemColumns(
+  context: ItemColumnsContext,
+  narrow: boolean,
+): readonly ListColumn<ItemView>[] {
+  const { t, currency, onPrice } = context
+  const name: ListColumn<ItemView> = {
+    key: 'name',
+    header: t('items.column.name'),
+    cell: (item) => <ItemName item={item} />,
+    sortable: true,
+  }
+  const price: ListColumn<ItemView> = {
+    key: 'price',
+    header: t('items.column.price'),
+    align: 'end',
+    cell: (item) => (
+      <PriceCell
+        currency={currency}
+        item={item}
+        onChange={onPrice === undefined ? undefined : (next) => onPrice(item, next)}
+      />
+    ),
+    sortable: true,
+  }
+  if (narrow) {
+    const detail: ListColumn<ItemView> = {
+      key: 'category',
+      header: t('items.column.category'),
+      cell: (item) => (
+        <Box
+          component="span"
+          sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {item.categoryName}
+          {(item.soldOut || item.archived) && <ItemStatus item={item} />}
+        </Box>
+      ),
+    }
+    return [name, detail, price]
+  }
+  return [name, ...middleColumns(context), price, ...endColumns(context)]
+}
+
+function middleColumns(context: ItemColumnsContext): readonly ListColumn<ItemView>[] {
+  const { t } = context
+  return [
+    {
+      key: 'category',
+      header: t('items.column.category'),
+      cell: (item) => item.categoryName,
+    },
+    {
+      key: 'kind',
+      header: t('items.column.kind'),
+      cell: (item) => t(`items.kind.${getItemKind(item)}`),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'tax',
+      header: t('items.column.tax'),
+      cell: (item) => taxWords(item.taxRateIds, context),
+      hideBelow: 'lg',
+    },
+  ]
+}
+
+function endColumns(context: ItemColumnsContext): readonly ListColumn<ItemView>[] {
+  const { t, currency } = context
+  return [
+    {
+      key: 'cost',
+      header: t('items.column.cost'),
+      align: 'end',
+      cell: (item) => (item.cost === 0 ? '–' : <MoneyText currency={currency} minor={item.cost} />),
+      hideBelow: 'xl',
+    },
+    {
+      key: 'margin',
+      header: t('items.column.margin'),
+      align: 'end',
+      definition: t('items.marginDefinition'),
+      cell: (item) => {
+        const margin = getMargin({ ...item, price: getPriceRange(item).from }, context)
+        return margin === null ? '–' : <RateText digits={1} millionths={margin} />
+      },
+      hideBelow: 'lg',
+    },
+    {
+      key: 'sku',
+      header: t('items.column.sku'),
+      cell: (item) => (item.sku === '' ? '–' : <CodeText>{item.sku}</CodeText>),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'modifiers',
+      header: t('items.column.modifiers'),
+      align: 'end',
+      cell: (item) => item.modifierGroupIds.length || '–',
+      hideBelow: 'xl',
+    },
+    {
+      key: 'status',
+      header: t('items.column.status'),
+      cell: (item) => <ItemStatus item={item} />,
+    },
+  ]
+}

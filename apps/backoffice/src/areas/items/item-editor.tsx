@@ -1,0 +1,214 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client, getErrorCode } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import type { Category, ModifierGroup, TaxRate } from './catalogue-choices.ts'
+import { ItemAllergens } from './item-allergens.tsx'
+import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
+import { ItemStatus } from './item-columns.tsx'
+import {
+  getItemField,
+  type ItemValues,
+  newItemValues,
+  toItemContent,
+  toItemValues,
+} from './item-form.ts'
+import { ItemModifiers } from './item-modifiers.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import { ItemVariations } from './item-variations.tsx'
+import { newId } from './new-id.ts'
+import { RecordConflict } from './record-conflict.tsx'
+import { describeRefusal } from './refusal.ts'
+
+interface ItemEditorProps {
+  /** Null for a new one. */
+  readonly item: ItemView | null
+  readonly choices: {
+    readonly categories: readonly Category[]
+    readonly rates: readonly TaxRate[]
+    readonly groups: readonly ModifierGroup[]
+  }
+  readonly onReload: () => void
+}
+
+/** The whole of an item, on one page, beside the tile that a till will show. */
+export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
+  const { t } = useTranslation()
+  const { can, me } = useSession()
+  const { currency } = useBranch()
+  const editor = useItemEditor(item)
+  const { form, saved } = editor
+  const categoryId = form.watch('categoryId')
+  const category = choices.categories.find(({ id }) => id === categoryId)
+  return (
+    <Page
+      actions={saved !== null && can('catalogue.write') && <ArchiveButton editor={editor} />}
+      adornment={saved !== null && <ItemStatus item={saved} />}
+      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
+      subtitle={saved !== null && <LastChange item={saved} />}
+      title={saved?.name ?? t('items.new')}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      {editor.isStale && <RecordConflict onReload={onReload} />}
+      <LeaveGuard dirty={form.formState.isDirty} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 260px' },
+        }}
+      >
+        <FormPage<ItemValues>
+          form={form}
+          isNew={item === null}
+          label={saved?.name ?? t('items.new')}
+          onSubmit={editor.save}
+          readOnly={!can('catalogue.write')}
+        >
+          <ItemBasics categories={choices.categories} />
+          <ItemPrice currency={currency} rates={choices.rates} />
+          <ItemVariations currency={currency} />
+          <ItemModifiers groups={choices.groups} />
+          <ItemCodes />
+          <ItemAllergens />
+          <ItemSelling />
+        </FormPage>
+        <FormProvider {...form}>
+          <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
+        </FormProvider>
+      </Box>
+    </Page>
+  )
+}
+
+interface Editor {
+  readonly form: UseFormReturn<ItemValues>
+  /** As it stands on the server, as far as this page knows. */
+  readonly saved: ItemView | null
+  readonly isStale: boolean
+  readonly save: (values: ItemValues) => Promise<FormRefusal | null>
+  readonly setArchived: (archived: boolean) => Promise<void>
+}
+
+function useItemEditor(item: ItemView | null): Editor {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { history } = useRouter()
+  const [saved, setSaved] = useState(item)
+  const [isStale, setIsStale] = useState(false)
+  const [id] = useState(() => item?.id ?? newId())
+  const form = useFormPage<ItemValues>({
+    defaultValues: item === null ? newItemValues() : toItemValues(item),
+  })
+  const keep = async (next: ItemView) => {
+    setSaved(next)
+    form.reset(toItemValues(next))
+    queryClient.setQueryData(api.items.get.queryKey({ input: { id } }), next)
+    await queryClient.invalidateQueries({ queryKey: api.items.list.key() })
+  }
+  const refuse = (error: unknown): FormRefusal | null => {
+    if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t, getItemField)
+    setIsStale(true)
+    return null
+  }
+  return {
+    form,
+    saved,
+    isStale,
+    save: async (values) => {
+      const content = toItemContent(values)
+      try {
+        const next =
+          saved === null
+            ? await client.items.create({ id, ...content })
+            : await client.items.update({ id, version: saved.version, ...content })
+        await keep(next)
+        toasts.success(t('catalogue.saved', { name: next.name }))
+        if (saved === null) history.replace(paths.item(id), undefined, { ignoreBlocker: true })
+        return null
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+    setArchived: async (archived) => {
+      if (saved === null) return
+      try {
+        await keep(await client.items.archive({ id, version: saved.version, archived }))
+      } catch (error) {
+        const refusal = refuse(error)
+        if (refusal !== null) toasts.error(refusal.message)
+      }
+    },
+  }
+}
+
+function LastChange({ item }: { readonly item: ItemView }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('catalogue.changedBy', { name: item.updatedBy || '–' })} ·{' '}
+      <DateTimeText instant={item.updatedAt} shape="dateTime" />
+    </>
+  )
+}
+
+function ArchiveButton({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const { saved, setArchived, form } = editor
+  const { isDirty } = form.formState
+  if (saved === null) return null
+  if (saved.archived) {
+    return (
+      <Button
+        color="secondary"
+        disabled={isDirty}
+        onClick={() => void setArchived(false)}
+        variant="outlined"
+      >
+        {t('items.action.restore')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        color="error"
+        disabled={isDirty}
+        onClick={() => setAsking(true)}
+        title={isDirty ? t('catalogue.saveFirst') : undefined}
+        variant="outlined"
+      >
+        {t('items.action.archive')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('items.action.archive')}
+        destructive
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void setArchived(true)
+        }}
+        open={asking}
+        title={t('items.archiveOne', { name: saved.name })}
+      >
+        {t('items.archiveBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { getItemField, newItemValues, toItemContent, toItemValues } from './item-form.ts'
+
+const item = {
+  id: 'i1',
+  version: 3,
+  archived: false,
+  name: 'Flat white',
+  shortName: '',
+  description: '',
+  categoryId: 'c1',
+  categoryName: 'Coffee',
+  image: '',
+  colour: '#E7D7C9',
+  priceKind: 'fixed',
+  price: 340,
+  unit: 'each',
+  variations: [{ id: 'v1', name: 'Large', price: 390, sku: '', barcode: '' }],
+  taxRateIds: ['standard'],
+  taxRateIdsByOrderType: { takeaway: [], delivery: ['a', 'b'] },
+  modifierGroupIds: ['g2', 'g1'],
+  sku: 'FW',
+  barcode: '',
+  cost: 0,
+  tracked: false,
+  discountable: true,
+  soldOut: false,
+  favourite: true,
+  ageRestricted: false,
+  allergens: { milk: 'contains', nuts: 'no' },
+  position: 10,
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  updatedBy: 'Ana',
+} as unknown as ItemView
+
+describe('an item in the editor', () => {
+  it('comes back as it was read', () => {
+    const { id: _i, version: _v, archived: _a, ...rest } = item
+    const { categoryName: _c, updatedAt: _t, updatedBy: _b, ...content } = rest
+    expect(toItemContent(toItemValues(item))).toEqual(content)
+  })
+
+  it('keeps what nobody has checked apart from what was found free', () => {
+    const values = toItemValues(item)
+    expect(values.allergens.nuts).toBe('no')
+    expect(values.allergens.fish).toBe('')
+    expect(toItemContent(values).allergens).toEqual({ milk: 'contains', nuts: 'no' })
+  })
+
+  it('tells no tax at all from the same tax as otherwise', () => {
+    const values = toItemValues(item)
+    expect(values.taxByType).toEqual({
+      eat_in: '',
+      takeaway: 'none',
+      collection: '',
+      delivery: 'a+b',
+    })
+  })
+
+  it('is empty at first, and costs nothing that was not typed', () => {
+    const content = toItemContent(newItemValues())
+    expect(content).toMatchObject({ name: '', price: 0, cost: 0, discountable: true })
+    expect(content.taxRateIdsByOrderType).toEqual({})
+  })
+})
+
+it.each([
+  ['name', 'name'],
+  ['variations.0.sku', 'variations.0.sku'],
+  ['taxRateIds.1', 'taxRateIds'],
+  ['taxRateIdsByOrderType.takeaway.0', 'taxByType.takeaway'],
+  ['modifierGroupIds.3', 'modifierGroupIds'],
+])('the API’s %s is the field %s', (path, field) => {
+  expect(getItemField(path)).toBe(field)
+})

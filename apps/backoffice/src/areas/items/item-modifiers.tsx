@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import type { ModifierGroup } from './catalogue-choices.ts'
+import type { ItemValues } from './item-form.ts'
+import { RowButtons } from './row-buttons.tsx'
+
+interface ItemModifiersProps {
+  readonly groups: readonly ModifierGroup[]
+}
+
+/** The groups that the till asks about, in the order in which it asks. */
+export function ItemModifiers({ groups }: ItemModifiersProps) {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController<ItemValues, 'modifierGroupIds'>({
+    name: 'modifierGroupIds',
+  })
+  const ids = field.value
+  const unused = groups.filter(({ id }) => !ids.includes(id))
+  const move = (from: number, to: number) => {
+    const next = ids.filter((_, index) => index !== from)
+    const moved = ids[from]
+    if (moved !== undefined) field.onChange(next.toSpliced(to, 0, moved))
+  }
+  return (
+    <FormCard description={t('items.hint.modifiers')} title={t('items.card.modifiers')}>
+      {ids.length > 0 && (
+        <Box component="ol" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+          {ids.map((id, index) => (
+            <GroupRow
+              count={ids.length}
+              group={groups.find((candidate) => candidate.id === id)}
+              index={index}
+              key={id}
+              onMove={(to) => move(index, to)}
+              onRemove={() => field.onChange(ids.filter((other) => other !== id))}
+            />
+          ))}
+        </Box>
+      )}
+      {fieldState.error?.message !== undefined && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+          {fieldState.error.message}
+        </Box>
+      )}
+      <NativeSelect
+        disabled={unused.length === 0}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ 'aria-label': t('items.addGroup') }}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        onChange={(event) => {
+          if (event.target.value !== '') field.onChange([...ids, event.target.value])
+        }}
+        sx={{ maxWidth: 320 }}
+        value=""
+      >
+        <option value="">{t('items.addGroup')}</option>
+        {unused.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormCard>
+  )
+}
+
+interface GroupRowProps {
+  readonly group: ModifierGroup | undefined
+  readonly index: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+function GroupRow({ group, index, count, onMove, onRemove }: GroupRowProps) {
+  const { t } = useTranslation()
+  const { Link } = useUiSetting()
+  const name = group?.name ?? t('items.goneGroup')
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        alignItems: 'center',
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        borderRadius: 1,
+        display: 'flex',
+        gap: 1,
+        paddingBlock: 0.5,
+        paddingInline: '12px 4px',
+        '& a': { color: 'text.primary', fontWeight: 500 },
+      })}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {group === undefined ? name : <Link href={paths.modifierGroup(group.id)}>{name}</Link>}
+        {group !== undefined && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {group.min > 0 ? t('modifiers.required') : t('modifiers.notRequired')} ·{' '}
+            {t('modifiers.optionCount', { count: group.options.length })}
+          </Box>
+        )}
+      </Box>
+      <RowButtons count={count} index={index} name={name} onMove={onMove} onRemove={onRemove} />
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormRefusal, showRefusal } from '@servery/ui/form/form-errors.ts'
+import { useUiTexts } from '@servery/ui/texts.tsx'
+import { type ReactNode, useId } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+
+interface RecordDialogProps<T extends FieldValues> {
+  readonly title: string
+  readonly form: UseFormReturn<T>
+  readonly onSubmit: (values: T) => Promise<FormRefusal | null>
+  readonly onClose: () => void
+  /** In place of the fields' own problems, such as a conflict with somebody else's change. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A record of a few fields, edited where its list is. */
+export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>) {
+  const { title, form, onSubmit, onClose, notice, children } = props
+  const texts = useUiTexts()
+  const titleId = useId()
+  const { isSubmitting, errors } = form.formState
+  const whole = errors.root?.server?.message
+  const submit = form.handleSubmit(async (values) => {
+    const refusal = await onSubmit(values)
+    if (refusal !== null) showRefusal(form, refusal)
+  })
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={submit}>
+          <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
+            {title}
+          </DialogTitle>
+          <DialogContent>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {notice}
+              {whole !== undefined && (
+                <Alert role="alert" severity="error" variant="outlined">
+                  {whole}
+                </Alert>
+              )}
+              {children}
+            </Box>
+          </DialogContent>
+          <DialogActions sx={{ p: 2, pt: 1 }}>
+            <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button disabled={isSubmitting} type="submit" variant="contained">
+              {isSubmitting ? texts.saving : texts.save}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  )
+}
