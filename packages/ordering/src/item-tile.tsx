@@ -82,7 +82,11 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           />
         )}
       </span>
-      {count !== null && <bdi className={css.badge}>{count}</bdi>}
+      {count !== null && (
+        <span className={css.badge}>
+          <bdi>{count}</bdi>
+        </span>
+      )}
     </button>
   )
 })

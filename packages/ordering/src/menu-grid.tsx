@@ -44,6 +44,7 @@ export function MenuGrid(props: MenuGridProps) {
   const [focused, setFocused] = useState(0)
   useBox(scroller, setBox)
   const size = box.width < 480 ? sizes.compact : sizes.plain
+  const compact = size === sizes.compact
   const columns = getColumns(box.width - 2 * edgePx, size.tileMin, gapPx)
   const rowHeight = size.tileHeight + gapPx
   const seen = getGridWindow(
@@ -110,6 +111,7 @@ export function MenuGrid(props: MenuGridProps) {
         aria-label={label}
         className={css.grid}
         data-grid="items"
+        data-compact={compact || undefined}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         style={{

@@ -93,6 +93,7 @@ function GroupSection({ group, choice, problem, onChange }: GroupSectionProps) {
           {describeProblem(problem, group, choice, texts)}
         </p>
       )}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name. */}
       <div
         className={css.options}
         role={group.selection === 'single' ? 'radiogroup' : 'group'}
@@ -121,6 +122,7 @@ function OptionChip({ group, option, choice, onChange }: OptionProps) {
   const chosen = quantityOf(choice, group.id, option.id) > 0
   const full = !chosen && group.selection === 'multiple' && isFull(choice, group)
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles can be checked.
     <button
       type="button"
       role={group.selection === 'single' ? 'radio' : 'checkbox'}

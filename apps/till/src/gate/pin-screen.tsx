@@ -16,6 +16,9 @@ import { findMatch } from './pin-match.ts'
 /** More names than this don't help anybody to find theirs. */
 const namesMax = 12
 
+/** Whoever types on has a longer PIN; a look is slow by design and would only be in the way. */
+const probeAfterMs = 150
+
 /** Who sells now. Works without the network. */
 export function PinScreen() {
   const { t } = useTranslation()
@@ -53,6 +56,7 @@ export function PinScreen() {
       </p>
       <div
         className={css.dots}
+        data-checking={pin.checking || undefined}
         dir="ltr"
         role="img"
         aria-label={t('pin.entered', { count: pin.digits.length })}
@@ -96,7 +100,10 @@ function usePin(candidates: readonly TeamMember[]) {
   const [digits, setDigits] = useState('')
   const [attemptsLeft, setAttemptsLeft] = useState<number | null>(null)
   const [blockedSeconds, setBlockedSeconds] = useState(() => toSeconds(pins.blockedForMs()))
+  const [checking, setChecking] = useState(false)
   const latest = useRef('')
+  const busy = useRef(false)
+  const probing = useRef(0)
   const show = useCallback((next: string) => {
     latest.current = next
     setDigits(next)
@@ -110,7 +117,12 @@ function usePin(candidates: readonly TeamMember[]) {
 
   const submit = useCallback(
     async (pin: string, members: readonly TeamMember[]) => {
+      if (busy.current) return
+      busy.current = true
+      setChecking(true)
       const answer = await pins.check(pin, members)
+      busy.current = false
+      setChecking(false)
       if (answer.kind === 'ok') {
         enter(till, answer.member)
         return
@@ -124,20 +136,24 @@ function usePin(candidates: readonly TeamMember[]) {
 
   const press = useCallback(
     (key: KeypadKey | 'enter') => {
-      if (pins.blockedForMs() > 0) return
+      if (busy.current || pins.blockedForMs() > 0) return
+      window.clearTimeout(probing.current)
       const step = pressPinKey(latest.current, key)
       show(step.digits)
       if (key !== 'enter') setAttemptsLeft(null)
       if (step.kind === 'submit') void submit(step.digits, candidates)
       if (step.kind !== 'probe') return
-      void findMatch(step.digits, candidates, pairing.deviceSecret).then((member) => {
+      const { digits: probed } = step
+      const probe = async () => {
+        const member = await findMatch(probed, candidates, pairing.deviceSecret)
         // Someone who went on typing is answered for what stands there by then.
-        if (member !== null && latest.current === step.digits) void submit(step.digits, [member])
-      })
+        if (member !== null && latest.current === probed) await submit(probed, [member])
+      }
+      probing.current = window.setTimeout(() => void probe(), probeAfterMs)
     },
     [candidates, pairing, pins, show, submit],
   )
-  return { digits, attemptsLeft, blockedSeconds, press }
+  return { digits, attemptsLeft, blockedSeconds, checking, press }
 }
 
 function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {

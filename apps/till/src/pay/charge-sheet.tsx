@@ -78,6 +78,17 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
       title={t('pay.title', { number: ticket.callNumber })}
       onClose={onClose}
       onKeyDown={onKeyDown}
+      footer={
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={disabled}
+          onClick={() => pay(tendered)}
+        >
+          {t(paying ? 'pay.storing' : 'pay.take', { method: method.name })}
+          {!paying && <Money minor={tendered} />}
+        </button>
+      }
     >
       <div className={css.columns}>
         <div className={css.start}>
@@ -121,15 +132,6 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
             label={t('pay.keypad')}
             onKey={(key) => setEntry((before) => pressKey(before, key))}
           />
-          <button
-            type="button"
-            className={controls.primary}
-            disabled={disabled}
-            onClick={() => pay(tendered)}
-          >
-            {t(paying ? 'pay.storing' : 'pay.take', { method: method.name })}
-            {!paying && <Money minor={tendered} />}
-          </button>
         </div>
       </div>
     </Dialog>
@@ -182,6 +184,7 @@ function MethodList(props: {
       data-own-enter="true"
     >
       {methods.map((method) => (
+        // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
         <button
           key={method.id}
           type="button"

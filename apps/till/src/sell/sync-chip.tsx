@@ -31,7 +31,7 @@ export function SyncChip({ short }: { readonly short: boolean }) {
       onClick={() => openSheet(till, { kind: 'queue' })}
     >
       <Icon name={icons[kind]} size={20} />
-      <span>{short ? t(`sync.short.${kind}`, { count }) : text}</span>
+      <span>{short ? (count === 0 ? '' : count) : text}</span>
     </button>
   )
 }

@@ -14,8 +14,9 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation()
   const till = useTill()
   const { pairing } = till.device
+  const pane = useTillState((state) => state.pane)
   return (
-    <header className={css.bar} data-layout={layout}>
+    <header className={css.bar} data-layout={layout} data-pane={pane}>
       <button
         type="button"
         className={controls.icon}
@@ -48,6 +49,7 @@ function OrderTypeSwitch() {
   return (
     <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>
       {branch.orderTypes.map((type) => (
+        // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
         <button
           key={type}
           type="button"

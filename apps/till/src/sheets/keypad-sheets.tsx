@@ -130,6 +130,7 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
       </label>
       <div className={controls.choices} role="radiogroup" aria-label={t('custom.tax')}>
         {rates.map((rate) => (
+          // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
           <button
             key={rate.id}
             type="button"

@@ -31,6 +31,7 @@ export function OrdersSheet({ onClose }: { readonly onClose: () => void }) {
       <div className={controls.stack}>
         <div className={controls.choices} role="radiogroup" aria-label={t('orders.filter')}>
           {tabs.map((one) => (
+            // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
             <button
               key={one}
               type="button"

@@ -98,6 +98,7 @@ function Choice<Id extends string>(props: {
       </span>
       <div className={controls.choices}>
         {props.options.map((option) => (
+          // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
           <button
             key={option.id}
             type="button"

@@ -73,7 +73,7 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
         onClick={() => openSheet(till, { kind: 'held' })}
       >
         <Icon name="list" />
-        {heldCount > 0 && <bdi className={css.heldCount}>{heldCount}</bdi>}
+        {heldCount > 0 && <span className={css.heldCount}>{heldCount}</span>}
       </button>
     </header>
   )

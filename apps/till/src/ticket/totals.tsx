@@ -67,7 +67,7 @@ function Row({ row }: { readonly row: TotalsRow }) {
   return (
     <div className={css.row} data-kind={kind}>
       <dt>
-        {label}
+        <bdi>{label}</bdi>
         {id !== null && (
           <button
             type="button"
