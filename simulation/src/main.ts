@@ -1,11 +1,12 @@
 /**
  * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
- * judges each. A failing seed prints what is wrong and the end of its trace; the same seed gives
+ * judges each; with `--real` against the real server, which is killed (see `real/main.ts`). A failing seed prints what is wrong and the end of its trace; the same seed gives
  * the same trace, whose fingerprint is printed.
  */
 import { parseArgs } from 'node:util'
 import { sha256 } from '@servery/testing'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
+import { simulateReal } from './real/main.ts'
 import { runSeed, type SeedResult } from './world/run-seed.ts'
 import { faultKinds } from './world/scene.ts'
 
@@ -18,6 +19,7 @@ function readArguments() {
       runs: { type: 'string', default: '100' },
       plant: { type: 'string' },
       trace: { type: 'boolean', default: false },
+      real: { type: 'boolean', default: false },
     },
   })
   const seed = Number(values.seed)
@@ -25,7 +27,7 @@ function readArguments() {
   if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
     throw new RangeError('--seed and --runs take whole numbers')
   }
-  return { seed, runs, plant: plantOf(values.plant), isTraced: values.trace }
+  return { seed, runs, plant: values.plant, isTraced: values.trace, isReal: values.real }
 }
 
 function plantOf(name: string | undefined): PlantedName | null {
@@ -45,7 +47,10 @@ function report({ seed, violations, trace }: SeedResult, isTraced: boolean): voi
 }
 
 async function main(): Promise<number> {
-  const { seed, runs, plant, isTraced } = readArguments()
+  const { isReal, isTraced, ...given } = readArguments()
+  if (isReal) return simulateReal(given)
+  const { seed, runs } = given
+  const plant = plantOf(given.plant)
   const begun = performance.now()
   const faults = new Map<string, number>()
   let failed = 0

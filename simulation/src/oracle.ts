@@ -3,6 +3,7 @@
  * out: the same for a simulated world and for a real server.
  */
 import type { SyncState } from '@servery/client/register/types.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
@@ -196,7 +197,7 @@ function foldAll(facts: readonly Fact[]): Truth {
   const truth = new Map<string, { state: OrderState; text: string }>()
   for (const [id, group] of groups) {
     const state = foldFacts(group)
-    if (state !== null) truth.set(id, { state, text: JSON.stringify(state) })
+    if (state !== null) truth.set(id, { state, text: canonicalJson(state) })
   }
   return truth
 }
@@ -224,7 +225,7 @@ function judgeDevice(
     found.push(`${name} has another fact ${differs.sequence} than the books, and nobody is told`)
   }
   for (const { order, facts } of register.stored) {
-    if (JSON.stringify(order) !== JSON.stringify(foldFacts(facts))) {
+    if (canonicalJson(order) !== canonicalJson(foldFacts(facts))) {
       found.push(`${name} stored order ${order.id}, which is not the fold of its facts`)
     }
   }
@@ -241,7 +242,7 @@ function judgeDevice(
 function judgeScreen(register: RegisterEvidence, truth: Truth): readonly string[] {
   const found: string[] = []
   for (const [id, order] of register.orders) {
-    if (JSON.stringify(order) !== truth.get(id)?.text) {
+    if (canonicalJson(order) !== truth.get(id)?.text) {
       found.push(`${register.name} shows another order ${id} than the books`)
     }
   }

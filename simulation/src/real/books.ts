@@ -1,0 +1,156 @@
+/** What the real books say: read by SQL, verified and rebuilt by the server's own commands. */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { createDatabase } from '@servery/server/db/tenancy.ts'
+import { factOf } from '@servery/server/journal/read.store.ts'
+import { rebuildBranch } from '@servery/server/journal/rebuild.ts'
+import { verifyCompany } from '@servery/server/journal/verify.ts'
+import pg from 'pg'
+import type { BooksEvidence } from '../oracle.ts'
+import type { Addresses } from './machine.ts'
+
+export interface RealBooks extends BooksEvidence {
+  readonly orders: ReadonlyMap<string, OrderRow>
+  readonly payments: readonly PaymentRow[]
+  /** Of the journal's own verification, and facts that were put aside. */
+  readonly violations: readonly string[]
+}
+export interface OrderRow {
+  readonly id: string
+  readonly status: string
+  readonly receiptNumber: string | null
+  readonly total: number
+  readonly exceptions: number
+}
+export interface PaymentRow {
+  readonly id: string
+  readonly orderId: string
+  readonly kind: string
+  readonly amount: number
+}
+
+export interface Place {
+  readonly companyId: string
+  readonly branchId: string
+}
+
+export async function readBooks(addresses: Addresses, place: Place): Promise<RealBooks> {
+  const client = await openAdmin(addresses)
+  const database = createDatabase({ databaseUrl: addresses.databaseUrl, connectionsMax: 2 })
+  try {
+    const tables = await readTables(client, place)
+    const live = await dumpOrders(client, place)
+    const verified = await verifyCompany(database, place.companyId)
+    await rebuildBranch(database, place.companyId, place.branchId)
+    const rebuilt = await dumpOrders(client, place)
+    const violations = tables.aside.map((id) => `fact ${id} is in quarantine`)
+    if (verified.broken !== null) {
+      const { registerId, sequence, reason } = verified.broken
+      violations.push(`verification: ${registerId} breaks at ${sequence}: ${reason}`)
+    }
+    return { ...tables, live, rebuilt, violations }
+  } finally {
+    await database.close()
+    await client.end()
+  }
+}
+
+/** Heads of the registers and the newest arrival number, as they are stored now. */
+export async function readHeads(
+  addresses: Addresses,
+  { companyId, branchId }: Place,
+): Promise<{ readonly sequences: ReadonlyMap<string, number>; readonly arrival: number }> {
+  const client = await openAdmin(addresses)
+  try {
+    const { rows } = await client.query<{ id: string; sequence: string }>(
+      'SELECT id, sequence FROM registers WHERE company_id = $1',
+      [companyId],
+    )
+    const counters = await client.query<{ arrival: string }>(
+      'SELECT arrival FROM branch_counters WHERE company_id = $1 AND branch_id = $2',
+      [companyId, branchId],
+    )
+    const sequences = new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]))
+    return { sequences, arrival: Number(counters.rows[0]?.arrival ?? 0) }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function runAsAdmin(
+  addresses: Addresses,
+  statements: readonly string[],
+): Promise<void> {
+  if (statements.length === 0) return
+  const client = await openAdmin(addresses)
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openAdmin({ adminUrl }: Addresses): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function readTables(client: pg.Client, { companyId }: Place) {
+  const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await client.query<Row>(text, [companyId])).rows
+  const facts = await rowsOf<{ content: string; hash: string }>(
+    'SELECT content, hash FROM facts WHERE company_id = $1 ORDER BY arrival',
+  )
+  const forks = await rowsOf<{ content: string; hash: string }>(
+    'SELECT content, hash FROM fact_forks WHERE company_id = $1 ORDER BY sequence',
+  )
+  const orders = await rowsOf<OrderRow>(
+    `SELECT id, status, receipt_number AS "receiptNumber", total::float8 AS total,
+       exception_count AS exceptions
+     FROM orders WHERE company_id = $1`,
+  )
+  const payments = await rowsOf<PaymentRow>(
+    `SELECT id, order_id AS "orderId", kind, amount::float8 AS amount
+     FROM payments WHERE company_id = $1`,
+  )
+  const takings = await rowsOf<{ kind: string; amount: number }>(
+    `SELECT kind, sum(amount)::float8 AS amount FROM payments WHERE company_id = $1 GROUP BY kind`,
+  )
+  const aside = await rowsOf<{ id: string }>(
+    'SELECT fact_id AS id FROM fact_quarantine WHERE company_id = $1',
+  )
+  const toFact = ({ content, hash }: { content: string; hash: string }): Fact =>
+    factOf(content, hash)
+  return {
+    facts: facts.map(toFact),
+    forks: forks.map(toFact),
+    orders: new Map(orders.map((order) => [order.id, order])),
+    payments,
+    takings: new Map(takings.map(({ kind, amount }) => [kind, amount])),
+    aside: aside.map(({ id }) => id),
+  }
+}
+
+/** All rows of the read tables, by order, as text. */
+async function dumpOrders(
+  client: pg.Client,
+  { companyId }: Place,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; text: string }>(
+    `SELECT o.id, jsonb_build_object(
+        'order', to_jsonb(o),
+        'lines', (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.line_id) FROM order_lines l
+          WHERE l.company_id = o.company_id AND l.order_id = o.id),
+        'payments', (SELECT jsonb_agg(to_jsonb(p) ORDER BY p.id) FROM payments p
+          WHERE p.company_id = o.company_id AND p.order_id = o.id),
+        'movements', (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.id) FROM stock_movements m
+          WHERE m.company_id = o.company_id AND m.order_id = o.id),
+        'exceptions', (SELECT jsonb_agg(to_jsonb(e) - 'stored_at' ORDER BY e.ordinal)
+          FROM order_exceptions e WHERE e.company_id = o.company_id AND e.order_id = o.id)
+      )::text AS text
+     FROM orders o WHERE o.company_id = $1`,
+    [companyId],
+  )
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}

@@ -1,0 +1,177 @@
+/**
+ * One run against the real server: tills work, the processes are killed by the plan and started again
+ * as a person would; then everything heals, must drain, and the oracle judges.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase } from '@servery/server/db/tenancy.ts'
+import { furnish } from '@servery/server/journal/trade-world.ts'
+import { createRandom, idOf } from '@servery/testing'
+import { type Evidence, judge } from '../oracle.ts'
+import { type Place, readBooks, readHeads, runAsAdmin } from './books.ts'
+import type { Machine } from './machine.ts'
+import { drawPlan, type Kill, type Plan } from './plan.ts'
+import { type RealRules, soundRules } from './planted.ts'
+import { judgeSales } from './sales.ts'
+import { sellingTab } from './till.ts'
+import { evidenceOf, type FaultCounts, openWorld, registerIdOf, type World } from './world.ts'
+
+export interface RealResult {
+  readonly seed: number
+  readonly violations: readonly string[]
+  readonly kills: readonly string[]
+  readonly faults: FaultCounts
+  readonly facts: number
+  readonly acknowledged: number
+  readonly sales: number
+  readonly lost: number
+  readonly duplicated: number
+}
+
+interface Run {
+  readonly machine: Machine
+  readonly place: Place
+  readonly plan: Plan
+  readonly world: World
+  readonly broken: string[]
+  readonly kills: string[]
+}
+
+const healMsMax = 60_000
+const healStepMs = 250
+let runs = 0
+
+export async function runReal(
+  seed: number,
+  machine: Machine,
+  rules: RealRules = soundRules,
+): Promise<RealResult> {
+  const plan = drawPlan(seed)
+  runs += 1
+  const place: Place = { companyId: idOf('comp', runs), branchId: idOf('bran', runs) }
+  await startUntilUp(machine)
+  const tokens = await furnishCompany(machine, place, plan.tills)
+  await runAsAdmin(await machine.addresses(), rules.before)
+  const world = await openWorld({ plan, place, tokens, serverPort: machine.port, rules })
+  const run: Run = { machine, place, plan, world, broken: [], kills: [] }
+  try {
+    for (const kill of plan.kills) await strike(run, kill)
+    await delay(plan.tailMs)
+    await healed(run)
+    return await judged(run)
+  } finally {
+    await world.close()
+    await startUntilUp(machine)
+    await runAsAdmin(await machine.addresses(), rules.after)
+  }
+}
+
+async function furnishCompany(machine: Machine, place: Place, tills: number) {
+  const { databaseUrl } = await machine.addresses()
+  const database = createDatabase({ databaseUrl, connectionsMax: 1 })
+  const registers = Array.from({ length: tills }, (_, index) => ({
+    registerId: registerIdOf(index + 1),
+    code: `T${index + 1}`,
+    prefix: 'A',
+    facts: [],
+  }))
+  try {
+    return await furnish(database, { ...place, registers })
+  } finally {
+    await database.close()
+  }
+}
+
+async function strike(run: Run, kill: Kill): Promise<void> {
+  const { machine, world, plan } = run
+  await delay(kill.afterMs)
+  await world.nextBatch(1500)
+  await delay(kill.intoCommitMs)
+  run.kills.push(kill.kind)
+  switch (kill.kind) {
+    case 'server':
+      await machine.killServer()
+      break
+    case 'postgres':
+      await machine.killPostgres()
+      break
+    case 'both':
+      await machine.killBoth()
+      break
+    case 'backend':
+      machine.killBackend(createRandom(`backend ${plan.seed}`))
+      return
+    case 'freeze':
+      return machine.freeze(kill.downMs * 2)
+  }
+  await delay(kill.downMs)
+  if (kill.againMs !== null) {
+    const starting = machine.start()
+    await delay(kill.againMs)
+    run.kills.push('server again')
+    await machine.killServer()
+    await starting
+  }
+  await startUntilUp(machine)
+  await watch(run)
+}
+
+async function startUntilUp(machine: Machine): Promise<void> {
+  if (!machine.isUp() && !(await machine.start())) throw new Error('The server was killed again.')
+}
+
+/** What a till took for sent before the kill, the books have after it. */
+async function watch({ machine, place, world, broken }: Run): Promise<void> {
+  const believed = world.tills.map((till) => ({ till, sent: till.sent }))
+  const { sequences } = await readHeads(await machine.addresses(), place)
+  for (const { till, sent } of believed) {
+    const { registerId } = till.identity
+    const stored = sequences.get(registerId) ?? 0
+    if (sent > stored && !world.suspect.has(registerId)) {
+      broken.push(`${till.name} takes ${sent} facts for sent, the books have ${stored}`)
+    }
+  }
+}
+
+/** Nothing goes wrong any more: everything must be sent, and everybody must have read it. */
+async function healed({ machine, place, world }: Run): Promise<void> {
+  world.heal()
+  await startUntilUp(machine)
+  const until = performance.now() + healMsMax
+  while (performance.now() < until) {
+    world.help()
+    await delay(healStepMs)
+    if (!world.tills.every((till) => isDrained(world, till))) continue
+    const { arrival } = await readHeads(await machine.addresses(), place)
+    const isRead = world.tills.every(
+      (till) => till.arrival >= arrival || world.suspect.has(till.identity.registerId),
+    )
+    if (isRead) return
+  }
+}
+
+function isDrained({ suspect }: World, till: World['tills'][number]): boolean {
+  if (suspect.has(till.identity.registerId)) return true
+  return sellingTab(till)?.register.snapshot().sync.kind === 'synced'
+}
+
+async function judged({ machine, place, plan, world, broken, kills }: Run): Promise<RealResult> {
+  const registers = await Promise.all(world.tills.map((till) => evidenceOf(till, world.suspect)))
+  const books = await readBooks(await machine.addresses(), place)
+  const evidence: Evidence = {
+    registers,
+    books,
+    acknowledged: [...world.ledger.acknowledged.values()],
+    madeIds: new Set(world.ledger.made.keys()),
+    erasedIds: new Set(),
+  }
+  const { violations, ...counts } = judgeSales(evidence, books)
+  return {
+    seed: plan.seed,
+    violations: [...broken, ...books.violations, ...judge(evidence), ...violations],
+    kills,
+    faults: world.faults,
+    facts: books.facts.length,
+    acknowledged: evidence.acknowledged.length,
+    ...counts,
+  }
+}

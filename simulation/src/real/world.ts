@@ -1,0 +1,296 @@
+/** The tills of one run and the people at them, in real time, until they are told to stop. */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { createRandom, idOf, type Random } from '@servery/testing'
+import { IDBFactory } from 'fake-indexeddb'
+import { createLedger, type Ledger } from '../ledger.ts'
+import type { RegisterEvidence } from '../oracle.ts'
+import { drawDeed } from '../workload.ts'
+import type { Place } from './books.ts'
+import {
+  calmRates,
+  type NetworkFault,
+  type NetworkRates,
+  networkFaults,
+  type Plan,
+} from './plan.ts'
+import type { RealRules } from './planted.ts'
+import { openProxy, type TillProxy } from './proxy.ts'
+import {
+  copyDisk,
+  killTab,
+  livingTabs,
+  openStore,
+  openTab,
+  readsAll,
+  sellingTab,
+  type Till,
+} from './till.ts'
+
+export type Disturbance = keyof Plan['disturbances'] | 'device_cloned'
+export type FaultCounts = Record<NetworkFault | Disturbance, number>
+
+export interface World {
+  readonly tills: Till[]
+  readonly ledger: Ledger
+  readonly faults: FaultCounts
+  /** Registers of devices that were copied. */
+  readonly suspect: ReadonlySet<string>
+  /** Resolves when the next batch is on its way, or when so much time is up. */
+  nextBatch(withinMs: number): Promise<void>
+  /** Nothing goes wrong any more, and nobody sells. */
+  heal(): void
+  /** What the screens ask of people who want everything to be sent. */
+  help(): void
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly plan: Plan
+  readonly place: Place
+  /** By register. */
+  readonly tokens: ReadonlyMap<string, string>
+  readonly serverPort: number
+  readonly rules: RealRules
+}
+
+const roundMs = 200
+
+export const registerIdOf = (number: number): string => idOf('reg', number)
+
+interface Scene extends World {
+  readonly options: WorldOptions
+  readonly random: Random
+  readonly suspect: Set<string>
+  readonly timers: Set<NodeJS.Timeout>
+  readonly onBatch: () => void
+  readonly rates: () => NetworkRates
+}
+
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const scene = createScene(options)
+  const { plan } = options
+  for (let number = 1; number <= plan.tills; number += 1) {
+    const till = await createTill(scene, number, number)
+    scene.tills.push(till)
+    openTab(till, scene.random.fork(till.name), options.rules)
+    scheduleWork(scene, till)
+  }
+  every(
+    scene,
+    () => roundMs,
+    () => {
+      for (const till of scene.tills) disturb(scene, till)
+    },
+  )
+  if (plan.cloneAfterMs !== null) after(scene, plan.cloneAfterMs, () => void clone(scene))
+  return scene
+}
+
+function createScene(options: WorldOptions): Scene {
+  let rates = options.plan.rates
+  let waiting: (() => void)[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const names = [...networkFaults, 'tab_killed', 'second_tab', 'partition', 'device_cloned']
+  const scene: Scene = {
+    options,
+    random: createRandom(`real world ${options.plan.seed}`),
+    tills: [],
+    ledger: createLedger(),
+    faults: Object.fromEntries(names.map((name) => [name, 0])) as FaultCounts,
+    suspect: new Set(),
+    timers,
+    rates: () => rates,
+    onBatch() {
+      for (const resolve of waiting) resolve()
+      waiting = []
+    },
+    nextBatch: (withinMs) =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        setTimeout(resolve, withinMs)
+      }),
+    heal() {
+      rates = calmRates
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      for (const { proxy } of scene.tills) proxy.broken = 'no'
+    },
+    help() {
+      for (const till of scene.tills) helpAt(scene, till)
+    },
+    async close() {
+      scene.heal()
+      for (const { tabs, proxy } of scene.tills) {
+        for (const tab of tabs) await tab.register.stop()
+        await proxy.close()
+      }
+    },
+  }
+  return scene
+}
+
+async function createTill(scene: Scene, number: number, register: number): Promise<Till> {
+  const { options, random } = scene
+  const registerId = registerIdOf(register)
+  const name = `till${number}`
+  const proxy: TillProxy = await openProxy({
+    targetPort: options.serverPort,
+    random: random.fork(`network of ${name}`),
+    rates: scene.rates,
+    onFault: (kind) => {
+      scene.faults[kind] += 1
+    },
+    onBatch: scene.onBatch,
+    answerItself: options.rules.answerItself,
+    repeat: options.rules.repeat,
+  })
+  const code = `T${register}`
+  return {
+    name,
+    identity: { ...options.place, registerId, registerCode: code, callPrefix: code },
+    token: options.tokens.get(registerId) ?? '',
+    proxy,
+    // Clocks of tills are hours apart.
+    skewMs: random.chance(300_000) ? random.integer(-6, 6) * 3_600_000 : 0,
+    disk: new IDBFactory(),
+    tabs: [],
+    holder: null,
+    sent: 0,
+    arrival: 0,
+  }
+}
+
+function after(scene: Scene, delayMs: number, run: () => void): void {
+  const timer = setTimeout(() => {
+    scene.timers.delete(timer)
+    run()
+  }, delayMs)
+  scene.timers.add(timer)
+}
+
+function every(scene: Scene, drawMs: () => number, run: () => void): void {
+  after(scene, drawMs(), () => {
+    run()
+    every(scene, drawMs, run)
+  })
+}
+
+function scheduleWork(scene: Scene, till: Till): void {
+  const random = scene.random.fork(`people at ${till.name}`)
+  const { paceMs } = scene.options.plan
+  every(
+    scene,
+    () => random.integer(20, paceMs),
+    () => work(scene, till, random),
+  )
+}
+
+function work(scene: Scene, till: Till, random: Random): void {
+  const sells = livingTabs(till).filter(({ register }) => register.snapshot().mode === 'writer')
+  if (sells.length === 0) attend(scene, till, random)
+  // The tab behind may believe for a moment that it still sells.
+  for (const { register } of sells) {
+    const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
+    scene.ledger.perform(register, deed)
+  }
+  const [first] = sells
+  if (first?.register.snapshot().sync.kind === 'problem' && random.chance(200_000)) {
+    first.register.sendNow()
+  }
+}
+
+/** A person at a till that doesn't sell: opens the page, tries again, or takes over. */
+function attend(scene: Scene, till: Till, random: Random): void {
+  const [tab] = livingTabs(till)
+  if (tab === undefined) {
+    openTab(till, random.fork(`tab ${till.tabs.length}`), scene.options.rules)
+    return
+  }
+  if (!random.chance(300_000)) return
+  const { mode } = tab.register.snapshot()
+  if (mode === 'failed') void tab.register.retry().catch(() => undefined)
+  if (mode === 'other_tab') void tab.register.takeOver()
+}
+
+function disturb(scene: Scene, till: Till): void {
+  const { random, faults, options } = scene
+  const strikes = (kind: keyof Plan['disturbances']): boolean => {
+    if (!random.chance(options.plan.disturbances[kind])) return false
+    faults[kind] += 1
+    return true
+  }
+  const tab = sellingTab(till)
+  if (tab !== null && strikes('tab_killed')) killTab(till, tab)
+  if (tab !== null && strikes('second_tab')) {
+    const second = openTab(till, random.fork(`tab ${till.tabs.length}`), options.rules)
+    if (random.chance(700_000)) {
+      after(scene, random.integer(0, 300), () => {
+        if (second.alive) void second.register.takeOver()
+      })
+    }
+  }
+  if (till.proxy.broken === 'no' && strikes('partition')) {
+    till.proxy.broken = random.pick(['both', 'both', 'answers'])
+    after(scene, random.integer(300, 3000), () => {
+      till.proxy.broken = 'no'
+    })
+  }
+}
+
+/** The disk of a till that is switched off is copied to another device, and both go on. */
+async function clone(scene: Scene): Promise<void> {
+  const till = scene.random.pick(scene.tills)
+  for (const tab of till.tabs) killTab(till, tab)
+  scene.faults.device_cloned += 1
+  scene.suspect.add(till.identity.registerId)
+  const number = Number(till.identity.registerCode.slice(1))
+  const copy = await createTill(scene, scene.tills.length + 1, number)
+  copy.disk = await copyDisk(till)
+  scene.tills.push(copy)
+  openTab(copy, scene.random.fork(copy.name), scene.options.rules)
+  scheduleWork(scene, copy)
+}
+
+function helpAt({ options, random }: Scene, till: Till): void {
+  const selling = sellingTab(till)
+  if (selling !== null) {
+    selling.register.sendNow()
+    return
+  }
+  const [tab] = livingTabs(till)
+  if (tab === undefined) {
+    openTab(till, random.fork(`tab ${till.tabs.length}`), options.rules)
+    return
+  }
+  const { mode } = tab.register.snapshot()
+  if (mode === 'failed') void tab.register.retry().catch(() => undefined)
+  if (mode === 'other_tab') void tab.register.takeOver()
+}
+
+export async function evidenceOf(
+  till: Till,
+  suspect: ReadonlySet<string>,
+): Promise<RegisterEvidence> {
+  const tab = sellingTab(till) ?? livingTabs(till)[0]
+  const { orders, sync, mode } = tab?.register.snapshot() ?? closed
+  const store = openStore(till)
+  const loaded = await store.load(readsAll)
+  const journal = await store.all()
+  store.close()
+  const bySubject = Map.groupBy(loaded.facts, (fact: Fact) => fact.subjectId)
+  const { registerId, registerCode } = till.identity
+  return {
+    name: till.name,
+    registerId,
+    code: registerCode,
+    journal,
+    sentSequence: loaded.sentSequence,
+    orders,
+    stored: loaded.orders.map((order) => ({ order, facts: bySubject.get(order.id) ?? [] })),
+    sync,
+    isSound: !suspect.has(registerId),
+    mode,
+  }
+}
+
+const closed = { orders: new Map(), sync: { kind: 'synced' }, mode: 'closed' } as const
