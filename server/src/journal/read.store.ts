@@ -1,9 +1,5 @@
-/** Reading the journal: facts of a branch, the head of a register, one order with its facts. */
+/** Reading the journal: facts of a branch, the head of a register. */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { projectable } from '@servery/domain/order/state.ts'
-import type { OrderFact, PricedOrderState } from '@servery/domain/order/types.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -86,37 +82,6 @@ export async function findHead(scope: Scope, tx: TenantTransaction, registerId: 
     .where('company_id', '=', scope.companyId)
     .where('id', '=', registerId)
     .executeTakeFirst()
-}
-
-/** An order as its facts make it, with those facts, oldest arrival first. */
-export interface OrderRead extends PricedOrderState {
-  readonly branchId: string
-  readonly facts: readonly Fact[]
-}
-
-/** Null if there is none, or it is in no branch of the scope. */
-export async function readOrder(
-  scope: Scope,
-  tx: TenantTransaction,
-  orderId: string,
-): Promise<OrderRead | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('branch_id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (row === undefined || scope.branchIds?.includes(row.branch_id) === false) return null
-  const rows = await foldable(tx, scope)
-    .select(['f.content', 'f.hash'])
-    .where('f.subject_id', '=', orderId)
-    .where('f.branch_id', '=', row.branch_id)
-    .orderBy('f.arrival')
-    .execute()
-  const facts = rows.map(({ content, hash }) => factOf(content, hash))
-  const order = foldOrder(facts as unknown as readonly OrderFact[])
-  if (order === null || !projectable(order)) return null
-  return { branchId: row.branch_id, facts, order, priced: priceOf(order) }
 }
 
 /** A stored fact: its canonical text and, beside it, the hash of that. */
