@@ -83,7 +83,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
         )}
       </span>
       {count !== null && (
-        <span className={css.badge}>
+        <span className={css.badge} aria-hidden="true">
           <bdi>{count}</bdi>
         </span>
       )}

@@ -170,12 +170,20 @@ function toSeconds(ms: number): number {
 function followKeys(press: (key: KeypadKey | 'enter') => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const onPerson = event.target instanceof HTMLButtonElement
+    if (event.target instanceof HTMLElement && event.target.closest('dialog') !== null) return
     if (/^[0-9]$/.test(event.key)) press(event.key as KeypadKey)
     else if (event.key === 'Backspace') press('delete')
     else if (event.key === 'Escape') press('clear')
-    else if (event.key === 'Enter' && !onPerson) press('enter')
+    else if (event.key === 'Enter' && !isOnChoice(event.target)) {
+      // On a digit that was tapped before, Enter means "that is all", not that digit again.
+      event.preventDefault()
+      press('enter')
+    }
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+function isOnChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLButtonElement && target.closest('[role="group"]') === null
 }

@@ -27,9 +27,9 @@ export function SellScreen() {
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
-      <h1 className="visually-hidden">{t('sell.title')}</h1>
       <TopBar layout={layout} />
       <main className={css.main}>
+        <h1 className="visually-hidden">{t('sell.title')}</h1>
         <section
           className={css.items}
           aria-label={t('sell.items')}
