@@ -82,11 +82,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           />
         )}
       </span>
-      {count !== null && (
-        <span className={css.badge} aria-hidden="true">
-          <bdi>{count}</bdi>
-        </span>
-      )}
+      {count !== null && <span className={css.badge} data-count={count} aria-hidden="true" />}
     </button>
   )
 })

@@ -12,6 +12,7 @@ import controls from '../theme/controls.module.css'
 import { addLine, setQuantity } from '../ticket/actions.ts'
 import { makeCustomLine } from '../ticket/custom-line.ts'
 import { priceLine } from '../ticket/price-line.ts'
+import { rateBeside } from '../ticket/ticket-view.ts'
 import { KeypadDialog } from './keypad-dialog.tsx'
 
 interface PickSheetProps {
@@ -95,7 +96,8 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
   const { taxRates } = useCatalogue()
   const [entry, setEntry] = useState(() => startEntry())
   const [name, setName] = useState(props.name)
-  const rates = taxRates.filter((rate) => !rate.archived)
+  // The highest first: who doesn't choose must not undercharge the tax.
+  const rates = taxRates.filter((rate) => !rate.archived).toSorted((a, b) => b.rate - a.rate)
   const [taxRateId, setTaxRateId] = useState<string | null>(rates[0]?.id ?? null)
   const amount = minorUnits(entryValue(entry))
   return (
@@ -139,7 +141,7 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
             className={controls.choice}
             onClick={() => setTaxRateId(rate.id)}
           >
-            {rate.name} {formatRate(rate.rate, locale)}
+            {rate.name} {rateBeside(rate) !== null && formatRate(rate.rate, locale)}
           </button>
         ))}
       </div>
