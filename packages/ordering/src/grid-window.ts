@@ -1,4 +1,4 @@
-/** Which rows of a grid need to exist, so that twenty thousand tiles cost no more than a screenful. */
+/** Which rows of a grid need to exist: twenty thousand tiles cost no more than a screenful. */
 
 export interface GridShape {
   readonly count: number

@@ -5,7 +5,7 @@
 
 export interface KeypadEntry {
   readonly digits: string
-  /** True until the first key: what stands there is a suggestion and the first digit replaces it. */
+  /** True until the first key: what stands there is a suggestion, which a digit replaces. */
   readonly fresh: boolean
 }
 

@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -61,20 +60,11 @@ export function MenuGrid(props: MenuGridProps) {
     setFocused(0)
   }, [page])
 
-  const pending = useRef<number | null>(null)
-  useEffect(() => {
-    if (pending.current === null) return
-    const tile = tiles[pending.current]
-    pending.current = null
-    if (tile === undefined) return
-    scroller.current?.querySelector<HTMLElement>(`[data-item="${tile.id}"]`)?.focus()
-  })
-
+  const pending = useFocusLater(scroller, tiles)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || tiles.length === 0) return
-    const at = findFocusedIndex(event.target, tiles)
     const next = findNextIndex(event.key, {
-      index: at ?? stop,
+      index: findFocusedIndex(event.target, tiles) ?? stop,
       count: tiles.length,
       columns,
       rowsPerPage: Math.max(1, Math.floor(box.height / rowHeight)),
@@ -84,26 +74,17 @@ export function MenuGrid(props: MenuGridProps) {
     event.preventDefault()
     pending.current = next
     setFocused(next)
-    if (scroller.current !== null)
-      revealRow(scroller.current, Math.floor(next / columns), rowHeight)
+    revealRow(scroller.current, Math.floor(next / columns), rowHeight)
   }
-  const onFocus = useCallback(
-    (event: { target: EventTarget }) => {
-      const index = findFocusedIndex(event.target, tiles)
-      if (index !== null) setFocused(index)
-    },
-    [tiles],
-  )
-
+  const onFocus = (event: { target: EventTarget }) => {
+    const index = findFocusedIndex(event.target, tiles)
+    if (index !== null) setFocused(index)
+  }
   return (
     <div
       ref={scroller}
       className={css.scroller}
-      onScroll={(event) => {
-        // One render per row scrolled, not one per pixel.
-        const rowTop = Math.floor(event.currentTarget.scrollTop / rowHeight) * rowHeight
-        if (rowTop !== top) setTop(rowTop)
-      }}
+      onScroll={(event) => setTop(rowTop(event.currentTarget, rowHeight))}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields. */}
       <div
@@ -140,6 +121,27 @@ export function MenuGrid(props: MenuGridProps) {
   )
 }
 
+/** The scroll position to the row: one render per row scrolled, not one per pixel. */
+function rowTop({ scrollTop }: HTMLElement, rowHeight: number): number {
+  return Math.floor(scrollTop / rowHeight) * rowHeight
+}
+
+/** Focuses a tile by its index once it is in the document; scrolling may have to bring it there. */
+function useFocusLater(
+  scroller: RefObject<HTMLElement | null>,
+  tiles: readonly TileView[],
+): RefObject<number | null> {
+  const pending = useRef<number | null>(null)
+  useEffect(() => {
+    if (pending.current === null) return
+    const tile = tiles[pending.current]
+    pending.current = null
+    if (tile === undefined) return
+    scroller.current?.querySelector<HTMLElement>(`[data-item="${tile.id}"]`)?.focus()
+  })
+  return pending
+}
+
 function findFocusedIndex(target: EventTarget, tiles: readonly TileView[]): number | null {
   const id = target instanceof HTMLElement ? target.dataset.item : undefined
   if (id === undefined) return null
@@ -147,7 +149,8 @@ function findFocusedIndex(target: EventTarget, tiles: readonly TileView[]): numb
   return index === -1 ? null : index
 }
 
-function revealRow(scroller: HTMLElement, row: number, rowHeight: number): void {
+function revealRow(scroller: HTMLElement | null, row: number, rowHeight: number): void {
+  if (scroller === null) return
   const start = row * rowHeight
   const end = start + rowHeight + 2 * edgePx
   if (start < scroller.scrollTop) scroller.scrollTop = start

@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts
 import css from './money.module.css'
 import { useOrdering } from './setting.tsx'
 
-/** The only way that an amount is shown in these parts: figures of one width, LTR in any language. */
+/** The only way that an amount is shown here: figures of one width, LTR in any language. */
 export function Money({
   minor,
   className,

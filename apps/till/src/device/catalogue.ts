@@ -53,7 +53,7 @@ function byPosition(a: Position, b: Position): number {
 
 const listOf = <Row>(rows: ReadonlyMap<string, Row>): readonly Row[] => [...rows.values()]
 
-/** Null until the branch itself has arrived. `previous` lends the tiles that didn't change, and its index. */
+/** Null until the branch has arrived. `previous` lends its index and all equal tiles. */
 export function buildCatalogue(records: RecordMaps, previous: Catalogue | null): Catalogue | null {
   const branch: BranchRecord | undefined = listOf(records.branch)[0]
   if (branch === undefined) return null

@@ -1,5 +1,5 @@
 import type { Pairing } from '@servery/contract/registers.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'
@@ -14,7 +14,6 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const online = useOnline()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (code.length !== codeLength) {
@@ -58,7 +57,6 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
         <button type="submit" className={controls.primary} disabled={busy}>
           {t(busy ? 'pairing.busy' : 'pairing.submit')}
         </button>
-        {!online && <p className={controls.error}>{t('pairing.offline')}</p>}
         <p id="pairing-steps" className={css.steps}>
           {t('pairing.steps')}
         </p>
@@ -80,18 +78,4 @@ function problemKey(code: string): string {
   return code === 'pairing_code_invalid' || code === 'invalid_input'
     ? 'pairing.wrong'
     : 'pairing.refused'
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const refresh = () => setOnline(navigator.onLine)
-    window.addEventListener('online', refresh)
-    window.addEventListener('offline', refresh)
-    return () => {
-      window.removeEventListener('online', refresh)
-      window.removeEventListener('offline', refresh)
-    }
-  }, [])
-  return online
 }

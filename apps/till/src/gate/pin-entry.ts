@@ -1,7 +1,7 @@
 /**
- * A PIN has four to six digits and nobody presses Enter. So after four and five digits the till looks
- * quietly whether it fits; what was not continued to a longer one counts as a failure, so that
- * quiet looks are no way around the limit.
+ * A PIN has four to six digits and nobody presses Enter. So after four and five digits the till
+ * looks quietly whether it fits; what was not continued to a longer one counts as a failure, so
+ * that quiet looks are no way around the limit.
  */
 export const pinLengthMin = 4
 export const pinLengthMax = 6

@@ -4,7 +4,15 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { entryValue, findKeypadKey, Keypad, Money, pressKey, startEntry } from '@servery/ordering'
+import {
+  entryValue,
+  findKeypadKey,
+  Keypad,
+  type KeypadKey,
+  Money,
+  pressKey,
+  startEntry,
+} from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
@@ -59,19 +67,12 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
   const disabled = paying || forbidden !== null || tooMuch || (tendered === 0 && due > 0)
   const pay = (amount: MinorUnits) =>
     void takePayment(till, { method, tendered: amount, reference })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
-    const key = findKeypadKey(event.key)
-    if (key !== null) {
-      event.preventDefault()
-      setEntry((before) => pressKey(before, key))
-    } else if (event.key === 'Enter' && isOnKeypad(event.target)) {
-      event.preventDefault()
-      if (!disabled) pay(tendered)
-    } else if (event.key.toLowerCase() === 'e' && settings.get().letterKeys && !event.ctrlKey) {
-      if (!paying && forbidden === null) pay(due)
-    }
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleChargeKey(event, {
+      onKey: (key) => setEntry((before) => pressKey(before, key)),
+      onEnter: disabled ? null : () => pay(tendered),
+      onExact: paying || forbidden !== null ? null : () => pay(due),
+    })
   return (
     <Dialog
       shape="wide"
@@ -101,18 +102,7 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
           {!cash && method.kind === 'card_standalone' && (
             <p className={controls.hint}>{t('pay.cardHint')}</p>
           )}
-          {method.asksReference && (
-            <label className={controls.field}>
-              <span className={controls.label}>{t('pay.reference')}</span>
-              <input
-                type="text"
-                className={controls.input}
-                maxLength={40}
-                value={reference}
-                onChange={(event) => setReference(event.target.value)}
-              />
-            </label>
-          )}
+          {method.asksReference && <ReferenceField value={reference} onChange={setReference} />}
           <output
             className={controls.display}
             aria-label={t('pay.entered')}
@@ -136,6 +126,45 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
       </div>
     </Dialog>
   )
+}
+
+function ReferenceField(props: {
+  readonly value: string
+  readonly onChange: (reference: string) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className={controls.field}>
+      <span className={controls.label}>{t('pay.reference')}</span>
+      <input
+        type="text"
+        className={controls.input}
+        maxLength={40}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface ChargeKeys {
+  readonly onKey: (key: KeypadKey) => void
+  readonly onEnter: (() => void) | null
+  readonly onExact: (() => void) | null
+}
+
+function handleChargeKey(event: KeyboardEvent, { onKey, onEnter, onExact }: ChargeKeys): void {
+  if (event.target instanceof HTMLInputElement) return
+  const key = findKeypadKey(event.key)
+  if (key !== null) {
+    event.preventDefault()
+    onKey(key)
+  } else if (event.key === 'Enter' && isOnKeypad(event.target)) {
+    event.preventDefault()
+    onEnter?.()
+  } else if (event.key.toLowerCase() === 'e' && settings.get().letterKeys && !event.ctrlKey) {
+    onExact?.()
+  }
 }
 
 /** Enter on a method picks it and on a note pays that; elsewhere it takes what was entered. */

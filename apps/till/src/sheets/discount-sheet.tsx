@@ -1,5 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
+import type { OrderDiscount } from '@servery/domain/order/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
@@ -74,25 +75,32 @@ export function DiscountSheet(props: {
             </button>
           ))}
         </div>
-        {given.length > 0 && (
-          <ul className={css.rows} aria-label={t('discount.given')}>
-            {given.map((discount) => (
-              <li key={discount.discountId} className={css.row}>
-                <span className={css.main}>{discount.name}</span>
-                <button
-                  type="button"
-                  className={controls.secondary}
-                  aria-label={t('totals.remove', { name: discount.name })}
-                  onClick={() => removeDiscount(till, discount.discountId, discount.name)}
-                >
-                  {t('line.remove')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <GivenDiscounts given={given} />
       </div>
     </Dialog>
+  )
+}
+
+function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  if (given.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={t('discount.given')}>
+      {given.map(({ discountId, name }) => (
+        <li key={discountId} className={css.row}>
+          <span className={css.main}>{name}</span>
+          <button
+            type="button"
+            className={controls.secondary}
+            aria-label={t('totals.remove', { name })}
+            onClick={() => removeDiscount(till, discountId, name)}
+          >
+            {t('line.remove')}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

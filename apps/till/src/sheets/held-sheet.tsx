@@ -1,4 +1,5 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useTranslation } from 'react-i18next'
 import { useTill } from '../store/till.ts'
@@ -17,6 +18,7 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
   const when = useWhen()
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const held = listHeld(orders)
+  const countOf = (order: OrderState) => t('ticket.items', { count: countPieces(order) })
   return (
     <Dialog title={t('held.title')} onClose={onClose} shape="side">
       {held.length === 0 ? (
@@ -38,8 +40,7 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
                     <bdi>{order.callNumber}</bdi> {order.name}
                   </span>
                   <span className={css.sub}>
-                    {when(order.openedAt)} · {t('ticket.items', { count: countPieces(order) })} ·{' '}
-                    {t(`orderType.${order.orderType}`)}
+                    {when(order.openedAt)} · {countOf(order)} · {t(`orderType.${order.orderType}`)}
                     {order.registerId !== till.device.pairing.registerId && ` · ${t('held.other')}`}
                   </span>
                 </span>

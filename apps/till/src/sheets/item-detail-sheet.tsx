@@ -1,4 +1,4 @@
-import { allergens } from '@servery/domain/catalogue/types.ts'
+import { allergens, type ItemRecord } from '@servery/domain/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,6 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
   const { texts } = useOrdering()
   const item = useCatalogue().items.get(props.itemId)
   if (item === undefined) return null
-  const marked = (mark: 'contains' | 'may_contain') =>
-    allergens.filter((allergen) => item.allergens[allergen] === mark)
-  const contains = marked('contains')
-  const mayContain = marked('may_contain')
-  const checked = Object.keys(item.allergens).length > 0
-  const names = (list: readonly string[]) => list.map((one) => t(`allergen.${one}`)).join(', ')
   return (
     <Dialog
       title={item.name}
@@ -42,43 +36,57 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
       <div className={controls.stack}>
         {item.image !== '' && <img className={css.picture} src={item.image} alt="" />}
         {item.description !== '' && <p>{item.description}</p>}
-        <dl className={css.facts}>
-          {item.variations.length === 0 ? (
-            <Row name={t('detail.price')}>
-              <Money minor={item.price} />
-              {item.priceKind === 'by_weight' && ` / ${texts.unit(item.unit)}`}
-            </Row>
-          ) : (
-            item.variations.map((variation) => (
-              <Row key={variation.id} name={variation.name}>
-                <Money minor={variation.price} />
-              </Row>
-            ))
-          )}
-          {contains.length > 0 && (
-            <Row name={t('detail.contains')}>
-              <strong className={css.contains}>▲ {names(contains)}</strong>
-            </Row>
-          )}
-          {mayContain.length > 0 && <Row name={t('detail.mayContain')}>{names(mayContain)}</Row>}
-          {contains.length + mayContain.length === 0 && (
-            <Row name={t('detail.allergens')}>
-              {t(checked ? 'detail.noAllergens' : 'detail.allergensUnknown')}
-            </Row>
-          )}
-          {item.sku !== '' && (
-            <Row name={t('detail.sku')}>
-              <bdi dir="ltr">{item.sku}</bdi>
-            </Row>
-          )}
-          {item.barcode !== '' && (
-            <Row name={t('detail.barcode')}>
-              <bdi dir="ltr">{item.barcode}</bdi>
-            </Row>
-          )}
-        </dl>
+        <Facts item={item} />
       </div>
     </Dialog>
+  )
+}
+
+function Facts({ item }: { readonly item: ItemRecord }) {
+  const { t } = useTranslation()
+  const { texts } = useOrdering()
+  const marked = (mark: 'contains' | 'may_contain') =>
+    allergens.filter((allergen) => item.allergens[allergen] === mark)
+  const contains = marked('contains')
+  const mayContain = marked('may_contain')
+  const checked = Object.keys(item.allergens).length > 0
+  const names = (list: readonly string[]) => list.map((one) => t(`allergen.${one}`)).join(', ')
+  return (
+    <dl className={css.facts}>
+      {item.variations.length === 0 ? (
+        <Row name={t('detail.price')}>
+          <Money minor={item.price} />
+          {item.priceKind === 'by_weight' && ` / ${texts.unit(item.unit)}`}
+        </Row>
+      ) : (
+        item.variations.map((variation) => (
+          <Row key={variation.id} name={variation.name}>
+            <Money minor={variation.price} />
+          </Row>
+        ))
+      )}
+      {contains.length > 0 && (
+        <Row name={t('detail.contains')}>
+          <strong className={css.contains}>▲ {names(contains)}</strong>
+        </Row>
+      )}
+      {mayContain.length > 0 && <Row name={t('detail.mayContain')}>{names(mayContain)}</Row>}
+      {contains.length + mayContain.length === 0 && (
+        <Row name={t('detail.allergens')}>
+          {t(checked ? 'detail.noAllergens' : 'detail.allergensUnknown')}
+        </Row>
+      )}
+      {item.sku !== '' && (
+        <Row name={t('detail.sku')}>
+          <bdi dir="ltr">{item.sku}</bdi>
+        </Row>
+      )}
+      {item.barcode !== '' && (
+        <Row name={t('detail.barcode')}>
+          <bdi dir="ltr">{item.barcode}</bdi>
+        </Row>
+      )}
+    </dl>
   )
 }
 

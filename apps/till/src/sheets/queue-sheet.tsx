@@ -14,9 +14,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
   const { locale } = useOrdering()
-  const [now] = useState(() => Date.now())
   const sync = useStore(till.orders, (snapshot) => snapshot.sync)
-  const unsent = useStore(till.orders, (snapshot) => snapshot.unsent)
   const syncedAtMs = useStore(till.device.freshness, (state) => state.syncedAtMs)
   const { persistence } = till.device
   const count = sync.kind === 'synced' ? 0 : sync.unsent
@@ -66,24 +64,33 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
               })}
         </p>
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
-        {unsent.length > 0 && (
-          <ul className={css.rows} aria-label={t('queue.list')}>
-            {unsent.map((fact) => (
-              <li key={fact.id} className={css.row}>
-                <span className={css.main}>
-                  {t(`fact.${fact.kind}`, { defaultValue: fact.kind })}
-                  <span className={css.sub}>
-                    {callNumberOf(till.register.snapshot().orders.get(fact.subjectId)?.callNumber)}
-                    {t('queue.number', { sequence: fact.sequence })}
-                  </span>
-                </span>
-                <span className={css.sub}>{describeAge(now - Date.parse(fact.at), t)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Waiting />
       </div>
     </Dialog>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const [now] = useState(() => Date.now())
+  const unsent = useStore(till.orders, (snapshot) => snapshot.unsent)
+  if (unsent.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={t('queue.list')}>
+      {unsent.map((fact) => (
+        <li key={fact.id} className={css.row}>
+          <span className={css.main}>
+            {t(`fact.${fact.kind}`, { defaultValue: fact.kind })}
+            <span className={css.sub}>
+              {callNumberOf(till.register.snapshot().orders.get(fact.subjectId)?.callNumber)}
+              {t('queue.number', { sequence: fact.sequence })}
+            </span>
+          </span>
+          <span className={css.sub}>{describeAge(now - Date.parse(fact.at), t)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

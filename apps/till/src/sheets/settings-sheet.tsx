@@ -60,28 +60,38 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
           }))}
           onChange={(hand) => updateSettings({ leftHanded: hand === 'left' })}
         />
-        <Toggle
-          name={t('settings.pictures')}
-          on={own.pictures}
-          onChange={(pictures) => updateSettings({ pictures })}
-        />
-        <Toggle
-          name={t('settings.merge')}
-          on={own.merge}
-          onChange={(merge) => updateSettings({ merge })}
-        />
-        <Toggle
-          name={t('settings.letterKeys')}
-          hint={t('settings.letterKeysHint')}
-          on={own.letterKeys}
-          onChange={(letterKeys) => updateSettings({ letterKeys })}
-        />
+        <Toggles />
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
         <p className={controls.hint}>
           {t('settings.version')} <bdi>{__APP_VERSION__}</bdi>
         </p>
       </div>
     </Dialog>
+  )
+}
+
+function Toggles() {
+  const { t } = useTranslation()
+  const own = useStore(settings, (state) => state)
+  return (
+    <>
+      <Toggle
+        name={t('settings.pictures')}
+        on={own.pictures}
+        onChange={(pictures) => updateSettings({ pictures })}
+      />
+      <Toggle
+        name={t('settings.merge')}
+        on={own.merge}
+        onChange={(merge) => updateSettings({ merge })}
+      />
+      <Toggle
+        name={t('settings.letterKeys')}
+        hint={t('settings.letterKeysHint')}
+        on={own.letterKeys}
+        onChange={(letterKeys) => updateSettings({ letterKeys })}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-/** What the ticket shows, derived from the order and its price, and kept as long as the order is. */
+/** What the ticket shows, derived from the order and its price, kept as long as the order is. */
 
 import { add, subtract, sum } from '@servery/domain/kernel/money.ts'
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'

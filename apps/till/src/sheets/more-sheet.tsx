@@ -1,0 +1,61 @@
+import type { Sheet } from '../store/till.ts'
+import { DiscountSheet } from './discount-sheet.tsx'
+import { HeldSheet } from './held-sheet.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { OrdersSheet } from './orders-sheet.tsx'
+import { QueueSheet } from './queue-sheet.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { ServiceChargeSheet } from './service-charge-sheet.tsx'
+import { SettingsSheet } from './settings-sheet.tsx'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
+import { ClearSheet, CustomerSheet, NoteSheet } from './text-sheets.tsx'
+import { UnpairSheet } from './unpair-sheet.tsx'
+
+/** The sheets that are not on the way of a plain sale. */
+type LaterSheet = Exclude<
+  Sheet,
+  {
+    readonly kind:
+      | 'variations'
+      | 'modifiers'
+      | 'weight'
+      | 'open_price'
+      | 'custom_amount'
+      | 'item_detail'
+      | 'line_quantity'
+      | 'charge'
+  }
+>
+
+/** Everything that may come a moment later, in one chunk. */
+export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose: () => void }) {
+  const { sheet, onClose } = props
+  switch (sheet.kind) {
+    case 'note':
+      return <NoteSheet lineId={sheet.lineId} onClose={onClose} />
+    case 'discount':
+      return <DiscountSheet lineId={sheet.lineId} onClose={onClose} />
+    case 'service_charge':
+      return <ServiceChargeSheet onClose={onClose} />
+    case 'customer':
+      return <CustomerSheet onClose={onClose} />
+    case 'clear':
+      return <ClearSheet onClose={onClose} />
+    case 'held':
+      return <HeldSheet onClose={onClose} />
+    case 'orders':
+      return <OrdersSheet onClose={onClose} />
+    case 'receipt':
+      return <ReceiptSheet orderId={sheet.orderId} onClose={onClose} />
+    case 'queue':
+      return <QueueSheet onClose={onClose} />
+    case 'menu':
+      return <MenuSheet onClose={onClose} />
+    case 'settings':
+      return <SettingsSheet onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutsSheet onClose={onClose} />
+    case 'unpair':
+      return <UnpairSheet onClose={onClose} />
+  }
+}
