@@ -1,0 +1,70 @@
+/** What the tests need from the server besides its pages: sign-ins, tills to pair, orders. */
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { Servery } from './servery.ts'
+
+export type Company = 'harbour' | 'corner'
+
+export interface NewTill {
+  readonly registerId: string
+  readonly branchName: string
+  readonly code: string
+}
+
+export interface OrderOfApi {
+  readonly id: string
+  readonly callNumber: string
+  readonly receiptNumber: string | null
+  readonly status: string
+  readonly total: number
+  readonly registerId: string
+}
+
+/** The owner's hand on the API. */
+export interface OwnerApi {
+  readonly context: APIRequestContext
+  addTill(branchName: string, name: string): Promise<NewTill>
+  /** The newest orders of a till. */
+  listOrders(registerId: string): Promise<readonly OrderOfApi[]>
+  getOrder(id: string): Promise<OrderDetail>
+}
+
+export const password = 'servery-demo'
+export const emailOf = (company: Company) => `owner@${company}.example`
+
+export async function signInByApi(servery: Servery, company: Company): Promise<OwnerApi> {
+  const context = await request.newContext({
+    baseURL: servery.url,
+    extraHTTPHeaders: { origin: servery.url },
+  })
+  const data = { email: emailOf(company), password }
+  const answer = await context.post('/api/auth/sign-in/email', { data })
+  expect(answer.status()).toBe(200)
+  const read = async (path: string) => {
+    const found = await context.get(`/api/v1${path}`)
+    expect(found.status(), await found.text()).toBe(200)
+    return await found.json()
+  }
+  return {
+    context,
+    addTill: async (branchName, name) => {
+      const me = (await read('/me')) as { branches: { id: string; name: string }[] }
+      const branch = me.branches.find((one) => one.name === branchName)
+      if (branch === undefined) throw new Error(`${company} has no branch ${branchName}`)
+      const id = crypto.randomUUID()
+      const made = await context.post('/api/v1/registers', {
+        data: { id, branchId: branch.id, name },
+      })
+      expect(made.status(), await made.text()).toBe(201)
+      const coded = await context.post(`/api/v1/registers/${id}/pairing-code`)
+      expect(coded.status(), await coded.text()).toBe(200)
+      const { code } = (await coded.json()) as { code: string }
+      return { registerId: id, branchName, code }
+    },
+    listOrders: async (registerId) => {
+      const { rows } = (await read('/orders?limit=100')) as { rows: OrderOfApi[] }
+      return rows.filter((row) => row.registerId === registerId)
+    },
+    getOrder: async (id) => (await read(`/orders/${id}`)) as OrderDetail,
+  }
+}

@@ -1,0 +1,47 @@
+/** What a person in the back office does, one method per gesture. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Wide enough for the navigation to stand beside the page. */
+export const officeViewport = { width: 1440, height: 900 }
+
+export class BackOffice {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goTo(path: string, heading: string | RegExp): Promise<void> {
+    await this.page.goto(path)
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+
+  async openFromNavigation(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  async switchBranch(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Branch|Switch branch)/ }).click()
+    await this.page.getByRole('menuitem', { name: new RegExp(name) }).click()
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  /** The card of one figure of a report. */
+  figure(name: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 2, name, exact: true })
+    return heading.locator('xpath=../..')
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label })
+  }
+
+  /** Live events flow: what tills send from here on appears by itself. */
+  async waitUntilLive(): Promise<void> {
+    await expect(this.page.getByText('Live', { exact: true })).toBeVisible()
+  }
+}

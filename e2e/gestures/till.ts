@@ -1,0 +1,173 @@
+/** What a person at the till does, one method per gesture, by role, label and text alone. */
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+
+export interface Person {
+  readonly name: string
+  readonly pin: string
+}
+
+/** People of the demo: a manager and a server of Quayside, a cashier of the shop. */
+export const ana: Person = { name: 'Ana', pin: '246810' }
+export const ben: Person = { name: 'Ben', pin: '1379' }
+export const kit: Person = { name: 'Kit', pin: '2718' }
+
+export class Till {
+  readonly page: Page
+  readonly registerId: string
+
+  constructor(page: Page, registerId: string) {
+    this.page = page
+    this.registerId = registerId
+  }
+
+  /** Another tab or a later start of the same device. */
+  async openAnother(): Promise<Till> {
+    const page = await this.page.context().newPage()
+    await page.goto('/till/')
+    return new Till(page, this.registerId)
+  }
+
+  async pair(code: string): Promise<void> {
+    await this.page.goto('/till/')
+    await this.page.getByRole('textbox', { name: 'Pairing code' }).fill(code)
+    await this.page.getByRole('button', { name: 'Pair', exact: true }).click()
+    await expect(this.pinPad).toBeVisible()
+  }
+
+  get pinPad(): Locator {
+    return this.page.getByRole('group', { name: 'PIN' })
+  }
+
+  async signIn({ name, pin }: Person): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.typePin(pin)
+    await expect(this.search).toBeVisible()
+  }
+
+  async typePin(pin: string): Promise<void> {
+    for (const digit of pin) await this.pinPad.getByRole('button', { name: digit }).click()
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: 'Search items' })
+  }
+
+  get ticket(): Locator {
+    return this.page.getByRole('region', { name: 'Ticket', exact: true })
+  }
+
+  get lines(): Locator {
+    return this.page.getByRole('list', { name: 'Lines of the ticket' }).getByRole('listitem')
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  get paid(): Locator {
+    return this.page.getByRole('status').filter({ hasText: 'Paid by' })
+  }
+
+  get syncChip(): Locator {
+    return this.page.getByRole('button', { name: /Show the queue$/ })
+  }
+
+  /** The tile of an item. */
+  tile(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${escapePattern(name)}, `) })
+  }
+
+  async openCategory(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  async tap(item: string): Promise<void> {
+    await this.tile(item).click()
+  }
+
+  async ringUp(...items: readonly string[]): Promise<void> {
+    for (const item of items) await this.tap(item)
+  }
+
+  /** The sum beside a word of the totals, such as Total. */
+  total(name: string): Locator {
+    const row = this.ticket
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${escapePattern(name)}`) })
+    return row.locator('xpath=..').getByRole('definition')
+  }
+
+  get exactButton(): Locator {
+    return this.page
+      .getByRole('group', { name: 'Fast payment' })
+      .getByRole('button', { name: /^Exact/ })
+  }
+
+  async payExact(): Promise<void> {
+    await this.exactButton.click()
+  }
+
+  async charge(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Charge/ }).click()
+  }
+
+  async expectPaid(total: string): Promise<void> {
+    await expect(this.paid).toContainText(total)
+  }
+
+  /** Rings up items and takes the exact cash; answers the receipt number. */
+  async sell(...items: readonly string[]): Promise<string> {
+    await this.ringUp(...items)
+    await this.payExact()
+    await expect(this.paid).toBeVisible()
+    return await this.readReceiptNumber()
+  }
+
+  /** Of the sale just paid. */
+  async readReceiptNumber(): Promise<string> {
+    const text = await this.ticket.getByText(/ · T\d+-\d{6}$/).innerText()
+    return text.split(' · ')[1] ?? ''
+  }
+
+  /** The chip that says whether all is in the books. */
+  async expectSynced(): Promise<void> {
+    await expect(this.syncChip).toHaveAccessibleName(/^Synced/, { timeout: 30_000 })
+  }
+
+  async openMenu(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await this.dialog.getByRole('button', { name: entry, exact: true }).click()
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  /** Types digits on the keypad of the open sheet. */
+  async keyIn(digits: string): Promise<void> {
+    for (const digit of digits) {
+      await this.dialog.getByRole('button', { name: digit, exact: true }).click()
+    }
+  }
+
+  async exportBackup(): Promise<Download> {
+    const downloading = this.page.waitForEvent('download')
+    await this.dialog.getByRole('button', { name: 'Export backup file' }).click()
+    return await downloading
+  }
+
+  async waitForServiceWorker(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller !== null) return
+      await new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+      })
+    })
+  }
+}
+
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,147 @@
+/** From the sign-in to a sale in the books: the way of a person who starts with Servery. */
+import { emailOf, password } from '../api.ts'
+import { BackOffice, officeViewport } from '../gestures/back-office.ts'
+import { ana, Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+// Eaten in, everything is at 20 %: 3.40 + 3.10 + 2.95 = 9.45, of which a sixth is VAT.
+const items = ['Flat white', 'Americano', 'Butter croissant'] as const
+
+test('a sale of three items in four taps stands in the books at once', async ({
+  newContext,
+  faults,
+}) => {
+  faults.expect(/401 POST .*sign-in\/email/)
+  faults.expect(/console: Failed to load resource.* 401 .*sign-in\/email/)
+  const context = await newContext({ viewport: officeViewport })
+  const office = new BackOffice(await context.newPage())
+  const { page } = office
+
+  await test.step('the owner signs in, after a wrong password', async () => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('harbour'))
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is incorrect')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+    await office.switchBranch('Quayside')
+  })
+
+  const code = await test.step('a till is added and shows its pairing code', async () => {
+    await office.openFromNavigation('Devices')
+    await page.getByRole('button', { name: 'Add a till' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('First till')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Add|Save)/ })
+      .click()
+    const shown = page.getByRole('dialog', { name: 'Pair First till' }).getByRole('status')
+    await expect(shown).toHaveText(/^[A-Z0-9]{6}$/)
+    const text = await shown.innerText()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    return text
+  })
+
+  const before = await test.step('the report of the day stands before the sale', async () => {
+    await office.openFromNavigation('Sales')
+    return await readSales(office)
+  })
+  await office.openFromNavigation('Orders')
+  await office.waitUntilLive()
+
+  const tillContext = await newContext()
+  const till = new Till(await tillContext.newPage(), '')
+  await till.pair(code)
+  await till.signIn(ana)
+
+  const receipt = await test.step('three items and the exact cash are four taps', async () => {
+    const taps = await countTaps(till)
+    await till.ringUp(...items)
+    await expect(till.total('Total')).toHaveText('£9.45')
+    await till.payExact()
+    await till.expectPaid('£9.45')
+    await expect(till.ticket.getByText('Change')).toBeVisible()
+    expect(await taps()).toBe(4)
+    return await till.readReceiptNumber()
+  })
+  await till.expectSynced()
+
+  await test.step('the order appears in the open list by itself', async () => {
+    await page.getByRole('button', { name: '1 new order' }).click()
+    await expect(office.row('£9.45').first()).toContainText('First till')
+  })
+
+  await test.step('the order shows its lines, tax, payment and what happened', async () => {
+    await office.row('£9.45').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+    for (const item of items) await expect(page.getByRole('main')).toContainText(item)
+    await expect(page.getByRole('main')).toContainText(receipt)
+    await expect(office.row('VAT 20 %').first()).toContainText('£1.58')
+    await expect(page.getByText('Paid £9.45 by Cash')).toBeVisible()
+    await expect(page.getByText(`Closed with receipt ${receipt}, total £9.45`)).toBeVisible()
+  })
+
+  await test.step('the payment and its receipt stand in the transactions', async () => {
+    await office.openFromNavigation('Transactions')
+    await office.row(receipt).getByRole('link').first().click()
+    await expect(page.getByRole('main')).toContainText(receipt)
+    for (const item of items) await expect(page.getByRole('main')).toContainText(item)
+    await expect(page.getByRole('main')).toContainText('£9.45')
+  })
+
+  await test.step('the report grew by exactly this sale, and reconciles', async () => {
+    await office.openFromNavigation('Sales')
+    const after = await readSales(office)
+    expect(after.orders - before.orders).toBe(1)
+    expect(after.gross - before.gross).toBe(787)
+    expect(after.tax - before.tax).toBe(158)
+    expect(after.collected - before.collected).toBe(945)
+    await expect(page.getByText('Doesn’t reconcile')).toHaveCount(0)
+  })
+})
+
+/** Counts real clicks from here on; the answer tells how many there were. */
+async function countTaps(till: Till): Promise<() => Promise<number>> {
+  await till.page.evaluate(() => {
+    document.documentElement.dataset.taps = '0'
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!event.isTrusted) return
+        const { dataset } = document.documentElement
+        dataset.taps = String(Number(dataset.taps) + 1)
+      },
+      { capture: true },
+    )
+  })
+  return () => till.page.evaluate(() => Number(document.documentElement.dataset.taps))
+}
+
+interface SalesFigures {
+  readonly orders: number
+  readonly gross: number
+  readonly tax: number
+  readonly collected: number
+}
+
+async function readSales(office: BackOffice): Promise<SalesFigures> {
+  const table = office.page.getByRole('table', { name: 'From gross to collected' })
+  await expect(table).toBeVisible()
+  const read = async (label: string) => {
+    const row = table.getByRole('row').filter({ hasText: label })
+    return minorOf((await row.getByRole('cell').last().innerText()).trim())
+  }
+  return {
+    orders: minorOf(await office.figure('Orders').innerText()),
+    gross: await read('Gross sales'),
+    tax: await read('Tax'),
+    collected: await read('Total collected'),
+  }
+}
+
+/** `£1,234.50` → 123450. */
+function minorOf(text: string): number {
+  return Number(text.replaceAll(/[^\d-]/g, ''))
+}

@@ -1,0 +1,100 @@
+/** The test function of all journeys: a Servery, watched pages, tills and people signed in. */
+import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+import { type Company, type OwnerApi, signInByApi } from './api.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { BackOffice, officeViewport } from './gestures/back-office.ts'
+import { Till } from './gestures/till.ts'
+import { createServery, type Servery } from './servery.ts'
+
+const daysOfTrade = 3
+
+export interface TillOptions extends BrowserContextOptions {
+  readonly company?: Company
+  readonly branch?: string
+  readonly name?: string
+}
+
+interface WorkerFixtures {
+  readonly servery: Servery
+  readonly owners: (company: Company) => Promise<OwnerApi>
+}
+
+interface Fixtures {
+  readonly faults: Faults
+  readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A back office in a browser of its own, its owner signed in. */
+  readonly openBackOffice: (
+    company?: Company,
+    options?: BrowserContextOptions,
+  ) => Promise<BackOffice>
+  /** A till of its own, paired; nobody has entered a PIN yet. */
+  readonly pairTill: (options?: TillOptions) => Promise<Till>
+}
+
+let tillNumber = 0
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  servery: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
+    async ({}, use) => {
+      const servery = await createServery(daysOfTrade)
+      await use(servery)
+      await servery.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  owners: [
+    async ({ servery }, use) => {
+      const known = new Map<Company, Promise<OwnerApi>>()
+      await use((company) => {
+        const owner = known.get(company) ?? signInByApi(servery, company)
+        known.set(company, owner)
+        return owner
+      })
+      for (const owner of known.values()) await (await owner).context.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
+  faults: async ({}, use) => {
+    const faults = createFaults()
+    await use(faults)
+    faults.requireNone()
+  },
+  newContext: async ({ browser, faults, servery, contextOptions }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: servery.url,
+        ...options,
+      })
+      faults.watch(context)
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) await context.close()
+  },
+  openBackOffice: async ({ newContext, owners }, use) => {
+    await use(async (company = 'harbour', options = {}) => {
+      const { context: api } = await owners(company)
+      const storageState = await api.storageState()
+      const context = await newContext({ viewport: officeViewport, ...options, storageState })
+      return new BackOffice(await context.newPage())
+    })
+  },
+  pairTill: async ({ newContext, owners }, use) => {
+    await use(async (options = {}) => {
+      const { company = 'harbour', branch = 'Quayside', name, ...rest } = options
+      tillNumber += 1
+      const owner = await owners(company)
+      const { code, registerId } = await owner.addTill(branch, name ?? `Counter ${tillNumber}`)
+      const context = await newContext(rest)
+      const till = new Till(await context.newPage(), registerId)
+      await till.pair(code)
+      return till
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
