@@ -87,7 +87,9 @@ export function createSender(options: SenderOptions): Sender {
 
   async function followHead({ sequence, hash, state }: ServerHead): Promise<Outcome> {
     const fact = await findOwn(sequence)
-    if (fact === undefined && sequence > durable()) return haltBehind()
+    const isBehind = fact === undefined && sequence > durable()
+    // What is here and unsent goes first: where the server has other facts, it keeps both pasts.
+    if (isBehind && durable() <= sent) return haltBehind()
     if (state === 'closed') {
       return halt({ code: 'register_closed', message: 'This register was closed.' })
     }
@@ -95,7 +97,7 @@ export function createSender(options: SenderOptions): Sender {
     if (state === 'forked' || differs) return haltForked()
     headAsked = true
     contact.answered()
-    await moveTo(sequence)
+    if (!isBehind) await moveTo(sequence)
     return 'again'
   }
 
