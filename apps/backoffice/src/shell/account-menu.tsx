@@ -29,6 +29,7 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
         sx={{ p: 0.5 }}
       >
         <Avatar
+          aria-hidden
           sx={(theme) => ({
             backgroundColor: `color-mix(in srgb, ${theme.vars?.palette.primary.main} 14%, ${theme.vars?.palette.background.paper})`,
             color: 'text.primary',

@@ -82,6 +82,7 @@ export function DateTimeText({
   return (
     <time
       dateTime={instant}
+      dir="auto"
       style={tabular}
       title={formatInstant(instant, { locale, timeZone, shape: 'full' })}
     >
@@ -94,7 +95,7 @@ export function DateTimeText({
 export function DateText({ date }: { readonly date: string }) {
   const { locale } = useUiSetting()
   return (
-    <time dateTime={date} style={tabular}>
+    <time dateTime={date} dir="auto" style={tabular}>
       {formatCalendarDate(date, locale)}
     </time>
   )

@@ -116,7 +116,10 @@ export function CategoriesPage() {
 
 function categoryName(row: Category) {
   return (
-    <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1 }}>
+    <Box
+      component="span"
+      sx={{ alignItems: 'center', display: 'inline-flex', gap: 1, verticalAlign: 'middle' }}
+    >
       <Box
         aria-hidden
         sx={(theme) => ({

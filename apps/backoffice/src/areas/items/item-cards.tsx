@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
 import type { Category, TaxRate } from './catalogue-choices.ts'
+import { FormPairs } from './form-pairs.tsx'
 import type { ItemValues } from './item-form.ts'
 import { TaxInputs } from './tax-inputs.tsx'
 import { TileColourInput } from './tile-colour-input.tsx'
@@ -76,7 +77,7 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
   const hasVariations = useWatch<ItemValues, 'variations'>({ name: 'variations' }).length > 0
   return (
     <FormCard title={t('items.card.price')}>
-      <FormRow>
+      <FormPairs>
         <SelectInput<ItemValues>
           choices={priceKinds.map((kind) => ({ value: kind, label: t(`items.priceKind.${kind}`) }))}
           label={t('items.field.priceKind')}
@@ -103,7 +104,7 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
           name="cost"
           optional
         />
-      </FormRow>
+      </FormPairs>
       <TaxInputs rates={rates} />
       <SwitchInput<ItemValues>
         hint={t('items.hint.discountable')}

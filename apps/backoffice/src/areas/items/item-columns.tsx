@@ -31,7 +31,10 @@ export function ItemStatus({ item }: { readonly item: ItemView }) {
 function ItemName({ item }: { readonly item: ItemView }) {
   const { t } = useTranslation()
   return (
-    <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.25 }}>
+    <Box
+      component="span"
+      sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.25, verticalAlign: 'middle' }}
+    >
       <ItemPicture colour={item.colour} image={item.image} name={item.name} sizePx={32} />
       <span>
         {item.name}
@@ -112,12 +115,14 @@ function middleColumns(context: ItemColumnsContext): readonly ListColumn<ItemVie
       key: 'kind',
       header: t('items.column.kind'),
       cell: (item) => t(`items.kind.${getItemKind(item)}`),
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
     {
       key: 'tax',
       header: t('items.column.tax'),
-      cell: (item) => taxWords(item.taxRateIds, context),
+      cell: (item) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{taxWords(item.taxRateIds, context)}</span>
+      ),
       hideBelow: 'lg',
     },
   ]

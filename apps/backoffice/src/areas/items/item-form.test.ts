@@ -51,9 +51,9 @@ describe('an item in the editor', () => {
   it('tells no tax at all from the same tax as otherwise', () => {
     const values = toItemValues(item)
     expect(values.taxByType).toEqual({
-      eat_in: '',
+      eat_in: 'same',
       takeaway: 'none',
-      collection: '',
+      collection: 'same',
       delivery: 'a+b',
     })
   })

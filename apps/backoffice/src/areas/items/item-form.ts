@@ -25,7 +25,7 @@ export interface ItemValues {
   unit: ItemView['unit']
   variations: VariationValues[]
   taxRateIds: string[]
-  /** By order type: empty for the same as otherwise, `none`, or ids joined by `+`. */
+  /** By order type: `same` as otherwise, `none`, or ids joined by `+`. */
   taxByType: Record<OrderType, string>
   modifierGroupIds: string[]
   sku: string
@@ -42,6 +42,7 @@ export interface ItemValues {
 }
 
 export const untaxed = 'none'
+export const sameTax = 'same'
 
 const emptyItem: Omit<ItemValues, 'taxByType' | 'allergens'> = {
   name: '',
@@ -78,7 +79,7 @@ function recordOf<Key extends string, Value>(
 export function newItemValues(): ItemValues {
   return {
     ...emptyItem,
-    taxByType: recordOf(orderTypes, () => ''),
+    taxByType: recordOf(orderTypes, () => sameTax),
     allergens: recordOf(allergens, () => ''),
   }
 }
@@ -117,7 +118,7 @@ export function toItemValues(item: ItemView): ItemValues {
 export function toItemContent(values: ItemValues): ItemContent {
   const { taxByType, allergens: marks, ...plain } = values
   const overrides = orderTypes
-    .filter((type) => taxByType[type] !== '')
+    .filter((type) => taxByType[type] !== sameTax)
     .map((type) => [type, readTaxes(taxByType[type])])
   return {
     ...plain,
@@ -135,7 +136,7 @@ export function toItemContent(values: ItemValues): ItemContent {
 
 /** Taxes as one choice of a list. */
 export function writeTaxes(ids: readonly string[] | undefined): string {
-  if (ids === undefined) return ''
+  if (ids === undefined) return sameTax
   return ids.length === 0 ? untaxed : ids.join('+')
 }
 

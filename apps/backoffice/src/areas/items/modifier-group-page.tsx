@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -20,6 +20,7 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import type { ModifierGroup } from './catalogue-choices.ts'
+import { FormPairs } from './form-pairs.tsx'
 import {
   findModifierWarning,
   type ModifierValues,
@@ -120,7 +121,7 @@ function ModifierRules() {
   return (
     <FormCard title={t('modifiers.card.rules')}>
       <TextInput<ModifierValues> label={t('items.field.name')} maxLength={80} name="name" />
-      <FormRow>
+      <FormPairs>
         <SelectInput<ModifierValues>
           choices={selections.map((value) => ({ value, label: t(`modifiers.selection.${value}`) }))}
           label={t('modifiers.selectionLabel')}
@@ -144,7 +145,7 @@ function ModifierRules() {
           label={t('modifiers.free')}
           name="freeCount"
         />
-      </FormRow>
+      </FormPairs>
       {warning !== null && (
         <Alert role="status" severity="warning" variant="outlined">
           {t(`modifiers.warning.${warning}`)}

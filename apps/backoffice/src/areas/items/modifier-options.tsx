@@ -70,7 +70,10 @@ function OptionRow({ index, count, currency, onMove, onRemove }: OptionRowProps)
         borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 1.5fr) minmax(96px, 0.8fr) auto auto',
+        },
         pb: 1.5,
       })}
     >
@@ -85,7 +88,7 @@ function OptionRow({ index, count, currency, onMove, onRemove }: OptionRowProps)
         label={t('modifiers.surcharge')}
         name={`options.${index}.price`}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, flexWrap: 'wrap' }}>
         <SwitchInput<ModifierValues>
           label={t('modifiers.isDefault')}
           name={`options.${index}.isDefault`}

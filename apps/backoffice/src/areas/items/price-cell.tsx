@@ -5,8 +5,8 @@ import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { parseDecimal, toEditText } from '@servery/ui/format/decimal.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,14 +24,15 @@ interface PriceCellProps {
 export function PriceCell({ item, currency, onChange }: PriceCellProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const text = <PriceText currency={currency} item={item} />
+  const text = usePriceText(item, currency)
   const isSimple = item.variations.length === 0 && item.priceKind !== 'open' && !item.archived
-  if (onChange === undefined || !isSimple) return text
+  const shown = <bdi style={{ whiteSpace: 'nowrap' }}>{text}</bdi>
+  if (onChange === undefined || !isSimple) return shown
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={t('items.changePrice', { name: item.name })}
+        aria-label={t('items.changePrice', { name: item.name, price: text })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           borderRadius: 0.5,
@@ -42,7 +43,7 @@ export function PriceCell({ item, currency, onChange }: PriceCellProps) {
           '&:hover': { bgcolor: 'background.sunken', textDecoration: 'underline' },
         }}
       >
-        {text}
+        {shown}
       </ButtonBase>
       <Popover
         anchorEl={anchor}
@@ -65,23 +66,15 @@ export function PriceCell({ item, currency, onChange }: PriceCellProps) {
   )
 }
 
-function PriceText({ item, currency }: { readonly item: ItemView; readonly currency: string }) {
+function usePriceText(item: ItemView, currency: string): string {
   const { t } = useTranslation()
+  const { locale } = useUiSetting()
   const unitWord = useUnitWord()
-  if (item.priceKind === 'open') return <>{t('items.kind.open')}</>
+  if (item.priceKind === 'open') return t('items.kind.open')
   const { from, to } = getPriceRange(item)
+  const range = [...new Set([from, to])].map((price) => formatMoney(price, currency, locale))
   const unit = item.priceKind === 'by_weight' ? unitWord(item.unit) : undefined
-  return (
-    <>
-      <MoneyText currency={currency} minor={from} />
-      {to !== from && (
-        <>
-          –<MoneyText currency={currency} minor={to} />
-        </>
-      )}
-      {unit !== undefined && ` / ${unit}`}
-    </>
-  )
+  return [range.join('–'), unit].filter((word) => word !== undefined).join(' / ')
 }
 
 interface PriceFormProps {

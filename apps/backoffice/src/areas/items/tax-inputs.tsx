@@ -4,13 +4,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
-import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TaxRate } from './catalogue-choices.ts'
-import { type ItemValues, untaxed } from './item-form.ts'
+import { FormPairs } from './form-pairs.tsx'
+import { type ItemValues, sameTax, untaxed } from './item-form.ts'
 
 interface TaxInputsProps {
   readonly rates: readonly TaxRate[]
@@ -95,7 +95,7 @@ function TaxByType({ rates }: TaxInputsProps) {
   const single = rates.map((rate) => ({ value: rate.id, label: rateLabel(rate) }))
   const nameOf = (id: string) => rates.find((rate) => rate.id === id)?.name ?? id
   return (
-    <FormRow>
+    <FormPairs>
       {orderTypes.map((type) => {
         const current = values[type]
         // Several taxes at once are set elsewhere; here they stay as they are until changed.
@@ -104,15 +104,18 @@ function TaxByType({ rates }: TaxInputsProps) {
           : []
         return (
           <SelectInput<ItemValues>
-            choices={[...single, ...several, { value: untaxed, label: t('items.noTax') }]}
-            emptyLabel={t('items.sameTax')}
+            choices={[
+              { value: sameTax, label: t('items.sameTax') },
+              ...single,
+              ...several,
+              { value: untaxed, label: t('items.noTax') },
+            ]}
             key={type}
             label={t(`orders.type.${type}`)}
             name={`taxByType.${type}`}
-            optional
           />
         )
       })}
-    </FormRow>
+    </FormPairs>
   )
 }

@@ -57,7 +57,13 @@ export function SourceText({ source }: { readonly source: OrderRow['source'] }) 
   return (
     <Box
       component="span"
-      sx={{ alignItems: 'center', display: 'inline-flex', gap: 0.75, '& svg': { fontSize: 16 } }}
+      sx={{
+        alignItems: 'center',
+        display: 'inline-flex',
+        gap: 0.75,
+        verticalAlign: 'bottom',
+        '& svg': { fontSize: 16 },
+      }}
     >
       <Icon aria-hidden />
       {t(`orders.source.${source}`)}

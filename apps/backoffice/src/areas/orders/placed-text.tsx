@@ -26,6 +26,7 @@ export function PlacedText({ instant }: { readonly instant: string }) {
   return (
     <time
       dateTime={instant}
+      dir="auto"
       style={{ whiteSpace: 'nowrap' }}
       title={formatInstant(instant, { locale, timeZone, shape: 'full' })}
     >

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box'
 import type { SalesSummary } from '@servery/contract/sales.ts'
-import { formatMoney, formatMoneyCompact } from '@servery/ui/format/format-values.ts'
-import { getDateFormat } from '@servery/ui/format/formatters.ts'
+import { toDecimalText } from '@servery/ui/format/decimal.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  getCurrencyExponent,
+  getDateFormat,
+  getNumberFormat,
+} from '@servery/ui/format/formatters.ts'
 import { getWeekStart } from '@servery/ui/report/week-start.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -78,7 +83,7 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
                   <HeatCell
                     key={hour}
                     share={cell === undefined ? 0 : Math.max(0, cell.net / max)}
-                    text={cell === undefined ? '' : formatMoneyCompact(cell.net, currency, locale)}
+                    text={cell === undefined ? '' : formatWhole(cell.net, currency, locale)}
                     title={
                       cell === undefined
                         ? undefined
@@ -96,6 +101,12 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
       </Box>
     </Box>
   )
+}
+
+/** A cell has room for whole pounds alone; its tooltip has the pence. */
+function formatWhole(minor: number, currency: string, locale: string): string {
+  const format = getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+  return format.format(toDecimalText(minor, getCurrencyExponent(currency)))
 }
 
 /** From the first hour with sales to the last, in the order of a business day that ends at four. */

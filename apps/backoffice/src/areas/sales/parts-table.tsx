@@ -44,7 +44,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
             <TableCell scope="col">{props.labelColumn}</TableCell>
             {columns.map((column) => (
               <TableCell align="right" key={column.key} scope="col" sx={{ whiteSpace: 'nowrap' }}>
-                {column.header}
+                <bdi>{column.header}</bdi>
               </TableCell>
             ))}
           </TableRow>

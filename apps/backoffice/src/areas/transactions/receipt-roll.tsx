@@ -113,12 +113,7 @@ function Head({ preview }: { readonly preview: Preview }) {
 /** Name of the branch, address, telephone and VAT number, each on a line of its own. */
 export function SellerLines({ seller }: { readonly seller: Preview['seller'] }) {
   const { t } = useTranslation()
-  const address = [
-    seller.branchName,
-    seller.line1,
-    seller.line2,
-    [seller.postcode, seller.town].filter(Boolean).join(' '),
-  ]
+  const address = [seller.branchName, seller.line1, seller.line2, seller.town, seller.postcode]
   return (
     <>
       {address.filter(Boolean).map((line) => (

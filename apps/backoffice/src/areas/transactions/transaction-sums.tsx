@@ -29,7 +29,11 @@ export function TransactionSums({ sums }: { readonly sums: Sums }) {
       })}
     >
       {sums.map((sum) => (
-        <Box component="dl" key={sum.currency} sx={{ columnGap: 4, display: 'flex', m: 0 }}>
+        <Box
+          component="dl"
+          key={sum.currency}
+          sx={{ columnGap: 4, display: 'flex', flexWrap: 'wrap', m: 0, rowGap: 0.5 }}
+        >
           <Sum label={t('transactions.sum.payments')}>
             <MoneyText currency={sum.currency} minor={sum.payments} />
           </Sum>
