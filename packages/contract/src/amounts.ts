@@ -1,9 +1,7 @@
 /** Schemas of the kernel's branded numbers, with the limits that the API enforces. */
 import type { MinorUnits, Quantity, Rate } from '@servery/domain/kernel/types.ts'
+import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
-
-/** No single amount above ten thousand million minor units: sums of many stay safe integers. */
-export const amountMax = 10_000_000_000
 
 function branded<Brand extends number>(schema: z.ZodNumber): z.ZodType<Brand, number> {
   return schema as unknown as z.ZodType<Brand, number>
@@ -16,6 +14,10 @@ export const amount = branded<MinorUnits>(
 /** An amount in minor units that may not be negative. */
 export const amountNotNegative = branded<MinorUnits>(
   z.int().min(0).max(amountMax).describe('Minor units of the currency; 0 or more.'),
+)
+/** A sum of many amounts, as reports answer it: any safe integer of minor units. */
+export const amountSum = branded<MinorUnits>(
+  z.int().describe('A sum in minor units of the currency; may be negative.'),
 )
 /** A rate in millionths, 0–100 %. */
 export const rate = branded<Rate>(

@@ -1,24 +1,24 @@
 /** The sales summary: aggregated completed orders, from gross to collected. */
 import { z } from 'zod'
-import { amount, businessDate, id } from './amounts.ts'
+import { amountSum, businessDate, id } from './amounts.ts'
 import { route } from './route.ts'
 
 export const salesFigures = z.object({
   /** Ex tax: gross − discounts = net. */
-  gross: amount,
-  discounts: amount,
-  net: amount,
+  gross: amountSum,
+  discounts: amountSum,
+  net: amountSum,
   /** Goods with tax, before and after discounts. */
-  grossIncTax: amount,
-  discountsIncTax: amount,
-  netIncTax: amount,
+  grossIncTax: amountSum,
+  discountsIncTax: amountSum,
+  netIncTax: amountSum,
   /** Charges without their tax. */
-  serviceCharges: amount,
-  tax: amount,
-  tips: amount,
-  cashRounding: amount,
+  serviceCharges: amountSum,
+  tax: amountSum,
+  tips: amountSum,
+  cashRounding: amountSum,
   /** net + serviceCharges + tax + tips + cashRounding. */
-  collected: amount,
+  collected: amountSum,
   orders: z.int(),
   /** Pieces sold, in thousandths. */
   items: z.int(),
@@ -30,10 +30,10 @@ const part = z.object({
   /** Thousandths. */
   quantity: z.int(),
   orders: z.int(),
-  gross: amount,
-  discounts: amount,
-  net: amount,
-  tax: amount,
+  gross: amountSum,
+  discounts: amountSum,
+  net: amountSum,
+  tax: amountSum,
 })
 
 export const salesSummary = z.object({
@@ -45,26 +45,26 @@ export const salesSummary = z.object({
   /** Money that came in on these days, and what bridges it to `collected`. */
   payments: z.object({
     /** Σ payments (with tips) of these business days. */
-    taken: amount,
+    taken: amountSum,
     /** Taken now for orders of earlier days. */
-    forEarlierOrders: amount,
+    forEarlierOrders: amountSum,
     /** Taken on orders that are not completed. */
-    onOpenOrders: amount,
+    onOpenOrders: amountSum,
     /** Paid on other days for orders of these days. */
-    onOtherDays: amount,
+    onOtherDays: amountSum,
     /** Paid beyond what was due. */
-    overpaid: amount,
+    overpaid: amountSum,
     /** taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books agree. */
-    difference: amount,
+    difference: amountSum,
   }),
   byTime: z.array(
     z.object({
       /** `2026-11-21` or `2026-11-21T14`, by the branch's wall clock. */
       key: z.string(),
-      net: amount,
-      gross: amount,
+      net: amountSum,
+      gross: amountSum,
       orders: z.int(),
-      previousNet: amount.nullable(),
+      previousNet: amountSum.nullable(),
     }),
   ),
   byCategory: z.array(part),
@@ -73,14 +73,20 @@ export const salesSummary = z.object({
   bySource: z.array(part),
   byBranch: z.array(part),
   byPaymentMethod: z.array(
-    z.object({ key: z.string(), label: z.string(), count: z.int(), amount, tips: amount }),
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      amount: amountSum,
+      tips: amountSum,
+    }),
   ),
   byTaxRate: z.array(
-    z.object({ key: z.string(), label: z.string(), rate: z.int(), net: amount, tax: amount }),
+    z.object({ key: z.string(), label: z.string(), rate: z.int(), net: amountSum, tax: amountSum }),
   ),
   /** Net by weekday (1 = Monday) and hour. */
   byHourOfWeek: z.array(
-    z.object({ weekday: z.int(), hour: z.int(), net: amount, orders: z.int() }),
+    z.object({ weekday: z.int(), hour: z.int(), net: amountSum, orders: z.int() }),
   ),
   asOf: z.string(),
   timeZone: z.string(),

@@ -1,6 +1,6 @@
 /** Movements of money: payments now; refunds and reversals join them. */
 import { z } from 'zod'
-import { amount, businessDate, id } from './amounts.ts'
+import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { paymentKind } from './facts.ts'
 import { orderDetail } from './orders.ts'
@@ -63,7 +63,14 @@ export const transactions = {
       pageOf(transactionRow).extend({
         /** Of all rows that match, by currency; on the first page only. */
         sums: z
-          .array(z.object({ currency: z.string(), payments: amount, tips: amount, count: z.int() }))
+          .array(
+            z.object({
+              currency: z.string(),
+              payments: amountSum,
+              tips: amountSum,
+              count: z.int(),
+            }),
+          )
           .nullable(),
       }),
     ),

@@ -1,8 +1,9 @@
 /** A basket priced by the same function as every till's. Nothing is stored. */
-import { amountMax } from '@servery/contract/amounts.ts'
+
 import type { pricedOrder, QuoteInput } from '@servery/contract/quotes.ts'
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
+import { amountMax } from '@servery/domain/order/limits.ts'
 import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import { isPriceable } from '@servery/domain/pricing/range.ts'
 import type {
