@@ -66,7 +66,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       onPointerLeave={endPress}
       onPointerCancel={endPress}
     >
-      <span className={css.tileName}>{tile.name}</span>
+      <span className={css.tileName}>{tile.name}</span>{' '}
       <span className={css.tileFoot}>
         <bdi className={css.tilePrice}>{tile.soldOut ? texts.soldOut : price}</bdi>
         {picture && tile.image !== '' && (
