@@ -1,7 +1,7 @@
 import { checkDigit, hasValidCheckDigit } from '@servery/domain/catalogue/barcode.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What is wrong with a barcode: EAN-8, UPC-A and EAN-13 end in a check digit, other codes don't. */
+/** What is wrong with a barcode: EAN-8, UPC-A and EAN-13 end in a check digit, others don't. */
 export function useFindBarcodeProblem(): (code: string) => string | null {
   const { t } = useTranslation()
   return (text) => {

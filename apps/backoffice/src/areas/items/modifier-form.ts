@@ -57,7 +57,7 @@ export function toModifierContent(values: ModifierValues): Omit<GroupUpdate, 'id
 
 export type ModifierWarning = 'none_available' | 'min_above_options' | 'max_below_min'
 
-/** What will make trouble at the till, though it may be saved (but for a maximum below the minimum). */
+/** What will make trouble at the till. All but a maximum below the minimum may be saved. */
 export function findModifierWarning(values: ModifierValues): ModifierWarning | null {
   const min = values.min ?? 0
   const max = values.selection === 'single' ? 1 : values.max

@@ -113,7 +113,8 @@ function LineExtras({ line, currency }: { readonly line: Line; readonly currency
         </div>
       ))}
       <span>
-        <DateTimeText instant={line.addedAt} shape="time" /> · {line.addedBy}
+        <DateTimeText instant={line.addedAt} shape="time" />
+        {line.addedBy !== '' && ` · ${line.addedBy}`}
       </span>
     </Box>
   )

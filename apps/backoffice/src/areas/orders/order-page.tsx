@@ -67,9 +67,7 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
       {order.name !== '' && <strong>{order.name}</strong>}
       <span>{t(`orders.type.${order.orderType}`)}</span>
       <SourceText source={order.source} />
-      <span>
-        {order.registerName} · {order.openedBy}
-      </span>
+      <span>{[order.registerName, order.openedBy].filter(Boolean).join(' · ')}</span>
       <DateTimeText instant={order.openedAt} shape="dateTime" />
       {order.receiptNumber !== null && (
         <span>

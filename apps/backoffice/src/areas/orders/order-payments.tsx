@@ -61,7 +61,8 @@ function Payment({ payment, currency }: PaymentProps) {
           )}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <DateTimeText instant={payment.at} /> · {payment.takenBy}
+          <DateTimeText instant={payment.at} />
+          {payment.takenBy !== '' && ` · ${payment.takenBy}`}
         </Box>
         {payment.change !== 0 && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

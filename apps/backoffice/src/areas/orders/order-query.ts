@@ -9,7 +9,7 @@ export const initialOrders: ListState = {
   sort: { key: 'openedAt', direction: 'descending' },
 }
 
-/** What the list asks the API for. Unknown values in a shared link are left to the API to refuse. */
+/** What the list asks the API for. What a shared link has wrong is left to the API to refuse. */
 export function getOrdersInput(state: ListState, branchId: string): OrdersInput {
   const { filters, sort } = state
   const [from = '', to = ''] = filters.date ?? []

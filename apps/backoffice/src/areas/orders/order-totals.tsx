@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { listTotals, type TotalsRow } from './totals-rows.ts'
+import { listTotals, type TotalsRow } from '../../order-totals.ts'
 
 /** From the goods down to what is still due, in the order in which a bill is read. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {

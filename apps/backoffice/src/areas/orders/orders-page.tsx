@@ -129,7 +129,7 @@ function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
     {
       key: 'openedBy',
       header: t('orders.column.server'),
-      cell: (row) => row.openedBy,
+      cell: (row) => row.openedBy || '–',
       hideBelow: 'lg',
     },
     {

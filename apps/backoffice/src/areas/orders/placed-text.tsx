@@ -21,8 +21,9 @@ export function PlacedText({ instant }: { readonly instant: string }) {
   const { locale, timeZone } = useUiSetting()
   const now = useNow()
   const age = now - Date.parse(instant)
-  if (age < 0 || age >= hourMs) return <DateTimeText instant={instant} />
-  const minutes = Math.floor(age / minuteMs)
+  // Our own clock is read twice a minute, and a till's may be a little ahead.
+  if (age < -minuteMs || age >= hourMs) return <DateTimeText instant={instant} />
+  const minutes = Math.max(0, Math.floor(age / minuteMs))
   return (
     <time
       dateTime={instant}

@@ -1,8 +1,6 @@
-import { writeListState } from '@servery/ui/list/list-state.ts'
+import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
 import { paths } from '../../paths.ts'
-import { initialOrders } from '../orders/order-query.ts'
-import { initialTransactions } from '../transactions/transaction-query.ts'
 
 /** The completed orders behind a figure of these days. */
 export function ordersPath(
@@ -12,14 +10,14 @@ export function ordersPath(
   const filters = Object.fromEntries(
     Object.entries({ date: [from, to], ...wrap(narrowed) }).filter(([, value]) => value.length > 0),
   )
-  const state = { ...initialOrders, status: 'completed', filters }
-  return paths.orders(writeListState(state, initialOrders))
+  const state = { ...emptyListState, status: 'completed', filters }
+  return paths.orders(writeListState(state))
 }
 
 /** The payments behind a figure of these days. */
 export function transactionsPath({ from, to }: DayRange): string {
-  const state = { ...initialTransactions, filters: { date: [from, to] } }
-  return paths.transactions(writeListState(state, initialTransactions))
+  const state = { ...emptyListState, filters: { date: [from, to] } }
+  return paths.transactions(writeListState(state))
 }
 
 function wrap(values: Readonly<Record<string, string>>): Record<string, readonly string[]> {

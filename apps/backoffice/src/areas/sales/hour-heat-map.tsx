@@ -21,7 +21,7 @@ interface HourHeatMapProps {
 const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-/** When in the week money comes in: the deeper the colour, the more; the figure stands in the cell. */
+/** When in the week money comes in: the deeper the colour, the more. */
 export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
@@ -77,24 +77,14 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
                   {dayName(weekday, 'short')}
                 </abbr>
               </th>
-              {hours.map((hour) => {
-                const cell = byKey.get(`${weekday} ${hour}`)
-                return (
-                  <HeatCell
-                    key={hour}
-                    share={cell === undefined ? 0 : Math.max(0, cell.net / max)}
-                    text={cell === undefined ? '' : formatWhole(cell.net, currency, locale)}
-                    title={
-                      cell === undefined
-                        ? undefined
-                        : t('sales.cell', {
-                            amount: formatMoney(cell.net, currency, locale),
-                            count: cell.orders,
-                          })
-                    }
-                  />
-                )
-              })}
+              {hours.map((hour) => (
+                <HeatCell
+                  cell={byKey.get(`${weekday} ${hour}`)}
+                  currency={currency}
+                  key={hour}
+                  max={max}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -119,12 +109,23 @@ function listHours(cells: HourHeatMapProps['cells']): readonly number[] {
 }
 
 interface HeatCellProps {
-  readonly share: number
-  readonly text: string
-  readonly title: string | undefined
+  readonly cell: HourHeatMapProps['cells'][number] | undefined
+  readonly currency: string
+  /** The best hour of all. */
+  readonly max: number
 }
 
-function HeatCell({ share, text, title }: HeatCellProps) {
+function HeatCell({ cell, currency, max }: HeatCellProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const share = cell === undefined ? 0 : Math.max(0, cell.net / max)
+  const title =
+    cell === undefined
+      ? undefined
+      : t('sales.cell', {
+          amount: formatMoney(cell.net, currency, locale),
+          count: cell.orders,
+        })
   return (
     <Box
       component="td"
@@ -138,7 +139,7 @@ function HeatCell({ share, text, title }: HeatCellProps) {
       })}
       title={title}
     >
-      {text}
+      {cell === undefined ? '' : formatWhole(cell.net, currency, locale)}
     </Box>
   )
 }

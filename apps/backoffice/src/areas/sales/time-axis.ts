@@ -5,7 +5,7 @@ import { addDays } from '@servery/ui/report/date-range.ts'
 
 export type TimePoint = SalesSummary['byTime'][number]
 
-/** `2026-11-21T09` and `2026-11-21T22` with every hour between; a quiet hour is nought, not a gap. */
+/** The hours of the points and every one between; a quiet hour is nought, not a gap. */
 export function fillHours(points: readonly TimePoint[]): readonly TimePoint[] {
   const first = points[0]
   const last = points.at(-1)

@@ -8,8 +8,8 @@ import {
 } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listTotals } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
-import { listTotals } from '../orders/totals-rows.ts'
 import { type Preview, SellerLines } from './receipt-roll.tsx'
 
 interface SheetProps {

@@ -27,6 +27,9 @@ const pageRules: Readonly<Record<Paper, string>> = {
   a4: '@page { size: A4; margin: 15mm }',
 }
 
+/** On paper there is the receipt and nothing around it. */
+const paperAlone = 'main header { display: none !important } main { padding: 0 !important }'
+
 /** A payment as its receipt shows it, ready for paper. */
 export function TransactionPreviewPage() {
   const { t } = useTranslation()
@@ -50,8 +53,7 @@ export function TransactionPreviewPage() {
       title={number === undefined ? t('transactions.receipt') : t('transactions.name', { number })}
       titleTrail={[t('app.name')]}
     >
-      <style>{`${pageRules[paper]}
-@media print { main header, main h1 { display: none !important } main { padding: 0 !important } }`}</style>
+      <style>{`${pageRules[paper]}\n@media print { ${paperAlone} }`}</style>
       {preview.isError && data === undefined && (
         <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} />
       )}

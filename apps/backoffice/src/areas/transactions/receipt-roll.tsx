@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
+import { listTotals } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
-import { listTotals } from '../orders/totals-rows.ts'
 
 export type Preview = OutputOf<typeof client.transactions.preview>
 
@@ -103,7 +103,9 @@ function Head({ preview }: { readonly preview: Preview }) {
       </Pair>
       <DateTimeText instant={transaction.at} shape="dateTime" />
       <div>
-        {t(`orders.type.${order.orderType}`)} · {transaction.registerName} · {transaction.takenBy}
+        {[t(`orders.type.${order.orderType}`), transaction.registerName, transaction.takenBy]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
       {order.name !== '' && <div>{order.name}</div>}
     </>

@@ -176,7 +176,7 @@ function wideColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
     {
       key: 'takenBy',
       header: t('transactions.column.takenBy'),
-      cell: (row) => row.takenBy,
+      cell: (row) => row.takenBy || '–',
       hideBelow: 'lg',
     },
   ]
