@@ -21,6 +21,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const clicked = useRef(false)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -38,6 +39,12 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click belongs to what opened this sheet, not to what lies
+        // under the pointer now: it must neither close the sheet nor pay.
+        if (event.detail > 1 && !clicked.current) event.stopPropagation()
+        else clicked.current = true
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
