@@ -149,7 +149,8 @@ async function send(
     parameters.delete(name)
     return encodeURIComponent(String(value))
   })
-  const query = new URLSearchParams([...parameters].map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams()
+  for (const [name, value] of parameters) query.append(name, String(value))
   const hasBody = route.method !== 'GET'
   const body = typeof input.body === 'string' ? input.body : JSON.stringify(input.body ?? {})
   const response = await fetch(`${url}${apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`, {

@@ -45,7 +45,7 @@ const files: Readonly<Record<string, string>> = {
 
 export function createDocs(): Hono {
   const docs = new Hono()
-  const answer = (body: BodyInit, type: string, caching = 'no-cache') =>
+  const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, caching = 'no-cache') =>
     new Response(body, { headers: { 'content-type': type, 'cache-control': caching } })
   docs.get('/', () => answer(page, 'text/html; charset=utf-8'))
   docs.get('/reference.js', () => answer(script, 'text/javascript; charset=utf-8'))
