@@ -24,12 +24,11 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
     <>
       <IconButton
         aria-haspopup="menu"
-        aria-label={t('shell.account')}
+        aria-label={`${t('shell.account')} ${initials.toUpperCase()}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 0.5 }}
       >
         <Avatar
-          aria-hidden
           sx={(theme) => ({
             backgroundColor: `color-mix(in srgb, ${theme.vars?.palette.primary.main} 14%, ${theme.vars?.palette.background.paper})`,
             color: 'text.primary',

@@ -44,7 +44,12 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
       new Date(monday + hour * 3_600_000),
     )
   return (
-    <Box sx={{ overflowX: 'auto', p: 2 }}>
+    <Box
+      aria-label={t('sales.tab.hours')}
+      role="group"
+      sx={{ overflowX: 'auto', p: 2 }}
+      tabIndex={0}
+    >
       <Box
         component="table"
         sx={{

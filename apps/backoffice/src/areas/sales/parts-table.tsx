@@ -36,7 +36,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
   }
   const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box aria-label={caption} role="group" sx={{ overflowX: 'auto' }} tabIndex={0}>
       <Table>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>

@@ -61,6 +61,9 @@ export function TransactionPreviewPage() {
       {data !== undefined && (
         <PaperZone texts={texts} timeZone={data.seller.timeZone}>
           <Box
+            aria-label={t('transactions.paper')}
+            role="group"
+            tabIndex={0}
             sx={{
               bgcolor: 'background.sunken',
               borderRadius: 1,
