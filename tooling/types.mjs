@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { ensureInstalled, root, runPinned } from './install.mjs'
 import { runScript } from './progress.mjs'
 
-const parts = ['packages/domain/tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json']
+// The till stands alone: each app types its own words, and the compiler takes one set at a time.
+const parts = [
+  'packages/domain/tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.web.json',
+  'apps/till/tsconfig.json',
+]
 
 await runScript(async () => {
   await ensureInstalled()

@@ -1,3 +1,4 @@
+import type {} from '@mui/material/themeCssVarsAugmentation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServeryTheme, getThemePreset } from './create-theme.ts'
 
