@@ -28,8 +28,8 @@ const pageRules: Readonly<Record<Paper, string>> = {
 }
 
 /** On paper there is the receipt and nothing around it. */
-const paperAlone =
-  'main header { display: none !important } main > div { margin: 0 !important; padding: 0 !important }'
+const paperAlone = `main header { display: none !important }
+main > div { margin: 0 !important; padding: 0 !important }`
 
 /** A payment as its receipt shows it, ready for paper. */
 export function TransactionPreviewPage() {
