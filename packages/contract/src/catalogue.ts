@@ -105,7 +105,8 @@ const writeErrors = errorsOf(
 )
 
 /**
- * The five routes of a record: list, get, create (with the caller's id), update (with the version read), archive.
+ * The five routes of a record: list, get, create (with the caller's id), update (with the version
+ * read), archive.
  */
 function recordRoutes<
   Path extends string,

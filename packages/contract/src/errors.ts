@@ -1,6 +1,6 @@
 /**
- * Every error that the API answers: `{ code, message, data }` with a stable code. `data.field` is the path
- * of the field that is wrong, where one is.
+ * Every error that the API answers: `{ code, message, data }` with a stable code. `data.field` is
+ * the path of the field that is wrong, where one is.
  */
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
- * Live events at `GET /api/v1/live` (server-sent events). They say what changed, never the truth: whoever
- * hears one reads again from its own cursor.
+ * Live events at `GET /api/v1/live` (server-sent events). They say what changed, never the truth:
+ * whoever hears one reads again from its own cursor.
  */
 import { z } from 'zod'
 import { id } from './amounts.ts'

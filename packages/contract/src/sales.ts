@@ -54,7 +54,10 @@ export const salesSummary = z.object({
     onOtherDays: amountSum,
     /** Paid beyond what was due. */
     overpaid: amountSum,
-    /** taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books agree. */
+    /**
+     * taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books
+     * agree.
+     */
     difference: amountSum,
   }),
   byTime: z.array(

@@ -7,6 +7,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { v7 } from 'uuid'
 import type { Database } from '../db/tenancy.ts'
 import { clearAttempts, takeAttempt } from './attempts.ts'
+import { identityTables } from './identity-tables.ts'
 import { hashPassword, passwordLengthMax, passwordLengthMin, verifyPassword } from './passwords.ts'
 
 /** Set by the server itself from the connection; whatever a client sends under it is dropped. */
@@ -23,6 +24,32 @@ export interface Identity {
   readonly findUserId: (headers: Headers) => Promise<string | null>
 }
 
+/** Counts tries to sign in, per account and per network; a success ends the account's count. */
+function signInLimits(identity: Database['identity'], now: () => number) {
+  const count = (key: string, max: number) => takeAttempt(identity, { key, max, nowMs: now() })
+
+  const limitSignIn = createAuthMiddleware(async (context) => {
+    if (context.path !== signInPath) return
+    const account = accountKey(context.body)
+    const network = `network:${context.headers?.get(networkHeader) ?? ''}`
+    const allowed =
+      (await count(account, attemptsPerAccountMax)) && (await count(network, attemptsPerNetworkMax))
+    if (!allowed) {
+      throw new APIError('TOO_MANY_REQUESTS', {
+        code: 'too_many_requests',
+        message: 'Too many attempts. Wait a little.',
+      })
+    }
+  })
+
+  const forgetAttempts = createAuthMiddleware(async (context) => {
+    if (context.path !== signInPath || context.context.newSession === null) return
+    await clearAttempts(identity, accountKey(context.body))
+  })
+
+  return { limitSignIn, forgetAttempts }
+}
+
 export function createIdentity(options: {
   readonly database: Database
   readonly secret: string
@@ -30,8 +57,7 @@ export function createIdentity(options: {
   readonly now: () => number
 }): Identity {
   const { identity } = options.database
-  const count = (key: string, max: number) =>
-    takeAttempt(identity, { key, max, nowMs: options.now() })
+  const { limitSignIn, forgetAttempts } = signInLimits(identity, options.now)
 
   const auth = betterAuth({
     appName: 'Servery',
@@ -55,48 +81,18 @@ export function createIdentity(options: {
       },
     },
     session: {
-      modelName: 'sessions',
+      ...identityTables.session,
       expiresIn: 30 * dayS,
       updateAge: dayS / 24,
       cookieCache: { enabled: false },
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
     },
-    user: {
-      modelName: 'identities',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'accounts',
-      accountLinking: { enabled: false },
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    user: identityTables.user,
+    account: { ...identityTables.account, accountLinking: { enabled: false } },
+    verification: identityTables.verification,
     rateLimit: {
       enabled: true,
       storage: 'database',
-      modelName: 'rate_limits',
-      fields: { lastRequest: 'last_request' },
+      ...identityTables.rateLimit,
       window: 60,
       max: 300,
       // Ours, per account and per network, stand below.
@@ -109,26 +105,7 @@ export function createIdentity(options: {
       ipAddress: { ipAddressHeaders: [networkHeader] },
       database: { generateId: () => v7() },
     },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (context.path !== signInPath) return
-        const account = accountKey(context.body)
-        const network = `network:${context.headers?.get(networkHeader) ?? ''}`
-        const allowed =
-          (await count(account, attemptsPerAccountMax)) &&
-          (await count(network, attemptsPerNetworkMax))
-        if (!allowed) {
-          throw new APIError('TOO_MANY_REQUESTS', {
-            code: 'too_many_requests',
-            message: 'Too many attempts. Wait a little.',
-          })
-        }
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (context.path !== signInPath || context.context.newSession === null) return
-        await clearAttempts(identity, accountKey(context.body))
-      }),
-    },
+    hooks: { before: limitSignIn, after: forgetAttempts },
     // A page of errors in English is no use to anybody; the screens show their own.
     onAPIError: { errorURL: '/sign-in' },
     logger: { disabled: true },

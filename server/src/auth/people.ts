@@ -18,7 +18,9 @@ export interface NewPerson {
   readonly phone?: string
 }
 
-/** A person who can sign in. The company must exist. Repeating it with the same id changes nothing. */
+/**
+ * A person who can sign in. The company must exist. Repeating it with the same id changes nothing.
+ */
 export async function createPerson(database: Database, person: NewPerson): Promise<void> {
   const email = person.email.trim().toLowerCase()
   const name = `${person.firstName} ${person.secondName}`.trim()

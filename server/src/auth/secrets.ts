@@ -1,6 +1,7 @@
 /**
  * Keys of the installation, made at the first start and shared by all its processes. What has to be
- * read again (the secret of a device) is sealed with them; what only has to be recognised is hashed.
+ * read again (the secret of a device) is sealed with them; what only has to be recognised is
+ * hashed.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../db/tenancy.ts'

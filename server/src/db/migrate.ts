@@ -54,7 +54,9 @@ async function prepare(admin: pg.Client): Promise<void> {
   await admin
     .query(
       `CREATE TABLE IF NOT EXISTS public.schema_migrations (
-         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+         name text PRIMARY KEY,
+         checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now()
        )`,
     )
     .catch((error: { code?: string }) => {

@@ -1,7 +1,7 @@
 /**
- * Before it serves, the application looks at its own chains: a role that row-level security does not
- * bind, a table, view or function that lets one company see another. Any of them, and it does not
- * start.
+ * Before it serves, the application looks at its own chains: a role that row-level security does
+ * not bind, a table, view or function that lets one company see another. Any of them, and it does
+ * not start.
  */
 import pg from 'pg'
 import { SetupError } from './roles.ts'

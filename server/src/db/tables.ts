@@ -1,4 +1,6 @@
-/** The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`. */
+/**
+ * The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`.
+ */
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'

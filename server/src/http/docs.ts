@@ -18,7 +18,9 @@ const page = `<!doctype html>
 </head>
 <body>
 <div id="reference"></div>
-<noscript>The document behind this page: <a href="${apiPrefix}/openapi.json">openapi.json</a></noscript>
+<noscript>
+  The document behind this page: <a href="${apiPrefix}/openapi.json">openapi.json</a>
+</noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/reference.js"></script>
 </body>

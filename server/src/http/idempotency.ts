@@ -1,6 +1,6 @@
 /**
- * POST writes without an id of their own can be repeated safely with an `Idempotency-Key`: the first
- * answer is kept and given again. The same key with another request is refused.
+ * POST writes without an id of their own can be repeated safely with an `Idempotency-Key`: the
+ * first answer is kept and given again. The same key with another request is refused.
  */
 import { actorOf, type Principal } from '../auth/principal.ts'
 import { sha256 } from '../auth/secrets.ts'

@@ -29,7 +29,9 @@ export const os = implement(contract)
     return next({ context: { scope } })
   })
 
-/** The rows that the principal may touch on a route with this requirement; else ends the request. */
+/**
+ * The rows that the principal may touch on a route with this requirement; else ends the request.
+ */
 export function requireAccess(
   principal: Principal | null,
   requirement: Requirement | undefined,

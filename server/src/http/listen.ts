@@ -1,4 +1,6 @@
-/** The socket. Its address must be known before sign-in can be set up, so handlers come after it. */
+/**
+ * The socket. Its address must be known before sign-in can be set up, so handlers come after it.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'

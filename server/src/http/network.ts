@@ -1,7 +1,9 @@
 /** Who is at the other end, as far as limits are concerned: IPv4 addresses, and /64s of IPv6. */
 import { isIP } from 'node:net'
 
-/** `forwardedFor` counts only if the connection comes from this machine, where a proxy may stand. */
+/**
+ * `forwardedFor` counts only if the connection comes from this machine, where a proxy may stand.
+ */
 export function networkOf(remoteAddress: string | undefined, forwardedFor: string | null): string {
   const direct = plain(remoteAddress ?? '')
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? ''

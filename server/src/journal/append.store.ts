@@ -1,7 +1,7 @@
 /**
- * Stores batches of one company in ONE transaction: facts, orders, lines, payments, stock movements,
- * the registers' heads and the branches' counters, or nothing at all. Each batch has its own answer;
- * one that is refused leaves no trace among the others.
+ * Stores batches of one company in ONE transaction: facts, orders, lines, payments, stock
+ * movements, the registers' heads and the branches' counters, or nothing at all. Each batch has its
+ * own answer; one that is refused leaves no trace among the others.
  */
 import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'

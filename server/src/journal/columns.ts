@@ -6,7 +6,9 @@ export type Columns = Readonly<Record<string, string>>
 export type Row = Readonly<Record<string, unknown>>
 export type Rows = readonly Row[]
 
-/** `INSERT … SELECT … FROM unnest(…)`, with the arrays from parameter `first` on. $1: the company. */
+/**
+ * `INSERT … SELECT … FROM unnest(…)`, with the arrays from parameter `first` on. $1: the company.
+ */
 export function insertArrays(table: string, columns: Columns, first: number): string {
   const names = Object.keys(columns).join(', ')
   const arrays = Object.values(columns).map((type, index) => `$${first + index}::${type}[]`)

@@ -60,7 +60,9 @@ async function openEmbedded(
   }
 }
 
-/** The port of the database that runs on this cluster, from the file in which PostgreSQL notes it. */
+/**
+ * The port of the database that runs on this cluster, from the file in which PostgreSQL notes it.
+ */
 function findRunning(clusterDir: string): number | null {
   try {
     const [pid = '', , , port = ''] = readFileSync(

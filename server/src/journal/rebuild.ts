@@ -1,6 +1,7 @@
 /**
  * Makes the read tables of a branch anew from its facts alone, in one transaction. Which facts are
- * in quarantine is decided anew as well: a newer version may understand what an older one put aside.
+ * in quarantine is decided anew as well: a newer version may understand what an older one put
+ * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
