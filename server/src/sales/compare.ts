@@ -15,7 +15,8 @@ export function comparisonDays(
     case 'previous':
       return daysBetween(range) + 1
     case 'last_week':
-      return 7
+      // Whole weeks, as many as the range needs, so that nothing is compared with itself.
+      return Math.ceil((daysBetween(range) + 1) / 7) * 7
     case 'last_year':
       return 364
   }

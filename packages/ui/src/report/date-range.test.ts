@@ -43,7 +43,7 @@ describe('resolveComparison', () => {
     ['2026-11-15', '2026-11-21', 'previous', '2026-11-08', '2026-11-14'],
     ['2026-11-01', '2026-11-21', 'last_week', '2026-10-11', '2026-10-31'],
     ['2026-11-01', '2026-11-10', 'last_week', '2026-10-18', '2026-10-27'],
-    ['2024-02-29', '2024-02-29', 'last_year', '2023-02-28', '2023-02-28'],
+    ['2024-02-29', '2024-02-29', 'last_year', '2023-03-02', '2023-03-02'],
   ])('%s to %s against %s is %s to %s', (from, to, comparison, first, last) => {
     expect(resolveComparison({ from, to }, comparison)).toEqual({ from: first, to: last })
   })

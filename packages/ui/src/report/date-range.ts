@@ -81,7 +81,8 @@ export function resolveComparison(range: DayRange, comparison: Comparison): DayR
       return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
     }
     case 'last_year':
-      return { from: yearBefore(range.from), to: yearBefore(range.to) }
+      // 52 weeks, so that a Saturday stands beside a Saturday.
+      return { from: addDays(range.from, -364), to: addDays(range.to, -364) }
   }
 }
 
@@ -99,11 +100,6 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && toDate(time) === text
-}
-
-function yearBefore(date: string): string {
-  const candidate = `${String(Number(date.slice(0, 4)) - 1).padStart(4, '0')}${date.slice(4)}`
-  return isDay(candidate) ? candidate : `${candidate.slice(0, 8)}28`
 }
 
 function fromDate(date: string): number {
