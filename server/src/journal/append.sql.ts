@@ -2,7 +2,7 @@
  * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
  * does not grow with the facts; they are prepared once per connection.
  */
-import { type Columns, columnArrays, insertArrays, type Rows } from './columns.ts'
+import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
 
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
@@ -241,11 +241,11 @@ const factsFrom = parameter
 const headsFrom = factsFrom + Object.keys(factColumns).length
 
 /** The parameters of `storeReadTables` after the company. */
-export function readTableArrays(rows: readonly Rows[]): readonly string[] {
+export function readTableArrays(rows: readonly Rows[]): readonly Parameter[] {
   return tables.flatMap(([, columns], index) => columnArrays(columns, rows[index] ?? []))
 }
 
-export function factArrays(rows: Rows): readonly string[] {
+export function factArrays(rows: Rows): readonly Parameter[] {
   return columnArrays(factColumns, rows)
 }
 

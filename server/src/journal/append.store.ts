@@ -19,7 +19,7 @@ import {
   storeFork,
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
-import type { Row, Rows } from './columns.ts'
+import type { Parameter, Row, Rows } from './columns.ts'
 import type { OrderRows } from './projection.ts'
 import { foldSubject } from './subjects.ts'
 
@@ -287,7 +287,7 @@ function numberFacts(
 export function readTableParameters(
   rows: readonly OrderRows[],
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
-): readonly string[] {
+): readonly Parameter[] {
   return readTableArrays([
     rows.map(({ order }) => order),
     rows.flatMap(({ lines }) => lines),

@@ -44,9 +44,12 @@ export interface CheckedBatch {
 
 // A parsed body is JSON by construction; walking it once more would only cost time.
 const envelope = factEnvelope.extend({ body: z.unknown() })
-const input = appendInput.extend({
-  facts: z.array(envelope).min(1).max(factsPerBatchMax),
-})
+const input = z.compile(
+  appendInput.extend({ facts: z.array(envelope).min(1).max(factsPerBatchMax) }),
+)
+const compiledBodies = new Map(
+  Object.entries(orderBodies).map(([kind, body]) => [kind, z.compile<z.ZodType>(body)]),
+)
 
 export const sha256 = (text: string): string => digest('sha256', text, 'hex')
 
@@ -134,8 +137,8 @@ function checkChain(
 export function reasonAgainst(fact: Fact, content: string): QuarantineReason | null {
   if (!isOrderEventKind(fact.kind)) return { code: 'unknown_kind', field: 'kind' }
   if (fact.version !== 1) return { code: 'unknown_version', field: 'version' }
-  const parsed = orderBodies[fact.kind].safeParse(fact.body)
-  if (!parsed.success) {
+  const parsed = compiledBodies.get(fact.kind)?.safeParse(fact.body)
+  if (parsed?.success === false) {
     return { code: 'invalid_body', field: inputError(parsed.error.issues).data?.field ?? null }
   }
   return reasonOfStorage(fact, content)

@@ -5,6 +5,8 @@
 export type Columns = Readonly<Record<string, string>>
 export type Row = Readonly<Record<string, unknown>>
 export type Rows = readonly Row[]
+/** A Buffer travels in PostgreSQL's binary format. */
+export type Parameter = string | Buffer
 
 /**
  * `INSERT … SELECT … FROM unnest(…)`, with the arrays from parameter `first` on. $1: the company.
@@ -16,26 +18,61 @@ export function insertArrays(table: string, columns: Columns, first: number): st
     SELECT $1::uuid, ${names} FROM unnest(${arrays.join(', ')}) AS t(${names})`
 }
 
-/** The arrays of the rows, as texts in PostgreSQL's own notation. */
-export function columnArrays(columns: Columns, rows: Rows): readonly string[] {
+/** The arrays of the rows in PostgreSQL's own notations: texts in binary, all else as text. */
+export function columnArrays(columns: Columns, rows: Rows): readonly Parameter[] {
   return Object.entries(columns).map(([name, type]) => {
-    const quoted = quotedTypes.has(type)
-    let text = ''
-    for (const row of rows) {
-      const value = row[name]
-      if (text !== '') text += ','
-      if (value === null || value === undefined) text += 'NULL'
-      else text += quoted ? quote(value) : String(value)
-    }
-    return `{${text}}`
+    const elementType = binaryTypes.get(type)
+    return elementType === undefined
+      ? textArray(name, rows)
+      : binaryArray(name, rows, type, elementType)
   })
 }
 
-/** What may hold a comma, a quote or a brace; the rest is written as it is. */
-const quotedTypes: ReadonlySet<string> = new Set(['text', 'jsonb', 'timestamptz'])
-const special = /["\\]/g
+/** No value of these types holds a comma, a quote or a brace. */
+function textArray(name: string, rows: Rows): string {
+  let text = ''
+  for (const row of rows) {
+    if (text !== '') text += ','
+    text += row[name] ?? 'NULL'
+  }
+  return `{${text}}`
+}
 
-function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.replace(special, '\\$&')}"`
+/** What may hold anything, with the OID by which PostgreSQL knows the type: nothing is escaped. */
+const binaryTypes: ReadonlyMap<string, number> = new Map([
+  ['text', 25],
+  ['jsonb', 3802],
+])
+const jsonbVersion = 1
+const headBytes = 20
+const lengthBytes = 4
+
+/**
+ * One dimension: dimensions, whether there are NULLs, element type, elements, lower bound; then
+ * each element with its length before it, −1 for NULL (`array_recv` of PostgreSQL).
+ */
+function binaryArray(name: string, rows: Rows, type: string, elementType: number): Buffer {
+  const isJson = type === 'jsonb'
+  const texts = rows.map((row) => textOf(row[name], isJson))
+  const lengths = texts.map((text) =>
+    text === null ? 0 : Buffer.byteLength(text) + (isJson ? 1 : 0),
+  )
+  const contentBytes = lengths.reduce((sum, length) => sum + lengthBytes + length, 0)
+  const array = Buffer.allocUnsafe(headBytes + contentBytes)
+  let at = 0
+  for (const value of [1, texts.includes(null) ? 1 : 0, elementType, rows.length, 1]) {
+    at = array.writeInt32BE(value, at)
+  }
+  for (const [index, text] of texts.entries()) {
+    at = array.writeInt32BE(text === null ? -1 : (lengths[index] ?? 0), at)
+    if (text === null) continue
+    if (isJson) at = array.writeUInt8(jsonbVersion, at)
+    at += array.write(text, at)
+  }
+  return array
+}
+
+function textOf(value: unknown, isJson: boolean): string | null {
+  if (value === null || value === undefined) return null
+  return isJson ? JSON.stringify(value) : String(value)
 }

@@ -23,7 +23,7 @@ function textOf(value: unknown, depth: number): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return canonicalNumber(value)
   if (typeof value === 'string') return canonicalString(value)
-  if (Array.isArray(value)) return `[${value.map((item) => textOf(item, depth + 1)).join(',')}]`
+  if (Array.isArray(value)) return canonicalList(value, depth)
   if (typeof value === 'object') return canonicalObject(value, depth)
   throw new TypeError(`canonical JSON cannot carry a ${typeof value}`)
 }
@@ -47,13 +47,36 @@ function canonicalString(value: string): string {
   return JSON.stringify(value)
 }
 
+function canonicalList(list: readonly unknown[], depth: number): string {
+  let text = ''
+  for (const item of list) {
+    if (text !== '') text += ','
+    text += textOf(item, depth + 1)
+  }
+  return `[${text}]`
+}
+
 function canonicalObject(value: object, depth: number): string {
-  const members: string[] = []
+  let text = ''
   // The default order of `sort` is by UTF-16 code units, which is what the RFC asks for.
   for (const name of Object.keys(value).sort()) {
     const member: unknown = (value as Record<string, unknown>)[name]
     if (member === undefined) continue
-    members.push(`${canonicalString(name)}:${textOf(member, depth + 1)}`)
+    if (text !== '') text += ','
+    text += canonicalName(name) + textOf(member, depth + 1)
   }
-  return `{${members.join(',')}}`
+  return `{${text}}`
+}
+
+/** The names of members are few and come again in every fact. */
+const knownNames = new Map<string, string>()
+/** Far more than we have; a hostile text must not fill the memory. */
+const knownNamesMax = 1000
+
+function canonicalName(name: string): string {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  const text = `${canonicalString(name)}:`
+  if (knownNames.size < knownNamesMax) knownNames.set(name, text)
+  return text
 }
