@@ -132,8 +132,9 @@ function UserButton() {
   const name = user?.displayName ?? ''
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // After signing in the keyboard starts at the items.
-    focusGrid()
+    // After signing in the keyboard starts at the items, which stand once the grid is measured.
+    const frame = requestAnimationFrame(focusGrid)
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <button
