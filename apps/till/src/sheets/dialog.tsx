@@ -11,13 +11,15 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** `side` comes from the edge of the ticket; `wide` has room for two columns. */
   readonly shape?: 'middle' | 'side' | 'wide'
+  /** Nothing in it takes the focus, so the text itself does: else no key could scroll it. */
+  readonly reading?: boolean
   /** Keys of the whole sheet, wherever the focus is in it. */
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** A modal sheet on the browser's own dialog: it traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, footer, shape = 'middle', onKeyDown } = props
+  const { title, onClose, children, footer, shape = 'middle', reading = false, onKeyDown } = props
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -66,7 +68,14 @@ export function Dialog(props: DialogProps) {
             ✕
           </button>
         </header>
-        <div className={css.body}>{children}</div>
+        {reading ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+          <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
+            {children}
+          </section>
+        ) : (
+          <div className={css.body}>{children}</div>
+        )}
         {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
       </div>
     </dialog>

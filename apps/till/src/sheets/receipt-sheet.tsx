@@ -17,6 +17,7 @@ export function ReceiptSheet(props: { readonly orderId: string; readonly onClose
   if (order === null) return null
   return (
     <Dialog
+      reading
       title={t('receipt.title', { number: order.receiptNumber ?? order.callNumber })}
       onClose={props.onClose}
       footer={

@@ -31,7 +31,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const letterKeys = useStore(settings, (state) => state.letterKeys)
   const rows = letterKeys ? [...always, ...letters] : always
   return (
-    <Dialog title={t('shortcuts.title')} onClose={onClose}>
+    <Dialog title={t('shortcuts.title')} onClose={onClose} reading>
       <div className={controls.stack}>
         <dl className={css.keys}>
           {rows.map(([key, keys]) => (
