@@ -108,7 +108,13 @@ async function runToEnd(args: readonly string[], env: Record<string, string>): P
 
 /** What a person has set for a Servery of their own must not reach this one. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, PUBLIC_URL: __, NODE_ENV: ___, NODE_OPTIONS: ____, ...rest } = process.env
+  const {
+    DATABASE_URL: _,
+    PUBLIC_URL: __,
+    NODE_ENV: ___,
+    NODE_OPTIONS: ____,
+    ...rest
+  } = process.env
   return rest
 }
 

@@ -1,5 +1,5 @@
 /** The test function of all journeys: a Servery, watched pages, tills and people signed in. */
-import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { type Company, type OwnerApi, signInByApi } from './api.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { BackOffice, officeViewport } from './gestures/back-office.ts'

@@ -72,13 +72,18 @@ export class Till {
     return this.page.getByRole('button', { name: /Show the queue$/ })
   }
 
+  /** The number of the ticket in front. */
+  async readCallNumber(): Promise<string> {
+    return (await this.ticket.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  }
+
   /** The tile of an item. */
   tile(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${escapePattern(name)}, `) })
   }
 
   async openCategory(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.page.getByRole('tab', { name, exact: true }).click()
   }
 
   async tap(item: string): Promise<void> {
@@ -125,8 +130,8 @@ export class Till {
 
   /** Of the sale just paid. */
   async readReceiptNumber(): Promise<string> {
-    const text = await this.ticket.getByText(/ · T\d+-\d{6}$/).innerText()
-    return text.split(' · ')[1] ?? ''
+    const text = await this.ticket.getByText(/ · T\d+-\d{6}$/).textContent()
+    return text?.split(' · ')[1] ?? ''
   }
 
   /** The chip that says whether all is in the books. */
@@ -140,7 +145,7 @@ export class Till {
   }
 
   async closeSheet(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Close' }).click()
+    await this.dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(this.dialog).toHaveCount(0)
   }
 
@@ -149,6 +154,25 @@ export class Till {
     for (const digit of digits) {
       await this.dialog.getByRole('button', { name: digit, exact: true }).click()
     }
+  }
+
+  /**
+   * A scanner that acts as a keyboard: no focus, five milliseconds from key to key, Enter at the
+   * end. The keys carry their own time, so that a busy machine makes no slow typist of it.
+   */
+  async scan(code: string): Promise<void> {
+    const devtools = await this.page.context().newCDPSession(this.page)
+    const startS = Date.now() / 1000
+    const keys = [...code].map((digit) => ({ key: digit, code: `Digit${digit}`, text: digit }))
+    const sent = [...keys, { key: 'Enter', code: 'Enter', text: '\r' }].flatMap((key, at) => {
+      const timestamp = startS + at * 0.005
+      return [
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
+      ]
+    })
+    await Promise.all(sent)
+    await devtools.detach()
   }
 
   async exportBackup(): Promise<Download> {

@@ -12,7 +12,7 @@ test('a ticket held on one till is recalled on another, and both add to it', asy
   await bar.signIn(ben)
 
   await counter.ringUp('Flat white', 'Americano')
-  const number = await counter.ticket.getByRole('heading', { level: 2 }).innerText()
+  const number = await counter.readCallNumber()
   await counter.ticket.getByRole('button', { name: 'Hold ticket' }).click()
   await counter.expectSynced()
 
@@ -24,7 +24,10 @@ test('a ticket held on one till is recalled on another, and both add to it', asy
   await bar.expectSynced()
 
   await counter.openMenu('Today’s orders')
-  await counter.dialog.getByRole('button', { name: new RegExp(number) }).first().click()
+  await counter.dialog
+    .getByRole('button', { name: new RegExp(number) })
+    .first()
+    .click()
   await expect(counter.total('Total')).toHaveText('£9.60')
   await counter.ringUp('Butter croissant')
   await expect(counter.total('Total')).toHaveText('£12.55')

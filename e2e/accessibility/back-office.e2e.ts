@@ -1,0 +1,71 @@
+/** Every route of the back office, in light, dark, right to left and at 320 px. */
+import type { Page } from '@playwright/test'
+import { type BackOffice, officeViewport } from '../gestures/back-office.ts'
+import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
+import { expect, test } from '../test.ts'
+
+test.setTimeout(300_000)
+
+const routes = [
+  ['/', /^Hello/],
+  ['/orders', 'Orders'],
+  ['/transactions', 'Transactions'],
+  ['/sales', 'Sales'],
+  ['/items', 'Items'],
+  ['/items/new', 'New item'],
+  ['/items/categories', 'Categories'],
+  ['/items/tax-rates', 'Tax rates'],
+  ['/modifiers', 'Modifiers'],
+  ['/modifiers/new', 'New modifier group'],
+  ['/pos', 'Devices'],
+  ['/nowhere', 'This page doesn’t exist'],
+] as const
+
+async function expectLooks(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page, name, officeViewport)
+}
+
+test('sign-in', async ({ newContext }) => {
+  const context = await newContext({ viewport: officeViewport })
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectLooks(page, 'sign-in')
+})
+
+test('every route', async ({ openBackOffice }) => {
+  const office = await openBackOffice()
+  for (const [path, heading] of routes) {
+    await test.step(path, async () => {
+      await office.goTo(path, heading)
+      await expectLooks(office.page, path)
+    })
+  }
+})
+
+const records: readonly { name: string; list: string; open(office: BackOffice): Promise<void> }[] =
+  [
+    { name: 'an order', list: '/orders', open: openFirst },
+    { name: 'a receipt', list: '/transactions', open: openFirst },
+    { name: 'an item', list: '/items', open: openFirst },
+    { name: 'a modifier group', list: '/modifiers', open: openFirst },
+  ]
+
+async function openFirst({ page }: BackOffice): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+}
+
+test('one of each record', async ({ openBackOffice }) => {
+  const office = await openBackOffice()
+  for (const { name, list, open } of records) {
+    await test.step(name, async () => {
+      await office.page.goto(list)
+      const before = office.page.url()
+      await open(office)
+      await expect(office.page).not.toHaveURL(before)
+      await expect(office.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectLooks(office.page, name)
+    })
+  }
+})

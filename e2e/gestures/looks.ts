@@ -1,0 +1,97 @@
+/** The ways in which every screen must hold: colours, direction, width, language. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const languages = ['en', 'de', 'es'] as const
+export type Language = (typeof languages)[number]
+
+export interface Look {
+  readonly name: string
+  readonly palette: 'light' | 'dark'
+  readonly direction: 'ltr' | 'rtl'
+  readonly width?: number
+}
+
+export const looks: readonly Look[] = [
+  { name: 'light', palette: 'light', direction: 'ltr' },
+  { name: 'dark', palette: 'dark', direction: 'ltr' },
+  { name: 'right to left', palette: 'light', direction: 'rtl' },
+  { name: '320 px', palette: 'light', direction: 'ltr', width: 320 },
+]
+
+const usualSize = { width: 1180, height: 820 }
+
+/** Puts a look on an open page, as a change of the settings in another tab does. */
+export async function putOn(page: Page, look: Look, size = usualSize): Promise<void> {
+  const height = look.width === undefined ? size.height : 640
+  await page.setViewportSize({ width: look.width ?? size.width, height })
+  await page.evaluate(({ palette, direction }) => {
+    const key = 'app.settings'
+    const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    const newValue = JSON.stringify({ ...before, paletteMode: palette, direction })
+    localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }, look)
+  await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
+  // Colours that fade over are measured when they have arrived.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+}
+
+/** Tries what is on the page in every look, and leaves it in the first. */
+export async function expectAccessibleInAllLooks(
+  page: Page,
+  name: string,
+  size = usualSize,
+): Promise<void> {
+  for (const look of looks) {
+    await putOn(page, look, size)
+    await expectAccessible(page, `${name}, ${look.name}`)
+  }
+  const [first] = looks
+  if (first !== undefined) await putOn(page, first, size)
+}
+
+/** No serious or critical fault of accessibility, and no way to scroll sideways. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' | ')})`,
+    )
+  expect.soft(grave, `accessibility of ${name}`).toEqual([])
+  await expectNoSidewaysScroll(page, name)
+}
+
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const { content, width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }))
+  expect.soft(content, `width of ${name}`).toBeLessThanOrEqual(width)
+}
+
+/** Texts that look like the key of a translation that is missing. */
+export async function findRawKeys(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const seen = [document.title]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode
+      if (parentElement?.closest('script, style') === null) seen.push(nodeValue ?? '')
+    }
+    const named = ['aria-label', 'title', 'placeholder', 'alt']
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of named) seen.push(element.getAttribute(name) ?? '')
+    }
+    const key = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9_]*)+$/
+    const leftOver = /\{\{|\}\}|\$t\(/
+    const words = seen.join('\n').split(/\s+/)
+    return [...new Set(words.filter((word) => key.test(word) || leftOver.test(word)))]
+  })
+}
