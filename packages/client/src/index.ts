@@ -23,8 +23,8 @@ export type {
   RandomPort,
   TextStorage,
 } from './ports.ts'
-export { createDexieRecordsStore } from './records/dexie-records-store.ts'
 export { createRecords } from './records/records.ts'
+export { createRecordsStore } from './records/records-store.ts'
 export type { RecordMaps, Records, RecordsSnapshot } from './records/types.ts'
 export { LostWriterError, RegisterUnavailableError } from './register/errors.ts'
 export { createRegister, type RegisterOptions } from './register/register.ts'
@@ -36,4 +36,4 @@ export type {
   RegisterSnapshot,
   SyncState,
 } from './register/types.ts'
-export { createDexieStore } from './store/dexie-store.ts'
+export { createJournalStore } from './store/journal-store.ts'

@@ -1,5 +1,5 @@
 /**
- * A device with the production code of the till on it: register, Dexie store on IndexedDB and fetch.
+ * A device with the production code of the till on it: register, journal on IndexedDB and fetch.
  * Its tabs are killed and opened again; the database of the device outlives them.
  */
 
@@ -8,10 +8,14 @@ import { browserClock, browserCrypto } from '@servery/client/browser/ports.ts'
 import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports.ts'
 import { createRegister, type RegisterIdentity } from '@servery/client/register/register.ts'
 import type { JournalStore, Register } from '@servery/client/register/types.ts'
-import { createDexieStore, type DexieStore } from '@servery/client/store/dexie-store.ts'
+import {
+  type ClosableJournalStore,
+  createJournalStore,
+} from '@servery/client/store/journal-store.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { idOf, type Random } from '@servery/testing'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { openOn } from '@servery/testing/disk.ts'
+import { IDBFactory } from 'fake-indexeddb'
 import type { TillProxy } from './proxy.ts'
 
 /** IndexedDB of one device. */
@@ -33,7 +37,7 @@ export interface Till {
 
 export interface Tab {
   readonly register: Register
-  readonly store: DexieStore
+  readonly store: ClosableJournalStore
   alive: boolean
 }
 
@@ -48,14 +52,21 @@ const timeoutMs = 2500
 
 export const readsAll = { finalSince: '2000-01-01' }
 
-export function openStore({ identity, disk }: Pick<Till, 'identity' | 'disk'>): DexieStore {
+export function openStore({
+  identity,
+  disk,
+}: Pick<Till, 'identity' | 'disk'>): ClosableJournalStore {
   const { registerId } = identity
-  return createDexieStore({ registerId, dependencies: { indexedDB: disk, IDBKeyRange } })
+  return createJournalStore({ registerId, open: openOn(disk) })
 }
 
 export function openTab(till: Till, random: Random, rules: TillRules): Tab {
   const store = openStore(till)
-  const tab = { alive: true, store } as { alive: boolean; store: DexieStore; register: Register }
+  const tab = { alive: true, store } as {
+    alive: boolean
+    store: ClosableJournalStore
+    register: Register
+  }
   const network = fetchNetwork({
     baseUrl: `http://127.0.0.1:${till.proxy.port}/api/v1`,
     token: () => till.token,

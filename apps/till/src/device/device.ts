@@ -3,10 +3,10 @@ import {
   browserClock,
   browserCrypto,
   browserRandom,
-  createDexieRecordsStore,
-  createDexieStore,
+  createJournalStore,
   createPinCheck,
   createRecords,
+  createRecordsStore,
   createRegister,
   fetchNetwork,
   listenLive,
@@ -51,7 +51,7 @@ export function openRecords(pairing: Pairing): Records {
     clock: browserClock,
     random: browserRandom,
     network: networkOf(pairing),
-    store: createDexieRecordsStore({ registerId: pairing.registerId }),
+    store: createRecordsStore({ registerId: pairing.registerId }),
     branchId: pairing.branchId,
   })
 }
@@ -70,7 +70,7 @@ export async function openDevice(
       network: networkOf(pairing),
       lock: webLocks,
     },
-    store: createDexieStore({ registerId: pairing.registerId }),
+    store: createJournalStore({ registerId: pairing.registerId }),
     identity: pairing,
     branch,
   })

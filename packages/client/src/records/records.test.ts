@@ -1,11 +1,11 @@
 import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
 import { idOf } from '@servery/testing'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
 import type { NetworkAnswer } from '../ports.ts'
-import { createDexieRecordsStore } from './dexie-records-store.ts'
 import { createRecords } from './records.ts'
+import { createRecordsStore } from './records-store.ts'
 import type { Records } from './types.ts'
 
 const none: SyncRecords = {
@@ -34,13 +34,13 @@ function output(cursor: number, full: boolean, discounts: SyncRecords['discounts
   return { status: 200, body }
 }
 
-let indexedDB: IDBFactory
+let disk: Disk
 let answer: NetworkAnswer | null
 const asked: string[] = []
 const started: Records[] = []
 
 beforeEach(() => {
-  indexedDB = new IDBFactory()
+  disk = createDisk()
   answer = null
   asked.length = 0
 })
@@ -48,11 +48,7 @@ afterEach(() => {
   for (const records of started.splice(0)) records.stop()
 })
 
-const newStore = () =>
-  createDexieRecordsStore({
-    registerId: idOf('reg', 1),
-    dependencies: { indexedDB, IDBKeyRange },
-  })
+const newStore = () => createRecordsStore({ registerId: idOf('reg', 1), open: openOn(disk) })
 
 async function start(store = newStore()): Promise<Records> {
   const records = createRecords({
@@ -122,29 +118,65 @@ describe('records on the device', () => {
       store.save({ cursor, syncedAtMs: cursor, records: { ...none, discounts: rows } })
     await save(1, [discount(1, 'Old')])
     await save(2, [discount(1, 'Newer')])
-    await save(3, [discount(1, 'Newest')])
-    expect((await newStore().load())?.cursor).toBe(3)
-    await damageNewest(store)
+    await store.add(change(2, 3, [discount(2, 'Local')]))
+    await save(4, [discount(1, 'Newest')])
+    expect((await newStore().load())?.cursor).toBe(4)
+    await damage('a')
     const loaded = await newStore().load()
-    expect(loaded?.cursor).toBe(2)
-    expect(loaded?.records.discounts[0]?.name).toBe('Newer')
+    expect(loaded?.cursor).toBe(3)
+    expect(loaded?.records.discounts.map(({ name }) => name)).toEqual(['Newer', 'Local'])
+  })
+
+  it('write only what has changed since the snapshot, and read it in the same order', async () => {
+    answer = output(1, true, [discount(1, 'Staff'), discount(2, 'Student')])
+    const first = await start()
+    await vi.waitFor(() => expect(names(first)).toHaveLength(2))
+    answer = output(2, false, [discount(3, 'Local'), discount(2, '', true)])
+    first.nudge()
+    await vi.waitFor(() => expect(names(first)).toEqual(['Staff', 'Local']))
+    answer = output(3, false, [discount(1, 'Team')])
+    first.nudge()
+    await vi.waitFor(async () => expect((await newStore().load())?.cursor).toBe(3))
+    first.stop()
+    answer = null
+    expect(names(await start())).toEqual(['Team', 'Local'])
+    expect(await changesOnDisk()).toEqual([
+      ['a', 2, 2],
+      ['a', 3, 1],
+    ])
+  })
+
+  it('are written whole where another tab has written, or much has changed', async () => {
+    const store = newStore()
+    expect(await store.add(change(0, 1, [discount(1, 'Staff')]))).toBe(false)
+    await store.save({ cursor: 1, syncedAtMs: 1, records: none })
+    expect(await store.add(change(0, 2, [discount(1, 'Staff')]))).toBe(false)
+    const many = Array.from({ length: 1500 }, (_, index) => discount(index, 'Staff'))
+    expect(await store.add(change(1, 2, many))).toBe(true)
+    expect(await store.add(change(2, 3, many))).toBe(false)
+    expect((await store.load())?.cursor).toBe(2)
+    await store.save({ cursor: 3, syncedAtMs: 3, records: none })
+    await store.save({ cursor: 4, syncedAtMs: 4, records: none })
+    expect(await changesOnDisk()).toEqual([])
   })
 })
 
-/** Takes a record out of the newest generation behind the store's back. */
-async function damageNewest(store: ReturnType<typeof newStore>): Promise<void> {
-  store.close()
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open(`servery-records-${idOf('reg', 1)}`)
-    request.onsuccess = () => resolve(request.result)
-  })
-  const rows = database.transaction('generations', 'readwrite').objectStore('generations')
-  await new Promise<void>((resolve) => {
-    const read = rows.getAll()
-    read.onsuccess = () => {
-      const newest = read.result.sort((left, right) => right.number - left.number)[0]
-      rows.put({ ...newest, records: none }).onsuccess = () => resolve()
-    }
-  })
+function change(after: number, cursor: number, discounts: SyncRecords['discounts']) {
+  return { after, cursor, syncedAtMs: cursor, records: { ...none, discounts } }
+}
+
+const openDisk = () => openOn(disk)(`servery-records-${idOf('reg', 1)}`)
+
+async function changesOnDisk(): Promise<readonly unknown[]> {
+  const database = await openDisk()
+  const rows = await database.getAll('changes')
+  database.close()
+  return rows.map(({ slot, cursor, records }) => [slot, cursor, records.discounts.length])
+}
+
+/** Takes all records out of a snapshot behind the store's back. */
+async function damage(slot: string): Promise<void> {
+  const database = await openDisk()
+  await database.put('snapshots', { slot, records: none })
   database.close()
 }

@@ -1,17 +1,11 @@
 /**
  * Configuration on the device: what the till sells and who sells it, read offline, kept up to date.
  */
-import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
+import type { SyncOutput } from '@servery/contract/sync.ts'
 import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
 import { createLoop, type Outcome } from '../register/loop.ts'
-import type {
-  RecordMaps,
-  RecordNoun,
-  Records,
-  RecordsSnapshot,
-  RecordsStore,
-  StoredRecords,
-} from './types.ts'
+import { listsOf, mapsOf, mergeRecords, nouns } from './records-by-noun.ts'
+import type { Records, RecordsSnapshot, RecordsStore } from './types.ts'
 
 export interface RecordsOptions {
   readonly clock: ClockPort
@@ -22,18 +16,6 @@ export interface RecordsOptions {
   /** How often to ask when nothing says that there is news. Default 5 minutes. */
   readonly pollMs?: number
 }
-
-const nouns = [
-  'branch',
-  'categories',
-  'items',
-  'modifierGroups',
-  'taxRates',
-  'discounts',
-  'serviceCharges',
-  'paymentMethods',
-  'team',
-] as const satisfies readonly RecordNoun[]
 
 const backoff = { firstMs: 1000, maxMs: 60_000 }
 
@@ -68,13 +50,18 @@ export function createRecords(options: RecordsOptions): Records {
       : mergeRecords(snapshot.records, output.records)
     const syncedAtMs = clock.now()
     change({ ready: true, records, cursor: output.cursor, syncedAtMs, problem: null })
-    if (output.cursor !== cursor) await save({ cursor: output.cursor, syncedAtMs, records })
+    if (output.cursor !== cursor) await save(output, cursor).catch(() => undefined)
     return 'done'
   }
 
-  /** A cache that can't be written costs a download at the next start, and nothing else. */
-  async function save({ records, ...rest }: Omit<StoredRecords, 'records'> & Maps): Promise<void> {
-    await store.save({ ...rest, records: listsOf(records) }).catch(() => undefined)
+  /**
+   * Only what has changed, where that suffices. A cache that can't be written costs a download at
+   * the next start, and nothing else.
+   */
+  async function save({ full, cursor, records }: SyncOutput, after: number): Promise<void> {
+    const syncedAtMs = clock.now()
+    if (!full && (await store.add({ after, cursor, syncedAtMs, records }))) return
+    await store.save({ cursor, syncedAtMs, records: listsOf(snapshot.records) })
   }
 
   const loop = createLoop({ clock, random, backoff, pollMs, run: pull })
@@ -96,48 +83,6 @@ export function createRecords(options: RecordsOptions): Records {
     ageMs: () =>
       snapshot.syncedAtMs === null ? null : Math.max(0, clock.now() - snapshot.syncedAtMs),
   }
-}
-
-interface Maps {
-  readonly records: RecordMaps
-}
-/** What all nouns have in common; the rest of a record passes through as it is. */
-interface AnyRecord {
-  readonly id: string
-  readonly archived: boolean
-}
-type AnyMaps = { readonly [Noun in RecordNoun]: ReadonlyMap<string, AnyRecord> }
-
-/** The records after a change; archived ones leave. */
-export function mergeRecords(before: RecordMaps, changed: Partial<SyncRecords>): RecordMaps {
-  const after = {} as { [Noun in RecordNoun]: ReadonlyMap<string, AnyRecord> }
-  for (const noun of nouns) {
-    const rows: readonly AnyRecord[] = changed[noun] ?? []
-    after[noun] = rows.length === 0 ? before[noun] : mergeRows((before as AnyMaps)[noun], rows)
-  }
-  return after as RecordMaps
-}
-
-function mergeRows(
-  before: ReadonlyMap<string, AnyRecord>,
-  rows: readonly AnyRecord[],
-): ReadonlyMap<string, AnyRecord> {
-  const after = new Map(before)
-  for (const row of rows) {
-    if (row.archived) after.delete(row.id)
-    else after.set(row.id, row)
-  }
-  return after
-}
-
-function mapsOf(records: Partial<SyncRecords>): RecordMaps {
-  const empty = Object.fromEntries(nouns.map((noun) => [noun, new Map()])) as unknown as RecordMaps
-  return mergeRecords(empty, records)
-}
-
-function listsOf(maps: RecordMaps): SyncRecords {
-  const entries = nouns.map((noun) => [noun, [...maps[noun].values()]])
-  return Object.fromEntries(entries) as unknown as SyncRecords
 }
 
 function readOutput(body: unknown): SyncOutput | null {

@@ -37,8 +37,17 @@ export interface StoredRecords {
   readonly records: SyncRecords
 }
 
+/** What has changed since the cursor `after`, archived records among it. */
+export interface ChangedRecords extends StoredRecords {
+  readonly after: number
+}
+
 /** The cache on the device; losing it costs one download. */
 export interface RecordsStore {
+  /** Of a record that is there several times, the last one counts. */
   load(): Promise<StoredRecords | null>
+  /** All there are. */
   save(stored: StoredRecords): Promise<void>
+  /** False, and nothing is written, where all have to be saved instead. */
+  add(changed: ChangedRecords): Promise<boolean>
 }

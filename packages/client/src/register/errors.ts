@@ -50,16 +50,16 @@ export function failureCodeOf(error: unknown): FailureCode {
   return 'write_failed'
 }
 
-const closedNames = ['StoreClosedError', 'DatabaseClosedError', 'InvalidStateError']
+/** Nothing here aborts without a reason of its own: `AbortError` is the browser, closing. */
+const closedNames = ['StoreClosedError', 'InvalidStateError', 'AbortError']
 
-/** Dexie wraps the browser's error in `inner`, others in `cause`. */
 function namesOf(error: unknown): readonly string[] {
   const names: string[] = []
   let current = error
   for (let depth = 0; depth < 5 && current instanceof Object; depth += 1) {
-    const { name, inner, cause } = current as { name?: unknown; inner?: unknown; cause?: unknown }
+    const { name, cause } = current as { name?: unknown; cause?: unknown }
     if (typeof name === 'string') names.push(name)
-    current = inner ?? cause
+    current = cause
   }
   return names
 }

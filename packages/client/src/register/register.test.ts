@@ -11,11 +11,11 @@ import {
   idOf,
   sha256,
 } from '@servery/testing'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
 import type { LockPort, NetworkAnswer, NetworkRequest } from '../ports.ts'
-import { createDexieStore, type DexieStore } from '../store/dexie-store.ts'
+import { type ClosableJournalStore, createJournalStore } from '../store/journal-store.ts'
 import { QuotaExceededError, RegisterUnavailableError } from './errors.ts'
 import { createRegister } from './register.ts'
 import type { JournalStore, Register } from './types.ts'
@@ -81,13 +81,13 @@ function newLocks(): LockPort {
   }
 }
 
-let indexedDB: IDBFactory
+let disk: Disk
 let server: ReturnType<typeof newServer>
 let lock: LockPort
 const opened: Register[] = []
 
 beforeEach(() => {
-  indexedDB = new IDBFactory()
+  disk = createDisk()
   server = newServer()
   lock = newLocks()
 })
@@ -95,8 +95,8 @@ afterEach(async () => {
   for (const register of opened.splice(0)) await register.stop()
 })
 
-function newStore(): DexieStore {
-  return createDexieStore({ registerId, dependencies: { indexedDB, IDBKeyRange } })
+function newStore(): ClosableJournalStore {
+  return createJournalStore({ registerId, open: openOn(disk) })
 }
 
 async function open(store: JournalStore = newStore()): Promise<Register> {

@@ -10,7 +10,7 @@ import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports.ts'
 import type { Sealed } from './book.ts'
-import { RegisterUnavailableError } from './errors.ts'
+import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
 import type { Actor, FailureCode, JournalStore, Register, RegisterSnapshot } from './types.ts'
 
@@ -128,11 +128,11 @@ export function createRegister(options: RegisterOptions): Register {
       session = opened
       setMode('writer')
       opened.start()
-    } catch {
+    } catch (error) {
       if (release !== taken) return
       release()
       release = null
-      setMode('failed', 'store_unreadable')
+      setMode('failed', error instanceof StoreClosedError ? 'store_closed' : 'store_unreadable')
     }
   }
 

@@ -8,21 +8,21 @@ import {
   idOf,
   type SealedOrderFact,
 } from '@servery/testing'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LostWriterError, StoreClosedError } from '../register/errors.ts'
-import { createDexieStore, type DexieStore } from './dexie-store.ts'
+import { type ClosableJournalStore, createJournalStore } from './journal-store.ts'
 
 const registerId = idOf('reg', 1)
 const today = { finalSince: '2026-01-01' }
-let indexedDB: IDBFactory
+let disk: Disk
 
 beforeEach(() => {
-  indexedDB = new IDBFactory()
+  disk = createDisk()
 })
 
-function openStore(): DexieStore {
-  return createDexieStore({ registerId, dependencies: { indexedDB, IDBKeyRange } })
+function openStore(): ClosableJournalStore {
+  return createJournalStore({ registerId, open: openOn(disk) })
 }
 
 function newRegister(number = 1) {

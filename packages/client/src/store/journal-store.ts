@@ -1,0 +1,207 @@
+/**
+ * The journal in IndexedDB: one database per register, apart from every cache, with strict
+ * durability (a transaction completes after the flush to disk). Nothing here clears it; only final
+ * orders whose facts the server has are dropped after their days.
+ */
+import { compareClocks } from '@servery/domain/journal/clock.ts'
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import type { DBSchema } from 'idb'
+import { createDatabase, type DatabaseVersion, type OpenDatabase } from '../browser/database.ts'
+import { isFinal } from '../register/book.ts'
+import { LostWriterError, StoreClosedError } from '../register/errors.ts'
+import type { JournalStore } from '../register/types.ts'
+
+export interface JournalStoreOptions {
+  readonly registerId: string
+  /** Where IndexedDB is not the browser's own. */
+  readonly open?: OpenDatabase
+}
+
+export interface ClosableJournalStore extends JournalStore {
+  close(): void
+}
+
+interface OrderRow {
+  readonly id: string
+  /** Business day of a final order; `open` sorts after every date. */
+  readonly day: string
+  readonly order: OrderState
+}
+interface Meta {
+  readonly name: 'state'
+  readonly head: RegisterHead | null
+  readonly sentSequence: number
+  readonly arrival: number
+  /** How often the store was claimed; a writer with an older number has lost it. */
+  readonly claim: number
+}
+
+interface Tables extends DBSchema {
+  own: { key: number; value: Fact; indexes: { subjectId: string } }
+  foreign: { key: string; value: Fact; indexes: { subjectId: string } }
+  orders: { key: string; value: OrderRow; indexes: { day: string } }
+  meta: { key: 'state'; value: Meta }
+}
+
+/** A version that was released stays as it is; what is new comes in one of its own. */
+const versions: readonly DatabaseVersion<Tables>[] = [
+  {
+    version: 11,
+    add(database) {
+      const own = database.createObjectStore('own', { keyPath: 'sequence' })
+      own.createIndex('subjectId', 'subjectId')
+      const foreign = database.createObjectStore('foreign', { keyPath: 'id' })
+      foreign.createIndex('subjectId', 'subjectId')
+      const orders = database.createObjectStore('orders', { keyPath: 'id' })
+      orders.createIndex('day', 'day')
+      database.createObjectStore('meta', { keyPath: 'name' })
+    },
+  },
+]
+
+export function createJournalStore(options: JournalStoreOptions): ClosableJournalStore {
+  const { registerId, open } = options
+  const database = createDatabase<Tables>({
+    name: `servery-journal-${registerId}`,
+    durability: 'strict',
+    versions,
+    open,
+  })
+  let claim: number | null = null
+
+  /** The state of a store that is still ours. */
+  async function requireMeta(store: MetaStore): Promise<Meta> {
+    const meta = await store.get('state')
+    if (claim === null || meta === undefined)
+      throw new StoreClosedError('The journal is not loaded.')
+    if (meta.claim !== claim) throw new LostWriterError()
+    return meta
+  }
+
+  return {
+    async load({ finalSince }) {
+      const loaded = await database.write(['own', 'foreign', 'orders', 'meta'], async (tx) => {
+        const meta = await claimMeta(tx.objectStore('meta'))
+        const since = IDBKeyRange.lowerBound(finalSince)
+        const rows = await tx.objectStore('orders').index('day').getAll(since)
+        const facts = await factsOf(
+          rows.map((row) => row.id),
+          [tx.objectStore('own').index('subjectId'), tx.objectStore('foreign').index('subjectId')],
+        )
+        return { ...meta, orders: rows.map((row) => row.order), facts }
+      })
+      claim = loaded.claim
+      return loaded
+    },
+
+    write: ({ facts, orders, head }) =>
+      database.write(['own', 'orders', 'meta'], async (tx) => {
+        const metaStore = tx.objectStore('meta')
+        const meta = await requireMeta(metaStore)
+        if (meta.head?.sequence === head.sequence && meta.head.hash === head.hash) return
+        if (!precedes(meta.head ?? emptyHead(registerId), facts[0])) throw new LostWriterError()
+        const own = tx.objectStore('own')
+        const orderStore = tx.objectStore('orders')
+        await Promise.all([
+          ...facts.map((fact) => own.add(fact)),
+          ...orders.map((order) => orderStore.put(toRow(order))),
+          metaStore.put({ ...meta, head }),
+        ])
+      }),
+
+    unsent: (sequence, limit) =>
+      database.read(['own'], (tx) =>
+        tx.objectStore('own').getAll(IDBKeyRange.lowerBound(sequence, true), limit),
+      ),
+
+    markSent: (sequence) =>
+      database.write(['meta'], async (tx) => {
+        const metaStore = tx.objectStore('meta')
+        await metaStore.put({ ...(await requireMeta(metaStore)), sentSequence: sequence })
+      }),
+
+    receive: ({ facts, orders, arrival, clock }) =>
+      database.write(['foreign', 'orders', 'meta'], async (tx) => {
+        const metaStore = tx.objectStore('meta')
+        const meta = await requireMeta(metaStore)
+        const head = meta.head ?? emptyHead(registerId)
+        const moved = compareClocks(clock, head.clock) > 0 ? { ...head, clock } : head
+        const foreign = tx.objectStore('foreign')
+        const orderStore = tx.objectStore('orders')
+        await Promise.all([
+          ...facts.map((fact) => foreign.put(fact)),
+          ...orders.map((order) => orderStore.put(toRow(order))),
+          metaStore.put({ ...meta, arrival, head: moved }),
+        ])
+      }),
+
+    factsOf: (subjectIds) =>
+      database.read(['own', 'foreign'], (tx) =>
+        factsOf(subjectIds, [
+          tx.objectStore('own').index('subjectId'),
+          tx.objectStore('foreign').index('subjectId'),
+        ]),
+      ),
+
+    prune: ({ finalBefore }) =>
+      database.write(['own', 'foreign', 'orders', 'meta'], async (tx) => {
+        const { sentSequence } = await requireMeta(tx.objectStore('meta'))
+        const own = tx.objectStore('own')
+        const foreign = tx.objectStore('foreign')
+        const orders = tx.objectStore('orders')
+        const before = IDBKeyRange.upperBound(finalBefore, true)
+        for (const id of await orders.index('day').getAllKeys(before)) {
+          const sequences = await own.index('subjectId').getAllKeys(id)
+          if (sequences.some((sequence) => sequence > sentSequence)) continue
+          const foreignIds = await foreign.index('subjectId').getAllKeys(id)
+          await Promise.all([
+            ...sequences.map((sequence) => own.delete(sequence)),
+            ...foreignIds.map((foreignId) => foreign.delete(foreignId)),
+            orders.delete(id),
+          ])
+        }
+      }),
+
+    all: () => database.read(['own'], (tx) => tx.objectStore('own').getAll()),
+
+    close: database.close,
+  }
+}
+
+interface MetaStore {
+  get(name: 'state'): Promise<Meta | undefined>
+}
+interface FactIndex {
+  getAll(subjectId: string): Promise<Fact[]>
+}
+
+async function claimMeta(store: MetaStore & { put(meta: Meta): Promise<unknown> }): Promise<Meta> {
+  const stored = await store.get('state')
+  const meta: Meta = {
+    name: 'state',
+    head: stored?.head ?? null,
+    sentSequence: stored?.sentSequence ?? 0,
+    arrival: stored?.arrival ?? 0,
+    claim: (stored?.claim ?? 0) + 1,
+  }
+  await store.put(meta)
+  return meta
+}
+
+async function factsOf(
+  subjectIds: readonly string[],
+  indexes: readonly FactIndex[],
+): Promise<Fact[]> {
+  const found = subjectIds.flatMap((id) => indexes.map((index) => index.getAll(id)))
+  return (await Promise.all(found)).flat()
+}
+
+function precedes(head: RegisterHead, first: Fact | undefined): boolean {
+  return first?.sequence === head.sequence + 1 && first.previousHash === head.hash
+}
+
+function toRow(order: OrderState): OrderRow {
+  return { id: order.id, day: isFinal(order) ? order.businessDate : 'open', order }
+}
