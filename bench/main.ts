@@ -1,0 +1,39 @@
+/** `npm run bench [NAME…]`: each benchmark with its figures, its yardsticks and their ratios. */
+import { endAll } from './ending.ts'
+import { type Benchmark, printFigure } from './figure.ts'
+import { pricingBenchmark } from './pricing.ts'
+import { storeBenchmark } from './store/store.ts'
+import { sizeBenchmark } from './till/size.ts'
+import { startBenchmark } from './till/start.ts'
+import { tapBenchmark } from './till/tap.ts'
+
+const benchmarks: readonly Benchmark[] = [
+  pricingBenchmark,
+  sizeBenchmark,
+  storeBenchmark,
+  tapBenchmark,
+  startBenchmark,
+]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !benchmarks.some((one) => one.name === name))
+if (unknown !== undefined) {
+  const names = benchmarks.map(({ name }) => name).join(', ')
+  process.stderr.write(`There is no benchmark ${unknown}: choose among ${names}.\n`)
+  process.exitCode = 1
+} else {
+  for (const { name, about, run } of benchmarks) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    process.stdout.write(`${name}: ${about}\n`)
+    try {
+      const figures = await run((text) => process.stdout.write(`  · ${text}\n`))
+      for (const figure of figures) process.stdout.write(`${printFigure(figure)}\n`)
+    } finally {
+      await endAll()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Runs in the page, before its own scripts. Times are from the event that the person made to the
+// moment after the frame that shows what it changed.
+globalThis.paintProbe = (() => {
+  const patienceMs = 2000
+  const afterPaint = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => then(performance.now())
+      channel.port2.postMessage(null)
+    })
+  const watch = (root, hasCome, then) => {
+    const observer = new MutationObserver(() => {
+      if (!hasCome()) return
+      observer.disconnect()
+      then()
+    })
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+    return observer
+  }
+
+  return {
+    // Milliseconds from the next event of this type to the painted change of what `selector` finds;
+    // null if nothing changes.
+    changeAfter: (type, selector) =>
+      new Promise((resolve) => {
+        const listen = (event) => {
+          const before = document.querySelector(selector)?.textContent
+          const observer = watch(
+            document,
+            () => document.querySelector(selector)?.textContent !== before,
+            () => afterPaint((now) => resolve(now - event.timeStamp)),
+          )
+          setTimeout(() => {
+            observer.disconnect()
+            resolve(null)
+          }, patienceMs)
+        }
+        addEventListener(type, listen, { capture: true, once: true })
+      }),
+    // Milliseconds from now, or since the page was asked for, to the painted element.
+    shown: (selector, since = 0) =>
+      new Promise((resolve) => {
+        const hasCome = () => {
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          return box !== undefined && box.width > 0
+        }
+        const end = () => afterPaint((now) => resolve(now - since))
+        if (hasCome()) end()
+        else watch(document, hasCome, end)
+      }),
+  }
+})()
