@@ -10,8 +10,17 @@ export interface Faults {
 }
 
 /** What a browser says of itself when the network is gone. */
-export const networkGone =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_IO_SUSPENDED)/
+const goneReasons = [
+  'INTERNET_DISCONNECTED',
+  'CONNECTION_REFUSED',
+  'CONNECTION_RESET',
+  'EMPTY_RESPONSE',
+  'FAILED',
+  'NETWORK_CHANGED',
+  'INCOMPLETE_CHUNKED_ENCODING',
+  'NETWORK_IO_SUSPENDED',
+]
+export const networkGone = new RegExp(`net::ERR_(${goneReasons.join('|')})`)
 
 export function createFaults(): Faults {
   const found: string[] = []

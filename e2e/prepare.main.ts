@@ -1,4 +1,7 @@
-/** Makes a data folder with a migrated database and a few days of the demo: node FILE FOLDER DAYS */
+/**
+ * Makes a data folder with a migrated database and a few days of the demo in it.
+ * Arguments: the folder, the number of days.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureAppRole } from '@servery/server/db/app-role.ts'

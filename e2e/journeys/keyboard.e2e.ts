@@ -5,6 +5,9 @@ import { expect, test } from '../test.ts'
 test('three items and the exact cash, from the keyboard alone', async ({ pairTill }) => {
   const till = await pairTill()
   const { keyboard } = till.page
+  await keyboard.press('Tab')
+  await expect(till.page.getByRole('button', { name: ana.name, exact: true })).toBeFocused()
+  await keyboard.press('Enter')
   await keyboard.type(ana.pin, { delay: 30 })
   await expect(till.search).toBeVisible()
 
