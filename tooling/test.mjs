@@ -6,6 +6,7 @@ import { runScript } from './progress.mjs'
 import { endToEnd, lint, runSteps, scriptStep, server, tidy, types, unit } from './steps.mjs'
 
 const simulatedRuns = 300
+const simulatedRunsReal = 2
 
 await runScript(async () => {
   await ensureInstalled()
@@ -17,9 +18,14 @@ await runScript(async () => {
     unit,
     server,
     journeys(browserPath),
-    scriptStep('simulation', ['simulation/src/main.ts', '--runs', String(simulatedRuns)]),
+    simulation('simulation', ['--runs', String(simulatedRuns)]),
+    simulation('simulation, real kills', ['--real', '--runs', String(simulatedRunsReal)]),
   ])
 })
+
+function simulation(title, args) {
+  return scriptStep(title, ['simulation/src/main.ts', ...args])
+}
 
 function journeys(browserPath) {
   const { title, run } = endToEnd(browserPath)

@@ -1,9 +1,9 @@
 /**
- * The real server as `npm start` starts it, with its embedded PostgreSQL, in a folder of its own; and
- * the ways in which it is killed. Whatever becomes of this process, none of theirs outlives it.
+ * The real server as `npm start` starts it, with its embedded PostgreSQL, in a folder of its own;
+ * and the ways in which it is killed. Whatever becomes of this process, none of theirs outlives it.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { databaseName } from '@servery/server/postgres/embedded.ts'
 import { readSecret, superuser } from '@servery/server/postgres/initialise.ts'
 import { commandOf, isPostgresOf, waitUntil } from '@servery/server/postgres/process.ts'
 import type { Random } from '@servery/testing'
+import { childrenOf } from './process-tree.ts'
 
 export interface Addresses {
   readonly adminUrl: string
@@ -48,6 +49,15 @@ interface Life {
   wasKilled: boolean
 }
 
+interface Parts {
+  readonly folder: string
+  readonly dataDir: string
+  readonly port: number
+  /** The server's process that was started last. */
+  life: Life | null
+  killed: number
+}
+
 const serverEntry = fileURLToPath(import.meta.resolve('@servery/server/main.ts'))
 const startMsMax = 120_000
 const endMsMax = 30_000
@@ -57,162 +67,158 @@ export async function createMachine(): Promise<Machine> {
   // The account of PostgreSQL must be able to go through it.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
-  const clusterDir = join(dataDir, 'postgres')
-  const port = await findFreePort()
-  let life: Life | null = null
-  let killed = 0
-
-  function postmaster(): number | null {
-    const pid = Number(readPidFile(clusterDir)[0])
-    return pid > 0 && isPostgresOf(pid, clusterDir) ? pid : null
-  }
-
-  function kill(pids: readonly number[]): void {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, 'SIGKILL')
-        killed += 1
-      } catch {
-        // It has just ended by itself.
-      }
-    }
-  }
-
-  function launch(): Life {
-    const child = spawn(process.execPath, [serverEntry], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        // No demo: each run has a company of its own.
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-    const next: Life = { child, ended, text: '', isReady: false, wasKilled: false }
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (data) => {
-        next.text += data
-        if (next.text.includes('Servery is ready')) next.isReady = true
-      })
-    }
-    return next
-  }
-
-  const hasEnded = ({ child }: Life) => child.exitCode !== null || child.signalCode !== null
-  const isUp = () => life?.isReady === true && !hasEnded(life)
-
-  async function killServer(): Promise<void> {
-    if (life === null || life.child.pid === undefined || hasEnded(life)) return
-    life.wasKilled = true
-    kill([life.child.pid])
-    await life.ended
-  }
-
-  function killTree(): void {
-    const pid = postmaster()
-    if (pid === null) return
-    // The postmaster first: else it would restart what is killed under it.
-    kill([pid, ...childrenOf(pid)])
-  }
-
-  const last = () => {
-    life?.child.kill('SIGKILL')
-    killTree()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', last)
-
+  const parts: Parts = { folder, dataDir, port: await findFreePort(), life: null, killed: 0 }
+  const clear = () => clearAway(parts)
+  process.once('exit', clear)
   return {
-    port,
+    port: parts.port,
     dataDir,
-    killed: () => killed,
-    isUp,
-    async start() {
-      if (isUp()) return true
-      const begun = launch()
-      life = begun
-      await waitUntil(() => begun.isReady || hasEnded(begun), startMsMax)
-      if (begun.isReady) return true
-      if (begun.wasKilled) return false
-      if (!hasEnded(begun)) await killServer()
-      throw new Error(`The server does not start: ${begun.text.trim()}`)
-    },
-    async addresses() {
-      const [, , , postgresPort] = readPidFile(clusterDir)
-      const secret = readSecret(dataDir, clusterDir)
-      const adminUrl = `postgres://${superuser}:${secret}@127.0.0.1:${postgresPort}/${databaseName}`
-      return { adminUrl, databaseUrl: await ensureAppRole(adminUrl) }
-    },
-    killServer,
-    async killPostgres() {
-      killTree()
-      const server = life
-      if (server === null) return
-      await Promise.race([server.ended, delay(endMsMax, undefined, { ref: false })])
-      if (hasEnded(server)) return
-      await killServer()
-      throw new Error('The server goes on without its database.')
-    },
+    killed: () => parts.killed,
+    isUp: () => isUp(parts),
+    start: () => start(parts),
+    addresses: () => addressesOf(parts),
+    killServer: () => killServer(parts),
+    killPostgres: () => killPostgres(parts),
     async killBoth() {
-      const killing = killServer()
-      killTree()
+      const killing = killServer(parts)
+      killDatabase(parts)
       await killing
     },
     killBackend(random) {
-      const pid = postmaster()
-      if (pid === null) return
-      const working = childrenOf(pid).filter((one) => / servery_app /.test(commandOf(one)))
-      if (working.length > 0) kill([random.pick(working)])
+      const pid = postmaster(parts)
+      const children = pid === null ? [] : childrenOf(pid)
+      const working = children.filter((one) => / servery_app /.test(commandOf(one)))
+      if (working.length > 0) kill(parts, [random.pick(working)])
     },
     async freeze(forMs) {
-      const server = life
-      if (server === null || hasEnded(server)) return
-      server.child.kill('SIGSTOP')
+      const { life } = parts
+      if (life === null || hasEnded(life)) return
+      life.child.kill('SIGSTOP')
       await delay(forMs)
-      server.child.kill('SIGCONT')
+      life.child.kill('SIGCONT')
     },
     async stop() {
-      const server = life
-      if (server !== null && !hasEnded(server)) {
-        server.child.kill('SIGCONT')
-        server.child.kill('SIGTERM')
-        await Promise.race([server.ended, delay(endMsMax, undefined, { ref: false })])
-      }
-      last()
-      process.off('exit', last)
+      const { life } = parts
+      life?.child.kill('SIGTERM')
+      await endOf(life)
+      clear()
+      process.off('exit', clear)
     },
   }
 }
 
-function readPidFile(clusterDir: string): readonly string[] {
+function isUp({ life }: Parts): boolean {
+  return life?.isReady === true && !hasEnded(life)
+}
+
+function hasEnded({ child }: Life): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+/** Settles when the process has ended, or when it should have long ago. */
+async function endOf(life: Life | null): Promise<void> {
+  const tooLong = new AbortController()
+  const { signal } = tooLong
+  await Promise.race([life?.ended, delay(endMsMax, undefined, { signal }).catch(() => undefined)])
+  tooLong.abort()
+}
+
+async function start(parts: Parts): Promise<boolean> {
+  if (isUp(parts)) return true
+  const life = launch(parts)
+  parts.life = life
+  await waitUntil(() => life.isReady || hasEnded(life), startMsMax)
+  if (life.isReady) return true
+  if (life.wasKilled) return false
+  await killServer(parts)
+  throw new Error(`The server does not start: ${life.text.trim()}`)
+}
+
+function launch({ dataDir, port }: Parts): Life {
+  const child = spawn(process.execPath, [serverEntry], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      // No demo: each run has a company of its own.
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const life: Life = { child, ended, text: '', isReady: false, wasKilled: false }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      life.text += data
+      if (life.text.includes('Servery is ready')) life.isReady = true
+    })
+  }
+  return life
+}
+
+function kill(parts: Parts, pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+      parts.killed += 1
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+async function killServer(parts: Parts): Promise<void> {
+  const { life } = parts
+  if (life?.child.pid === undefined || hasEnded(life)) return
+  life.wasKilled = true
+  kill(parts, [life.child.pid])
+  await life.ended
+}
+
+async function killPostgres(parts: Parts): Promise<void> {
+  const { life } = parts
+  killDatabase(parts)
+  await endOf(life)
+  if (life === null || hasEnded(life)) return
+  await killServer(parts)
+  throw new Error('The server goes on without its database.')
+}
+
+function killDatabase(parts: Parts): void {
+  const pid = postmaster(parts)
+  // The postmaster first: else it would restart what is killed under it.
+  if (pid !== null) kill(parts, [pid, ...childrenOf(pid)])
+}
+
+function clearAway(parts: Parts): void {
+  parts.life?.child.kill('SIGKILL')
+  killDatabase(parts)
+  rmSync(parts.folder, { recursive: true, force: true })
+}
+
+async function addressesOf({ dataDir }: Parts): Promise<Addresses> {
+  const [, , , port] = readPidFile(dataDir)
+  const secret = readSecret(dataDir, clusterDirOf(dataDir))
+  const adminUrl = `postgres://${superuser}:${secret}@127.0.0.1:${port}/${databaseName}`
+  return { adminUrl, databaseUrl: await ensureAppRole(adminUrl) }
+}
+
+function clusterDirOf(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+function postmaster({ dataDir }: Parts): number | null {
+  const pid = Number(readPidFile(dataDir)[0])
+  return pid > 0 && isPostgresOf(pid, clusterDirOf(dataDir)) ? pid : null
+}
+
+/** Process id first, port in the fourth line. */
+function readPidFile(dataDir: string): readonly string[] {
   try {
-    return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   } catch {
     return []
-  }
-}
-
-function childrenOf(parent: number): readonly number[] {
-  if (process.platform !== 'linux') {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-    const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
-    return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []))
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- --real --seed S --runs N [--plant NAME]`: the same workload against the real
- * server and the real PostgreSQL, which are killed. The seed decides what happens when; real time
- * decides the rest.
+ * `npm run simulate -- --real --seed S --runs N [--plant NAME|all]`: the same workload against the
+ * real server and the real PostgreSQL, which are killed. The seed decides what happens when; real
+ * time decides the rest.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,31 +17,53 @@ export interface RealArguments {
 
 const violationsShown = 20
 
-/** Answers the exit code. */
-export async function simulateReal({ seed, runs, plant }: RealArguments): Promise<number> {
-  const rulesOf = plant === undefined ? () => soundRules : plantedReal[requirePlanted(plant)]
+/** Answers the exit code. With `--plant all` each planted bug must be caught by a seed. */
+export async function simulateReal(given: RealArguments): Promise<number> {
   const machine = await createMachine()
   const quit = () => process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, quit)
-  const begun = performance.now()
-  const results: RealResult[] = []
   try {
-    for (let current = seed; current < seed + runs; current += 1) {
-      const result = await runReal(current, machine, rulesOf())
-      results.push(result)
-      report(result)
-    }
-    const isVerified = await verifyByCommand(machine)
-    const seconds = (performance.now() - begun) / 1000
-    return summarise(results, { killed: machine.killed(), seconds, isVerified })
+    return given.plant === 'all'
+      ? await catchPlanted(machine, given)
+      : await runSeeds(machine, given)
   } finally {
     await machine.stop()
   }
 }
 
+async function runSeeds(machine: Machine, { seed, runs, plant }: RealArguments): Promise<number> {
+  const rulesOf = plant === undefined ? () => soundRules : plantedReal[requirePlanted(plant)]
+  const begun = performance.now()
+  const results: RealResult[] = []
+  for (let current = seed; current < seed + runs; current += 1) {
+    const result = await runReal(current, machine, rulesOf())
+    results.push(result)
+    report(result)
+  }
+  const isVerified = await verifyByCommand(machine)
+  const seconds = (performance.now() - begun) / 1000
+  return summarise(results, { killed: machine.killed(), seconds, isVerified })
+}
+
+async function catchPlanted(machine: Machine, { seed, runs }: RealArguments): Promise<number> {
+  const names = Object.keys(plantedReal) as PlantedRealName[]
+  let caught = 0
+  for (const name of names) {
+    for (let current = seed; current < seed + runs; current += 1) {
+      const [found] = (await runReal(current, machine, plantedReal[name]())).violations
+      if (found === undefined) continue
+      caught += 1
+      console.log(`${name} is caught by seed ${current}: ${found}`)
+      break
+    }
+  }
+  console.log(`${caught} passed, ${names.length - caught} failed`)
+  return caught === names.length ? 0 : 1
+}
+
 function requirePlanted(name: string): PlantedRealName {
   if (!Object.hasOwn(plantedReal, name)) {
-    throw new RangeError(`--plant takes one of: ${Object.keys(plantedReal).join(', ')}`)
+    throw new RangeError(`--plant takes all or one of: ${Object.keys(plantedReal).join(', ')}`)
   }
   return name as PlantedRealName
 }
@@ -102,7 +124,7 @@ function textOf(counts: ReadonlyMap<string, number>): string {
 }
 
 /** `npm run journal:verify`, as a person would run it beside the running server. */
-export async function verifyByCommand({ dataDir }: Machine): Promise<boolean> {
+async function verifyByCommand({ dataDir }: Machine): Promise<boolean> {
   const entry = fileURLToPath(import.meta.resolve('@servery/server/journal/verify.main.ts'))
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_ENV: 'production' },

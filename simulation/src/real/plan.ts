@@ -81,7 +81,7 @@ export function drawPlan(seed: number): Plan {
 function drawKill(random: Random, kind: KillKind): Kill {
   return {
     kind,
-    afterMs: random.integer(200, 1800),
+    afterMs: random.integer(300, 2500),
     intoCommitMs: random.integer(0, 30),
     downMs: random.integer(0, 800),
     againMs: random.chance(250_000) ? random.integer(50, 2500) : null,

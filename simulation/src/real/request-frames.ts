@@ -63,6 +63,7 @@ export function corrupted(request: Buffer, at: number): Buffer {
 
 export function jsonAnswer(body: unknown): Buffer {
   const content = Buffer.from(JSON.stringify(body))
-  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${content.length}`
+  const length = `content-length: ${content.length}`
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${length}`
   return Buffer.concat([Buffer.from(head + headEnd, 'latin1'), content])
 }

@@ -1,6 +1,6 @@
 /**
- * One run against the real server: tills work, the processes are killed by the plan and started again
- * as a person would; then everything heals, must drain, and the oracle judges.
+ * One run against the real server: tills work, the processes are killed by the plan and started
+ * again as a person would; then everything heals, must drain, and the oracle judges.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '@servery/server/db/tenancy.ts'

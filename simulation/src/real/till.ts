@@ -46,7 +46,7 @@ export interface TillRules {
 }
 
 /** Waits of the till pass so many times faster than real ones, so that runs are short. */
-const hurry = 8
+const hurry = 20
 const pollMs = 4000
 const timeoutMs = 2500
 

@@ -120,9 +120,10 @@ function createScene(options: WorldOptions): Scene {
     },
     async close() {
       scene.heal()
-      for (const { tabs, proxy } of scene.tills) {
-        for (const tab of tabs) await tab.register.stop()
-        await proxy.close()
+      for (const till of scene.tills) {
+        // What a dead tab had begun never ends.
+        for (const tab of livingTabs(till)) await tab.register.stop()
+        await till.proxy.close()
       }
     },
   }
