@@ -1,8 +1,8 @@
 /**
  * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
- * judges each; with `--real` against the real server, which is killed (see `real/main.ts`). A failing
- * seed prints what is wrong and the end of its trace; the same seed gives the same trace, whose
- * fingerprint is printed.
+ * judges each; with `--real` against the real server, which is killed (see `real/main.ts`). A
+ * failing seed prints what is wrong and the end of its trace; the same seed gives the same trace,
+ * whose fingerprint is printed.
  */
 import { parseArgs } from 'node:util'
 import { sha256 } from '@servery/testing'
