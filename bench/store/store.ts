@@ -11,7 +11,7 @@ import { type BareRunner, createBareRunner } from './bare-runner.ts'
 import { furnishHouse } from './house.ts'
 import { createLoad, type Load } from './load.ts'
 
-const turns = 9
+const turns = 7
 const branches = 8
 const registersPerBranch = 8
 /** Tills that come back online at once. */
