@@ -1,5 +1,5 @@
 import { createFakeClock, idOf } from '@servery/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPinCheck, derivePinVerifier, type TeamMember } from './pin.ts'
 import type { ClockPort, TextStorage } from './ports.ts'
 
@@ -46,6 +46,15 @@ describe('PINs', () => {
     const check = checkWith(newStorage())
     expect(await check.check('2468', members)).toEqual({ kind: 'ok', member: members[1] })
     expect(await check.check('1111', members)).toEqual({ kind: 'wrong', attemptsLeft: 4 })
+  })
+
+  it('derives once for all who share a salt', async () => {
+    const members = await Promise.all([1, 2, 3].map((number) => member(number, `135${number}`)))
+    const derive = vi.spyOn(crypto.subtle, 'deriveBits')
+    const answer = await checkWith(newStorage()).check('1353', members)
+    expect(answer).toEqual({ kind: 'ok', member: members[2] })
+    expect(derive).toHaveBeenCalledTimes(1)
+    derive.mockRestore()
   })
 
   it('is worth nothing on a device with another secret, or for who has left', async () => {

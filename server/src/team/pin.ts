@@ -20,8 +20,12 @@ export interface StoredPin {
   readonly hash: Buffer
 }
 
-export async function hashPin(pin: string): Promise<StoredPin> {
-  const salt = randomBytes(saltBytes).toString('hex')
+export function newPinSalt(): string {
+  return randomBytes(saltBytes).toString('hex')
+}
+
+/** A company's PINs share a salt, so that a till finds who typed one with a single derivation. */
+export async function hashPin(pin: string, salt: string): Promise<StoredPin> {
   return { salt, iterations: pinIterations, hash: await derivePin(pin, salt, pinIterations) }
 }
 

@@ -3,10 +3,11 @@ import { recordChanges } from '../audit/audit.store.ts'
 import { fail } from '../http/errors.ts'
 import { createRecord } from '../records/record.service.ts'
 import type { RecordStore, Write } from '../records/record.ts'
-import { hashPin, isPin } from './pin.ts'
+import { hashPin, isPin, newPinSalt } from './pin.ts'
 import {
   findBranchTeam,
   findMemberBranches,
+  findPinSalt,
   setMemberBranches,
   type TeamMemberInput,
   teamTable,
@@ -51,7 +52,8 @@ export async function setPins(
       if (await isTaken(write, branchId, pin, own)) fail('duplicate_value', { field })
     }
   }
-  const hashed = await Promise.all(pins.map(({ pin }) => hashPin(pin)))
+  const salt = (await findPinSalt(write.scope, write.trx)) ?? newPinSalt()
+  const hashed = await Promise.all(pins.map(({ pin }) => hashPin(pin, salt)))
   for (const [index, { memberId }] of pins.entries()) {
     const pin = hashed[index]
     if (pin !== undefined) await storePin(write, memberId, pin)

@@ -101,6 +101,19 @@ export async function findMemberBranches(
   return rows.map((row) => row.branch_id)
 }
 
+/** The salt of the company's PINs, if anybody has one. */
+export async function findPinSalt(scope: Scope, trx: TenantTransaction): Promise<string | null> {
+  const row = await trx
+    .selectFrom('team_members')
+    .select('pin_salt')
+    .where('company_id', '=', scope.companyId)
+    .where('pin_salt', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.pin_salt ?? null
+}
+
 export async function updatePin(
   scope: Scope,
   trx: TenantTransaction,
