@@ -15,6 +15,12 @@ export function endLater(end: End): () => Promise<void> {
   return async () => once()
 }
 
-export async function endAll(): Promise<void> {
-  for (let end = ends.at(-1); end !== undefined; end = ends.at(-1)) await end()
+let ending: Promise<void> = Promise.resolve()
+
+/** Whoever asks while it is being done waits for the same. */
+export function endAll(): Promise<void> {
+  ending = ending.then(async () => {
+    for (let end = ends.at(-1); end !== undefined; end = ends.at(-1)) await end()
+  })
+  return ending
 }

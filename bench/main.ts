@@ -15,8 +15,12 @@ const benchmarks: readonly Benchmark[] = [
   startBenchmark,
 ]
 
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+  process.once(signal, () => {
+    isStopping = true
+    void endAll().finally(() => process.exit(130))
+  })
 }
 
 const wanted = process.argv.slice(2)
@@ -32,6 +36,9 @@ if (unknown !== undefined) {
     try {
       const figures = await run((text) => process.stdout.write(`  · ${text}\n`))
       for (const figure of figures) process.stdout.write(`${printFigure(figure)}\n`)
+    } catch (error) {
+      // What was running loses its server and its browser; that is no news.
+      if (!isStopping) throw error
     } finally {
       await endAll()
     }
