@@ -163,10 +163,14 @@ function clockOf(till: Till, tab: { readonly alive: boolean }): ClockPort {
   return {
     now: () => Date.now() + till.skewMs,
     wallClock: browserClock.wallClock,
-    after: (delayMs, run) =>
-      browserClock.after(delayMs / hurry, () => {
+    after(delayMs, run) {
+      const timer = setTimeout(() => {
         if (tab.alive) run()
-      }),
+      }, delayMs / hurry)
+      // A tab that was killed clears none of its timers, and none may hold up the end of the run.
+      timer.unref()
+      return () => clearTimeout(timer)
+    },
   }
 }
 
