@@ -14,7 +14,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
     queries: {
-      staleTime: 15_000,
+      // Figures that were left and are come back to are asked for again: money moves meanwhile.
+      staleTime: 0,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },
   },

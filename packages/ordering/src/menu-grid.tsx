@@ -103,19 +103,21 @@ export function MenuGrid(props: MenuGridProps) {
         }}
       >
         {box.width > 0 &&
-          tiles
-            .slice(seen.first, seen.end)
-            .map((tile, offset) => (
+          placesOf(seen, tiles.length).map((place) => {
+            const tile = tiles[place]
+            // By place: a search fills the buttons that are there instead of making new ones.
+            return tile === undefined ? null : (
               <ItemTile
-                key={tile.id}
+                key={place}
                 tile={tile}
                 onTicket={counts.get(tile.id) ?? 0}
                 picture={pictures}
-                tabIndex={seen.first + offset === stop ? 0 : -1}
+                tabIndex={place === stop ? 0 : -1}
                 onPick={onPick}
                 onDetail={onDetail}
               />
-            ))}
+            )
+          })}
       </div>
     </div>
   )
@@ -172,4 +174,10 @@ function useBox(
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref, onChange])
+}
+
+/** The places in the grid that need a tile. */
+function placesOf(seen: { readonly first: number; readonly end: number }, count: number): number[] {
+  const end = Math.min(seen.end, count)
+  return Array.from({ length: Math.max(0, end - seen.first) }, (_, offset) => seen.first + offset)
 }
