@@ -8,7 +8,9 @@ type Texts = ReadonlyMap<string, string>
 
 export function checkLocales(files: readonly SourceFile[]): string[] {
   const folders = new Set(
-    files.flatMap(({ path }) => /^(.*\/locales)\/[a-z]+\.json$/.exec(path)?.[1] ?? []),
+    files.flatMap(
+      ({ path }) => /^(.*\/locales)\/[a-z]+(?:\/[a-z-]+)?\.json$/.exec(path)?.[1] ?? [],
+    ),
   )
   return [...folders].flatMap((folder) => [
     ...checkParity(folder, files),
@@ -20,7 +22,7 @@ function checkParity(folder: string, files: readonly SourceFile[]): string[] {
   const english = readTexts(folder, 'en', files)
   return languages.flatMap((language) => {
     const texts = readTexts(folder, language, files)
-    const path = `${folder}/${language}.json`
+    const path = `${folder}/${language}`
     if (!texts || !english) return [`${path} is missing`]
     const [own, model] = [baseKeys(texts), baseKeys(english)]
     return [
@@ -64,9 +66,9 @@ function checkUse(folder: string, files: readonly SourceFile[]): string[] {
       [...file.text.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*['"]([\w.-]+)['"]/g)]
         .map((match) => match[1] ?? '')
         .filter((key) => !keys.has(key))
-        .map((key) => `${file.path} asks for the text ${key}, which ${folder}/en.json lacks`),
+        .map((key) => `${file.path} asks for the text ${key}, which ${folder}/en lacks`),
     )
-  return [...unused.map((key) => `${folder}/en.json ${key} is used nowhere: remove it`), ...missing]
+  return [...unused.map((key) => `${folder}/en ${key} is used nowhere: remove it`), ...missing]
 }
 
 function isQuoted(code: string, key: string): boolean {
@@ -78,9 +80,15 @@ function branchesOf(key: string): string[] {
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join('.'))
 }
 
+/** One file per language, or a folder of files, one per area. */
 function readTexts(folder: string, language: string, files: readonly SourceFile[]) {
-  const file = files.find(({ path }) => path === `${folder}/${language}.json`)
-  return file && flatten(JSON.parse(file.text))
+  const own = files.filter(
+    ({ path }) =>
+      path === `${folder}/${language}.json` ||
+      (path.startsWith(`${folder}/${language}/`) && path.endsWith('.json')),
+  )
+  if (own.length === 0) return undefined
+  return new Map(own.flatMap((file) => [...flatten(JSON.parse(file.text))]))
 }
 
 function flatten(value: Record<string, unknown>, prefix = ''): Texts {

@@ -151,8 +151,8 @@ describe('locales', () => {
   })
 
   it.each([
-    ['a missing text', { pay: { tips_other: 'x' } }, 'de.json lacks pay.cash'],
-    ['a text too many', { ...english, more: 'x' }, 'de.json has more, en has not'],
+    ['a missing text', { pay: { tips_other: 'x' } }, 'de lacks pay.cash'],
+    ['a text too many', { ...english, more: 'x' }, 'de has more, en has not'],
     ['an empty text', { pay: { ...english.pay, cash: '' } }, 'pay.cash is empty'],
     ['another field', { pay: { ...english.pay, cash: '{{owed}}' } }, 'fills in owed, en due'],
   ])('finds %s', (_, german, expected) => {

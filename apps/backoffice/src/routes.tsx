@@ -6,13 +6,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api, getErrorCode } from './api.ts'
+import { loadTexts } from './i18n.ts'
 import { safeNext } from './paths.ts'
 import { hasSession } from './session/auth-client.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Progress } from './shell/progress.tsx'
 import { Splash } from './shell/splash.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
+import type { TextArea } from './texts.ts'
 
 interface RouterContext {
   readonly queryClient: QueryClient
@@ -31,6 +34,18 @@ async function findMe({ queryClient }: RouterContext) {
     if (getErrorCode(error) === 'not_signed_in') return null
     throw error
   }
+}
+
+/** A page that is loaded together with the texts it needs, when somebody goes there. */
+function page<Name extends string>(
+  areas: readonly TextArea[],
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTexts(...areas)])
+    return module
+  }, name)
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -52,7 +67,7 @@ const loginRoute = createRoute({
     const me = await findMe(context).catch(() => null)
     if (me !== null) throw redirect({ href: safeNext(search.next) })
   },
-  component: lazyRouteComponent(() => import('./areas/auth/login-page.tsx'), 'LoginPage'),
+  component: page(['auth'], () => import('./areas/auth/login-page.tsx'), 'LoginPage'),
   pendingComponent: Splash,
   pendingMs: 0,
 })
@@ -76,31 +91,32 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./areas/home/home-page.tsx'), 'HomePage'),
+  component: page(['home'], () => import('./areas/home/home-page.tsx'), 'HomePage'),
 })
 
 const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pos',
-  component: lazyRouteComponent(() => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
+  component: page(['pos'], () => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
 })
 
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./areas/orders/orders-page.tsx'), 'OrdersPage'),
+  component: page(['orders'], () => import('./areas/orders/orders-page.tsx'), 'OrdersPage'),
 })
 
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: lazyRouteComponent(() => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+  component: page(['orders'], () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
 })
 
 const transactionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/transactions',
-  component: lazyRouteComponent(
+  component: page(
+    ['transactions', 'orders'],
     () => import('./areas/transactions/transactions-page.tsx'),
     'TransactionsPage',
   ),
@@ -109,7 +125,8 @@ const transactionsRoute = createRoute({
 const previewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/transactions/$id/preview',
-  component: lazyRouteComponent(
+  component: page(
+    ['transactions', 'orders'],
     () => import('./areas/transactions/preview-page.tsx'),
     'TransactionPreviewPage',
   ),
@@ -118,31 +135,32 @@ const previewRoute = createRoute({
 const salesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sales',
-  component: lazyRouteComponent(() => import('./areas/sales/sales-page.tsx'), 'SalesPage'),
+  component: page(['sales', 'orders'], () => import('./areas/sales/sales-page.tsx'), 'SalesPage'),
 })
 
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
-  component: lazyRouteComponent(() => import('./areas/items/items-page.tsx'), 'ItemsPage'),
+  component: page(['items', 'orders'], () => import('./areas/items/items-page.tsx'), 'ItemsPage'),
 })
 
 const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
-  component: lazyRouteComponent(() => import('./areas/items/item-page.tsx'), 'NewItemPage'),
+  component: page(['items', 'orders'], () => import('./areas/items/item-page.tsx'), 'NewItemPage'),
 })
 
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$id',
-  component: lazyRouteComponent(() => import('./areas/items/item-page.tsx'), 'ItemPage'),
+  component: page(['items', 'orders'], () => import('./areas/items/item-page.tsx'), 'ItemPage'),
 })
 
 const categoriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/categories',
-  component: lazyRouteComponent(
+  component: page(
+    ['items', 'orders'],
     () => import('./areas/items/categories-page.tsx'),
     'CategoriesPage',
   ),
@@ -151,19 +169,28 @@ const categoriesRoute = createRoute({
 const taxRatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/tax-rates',
-  component: lazyRouteComponent(() => import('./areas/items/tax-rates-page.tsx'), 'TaxRatesPage'),
+  component: page(
+    ['items', 'orders'],
+    () => import('./areas/items/tax-rates-page.tsx'),
+    'TaxRatesPage',
+  ),
 })
 
 const modifiersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers',
-  component: lazyRouteComponent(() => import('./areas/items/modifiers-page.tsx'), 'ModifiersPage'),
+  component: page(
+    ['items', 'orders'],
+    () => import('./areas/items/modifiers-page.tsx'),
+    'ModifiersPage',
+  ),
 })
 
 const newGroupRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers/new',
-  component: lazyRouteComponent(
+  component: page(
+    ['items', 'orders'],
     () => import('./areas/items/modifier-group-page.tsx'),
     'NewModifierGroupPage',
   ),
@@ -172,7 +199,8 @@ const newGroupRoute = createRoute({
 const groupRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers/$id',
-  component: lazyRouteComponent(
+  component: page(
+    ['items', 'orders'],
     () => import('./areas/items/modifier-group-page.tsx'),
     'ModifierGroupPage',
   ),

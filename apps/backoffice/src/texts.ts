@@ -1,0 +1,41 @@
+/** The texts people read, one file per area and language, so that a page loads only its own. */
+import type auth from './locales/en/auth.json'
+import type core from './locales/en/core.json'
+import type home from './locales/en/home.json'
+import type items from './locales/en/items.json'
+import type orders from './locales/en/orders.json'
+import type pos from './locales/en/pos.json'
+import type sales from './locales/en/sales.json'
+import type transactions from './locales/en/transactions.json'
+
+interface Areas {
+  core: typeof core
+  auth: typeof auth
+  home: typeof home
+  items: typeof items
+  orders: typeof orders
+  pos: typeof pos
+  sales: typeof sales
+  transactions: typeof transactions
+}
+
+/** A file of `locales/{language}`. */
+export type TextArea = keyof Areas
+
+type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  part: infer Whole,
+) => void
+  ? Whole
+  : never
+
+/** Every text of every area, by its key. */
+export type Texts = All<Areas[TextArea]>
+
+const files = import.meta.glob<{ default: object }>('./locales/*/*.json')
+
+/** Loads one area in one language. */
+export async function readTexts(language: string, area: TextArea): Promise<object> {
+  const load = files[`./locales/${language}/${area}.json`]
+  if (load === undefined) throw new Error(`There are no texts of ${area} in ${language}.`)
+  return (await load()).default
+}
