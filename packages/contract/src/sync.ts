@@ -1,4 +1,5 @@
 /** Records down to the devices: everything, then what changed since a cursor. */
+import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
 import { route } from './route.ts'
@@ -76,7 +77,7 @@ export const syncRecords = z.object({
     z.object({
       ...head,
       displayName: z.string(),
-      role: z.enum(['owner', 'manager', 'supervisor', 'server', 'cashier', 'kitchen']),
+      role: z.enum(roles),
       colour: z.string(),
       /**
        * For this device alone: PBKDF2-SHA-256(pin, salt, iterations) keyed by the device's secret

@@ -10,6 +10,8 @@ import { SetupError } from './roles.ts'
 const lookupPolicies: readonly string[] = [
   'public.user_companies.lookup',
   'public.pairing_codes.lookup',
+  'public.invitations.lookup',
+  'public.images.lookup',
 ]
 /** Functions that run with their owner's rights. None. */
 const definerFunctions: readonly string[] = []

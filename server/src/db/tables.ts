@@ -5,11 +5,12 @@ import type { Permission, Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
+import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 
 /** Set by the database where the writer says nothing. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
 
-export interface CompaniesTable {
+export interface CompaniesTable extends CompanyColumns {
   id: string
   name: string
   currency: string
@@ -17,7 +18,7 @@ export interface CompaniesTable {
   created_at: Generated<Date>
 }
 
-export interface UsersTable {
+export interface UsersTable extends ChangedColumns {
   company_id: string
   id: string
   first_name: string
@@ -30,6 +31,8 @@ export interface UsersTable {
   /** Null: all branches. */
   branch_ids: string[] | null
   notifications: ColumnType<unknown, string | undefined, string>
+  status: Defaulted<'active' | 'suspended'>
+  last_active_at: Defaulted<Date | null>
   created_at: Generated<Date>
 }
 
@@ -57,6 +60,10 @@ export interface BranchesTable {
   version: Defaulted<number>
   archived: Defaulted<boolean>
   revision: number
+  email: Defaulted<string>
+  created_hash: Defaulted<string>
+  updated_at: Defaulted<Date>
+  updated_by: Defaulted<string>
 }
 
 export interface RegistersTable {
@@ -308,7 +315,7 @@ export interface OrderExceptionsTable {
   stored_at: Generated<Date>
 }
 
-export interface Tables extends CatalogueTables {
+export interface Tables extends CatalogueTables, CompanyTables {
   companies: CompaniesTable
   users: UsersTable
   user_companies: { company_id: string; user_id: string }

@@ -9,23 +9,31 @@ import {
   roles,
 } from './permissions.ts'
 
-/** Who may do what: o owner, m manager, s supervisor, w server, c cashier, k kitchen, d device. */
+/** Who may do what: o owner, m manager, s supervisor, w server, c cashier, k kitchen, b back office, d device. */
 const matrix: { readonly [permission in Permission]: string } = {
-  'orders.read': 'omswck',
+  'orders.read': 'omswckb',
   'orders.take': 'omswc',
   'payments.take': 'omswc',
   'discounts.apply': 'omsw',
-  'transactions.read': 'oms',
-  'sales.read': 'oms',
-  'catalogue.read': 'omswckd',
-  'catalogue.write': 'om',
-  'registers.read': 'oms',
+  'transactions.read': 'omsb',
+  'sales.read': 'omsb',
+  'catalogue.read': 'omswckdb',
+  'catalogue.write': 'omb',
+  'registers.read': 'omsb',
   'registers.pair': 'om',
   'journal.read': 'omd',
   'journal.write': 'omd',
-  'team.read': 'om',
+  'team.read': 'omb',
   'keys.manage': 'o',
-  'exceptions.read': 'oms',
+  'exceptions.read': 'omsb',
+  'company.read': 'omb',
+  'company.write': 'om',
+  'branches.write': 'om',
+  'users.read': 'om',
+  'users.write': 'om',
+  'billing.read': 'o',
+  'billing.write': 'o',
+  'audit.read': 'omb',
 }
 const letters: { readonly [role in Role]: string } = {
   owner: 'o',
@@ -34,6 +42,7 @@ const letters: { readonly [role in Role]: string } = {
   server: 'w',
   cashier: 'c',
   kitchen: 'k',
+  back_office: 'b',
 }
 
 describe('permissions', () => {

@@ -15,17 +15,34 @@ export const permissions = [
   'team.read',
   'keys.manage',
   'exceptions.read',
+  'company.read',
+  'company.write',
+  'branches.write',
+  'users.read',
+  'users.write',
+  'billing.read',
+  'billing.write',
+  'audit.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
 /** `public`: nobody need sign in. `signed_in`: any person. The rest: that permission. */
 export type Requirement = Permission | 'public' | 'signed_in'
 
-export const roles = ['owner', 'manager', 'supervisor', 'server', 'cashier', 'kitchen'] as const
+export const roles = [
+  'owner',
+  'manager',
+  'supervisor',
+  'server',
+  'cashier',
+  'kitchen',
+  'back_office',
+] as const
 export type Role = (typeof roles)[number]
 
 const all: readonly Permission[] = permissions
-const manager: readonly Permission[] = permissions.filter((name) => name !== 'keys.manage')
+const ownersAlone: readonly Permission[] = ['keys.manage', 'billing.read', 'billing.write']
+const manager: readonly Permission[] = permissions.filter((name) => !ownersAlone.includes(name))
 const server: readonly Permission[] = [
   'orders.read',
   'orders.take',
@@ -42,6 +59,18 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
   server,
   cashier: ['orders.read', 'orders.take', 'payments.take', 'catalogue.read'],
   kitchen: ['orders.read', 'catalogue.read'],
+  back_office: [
+    'orders.read',
+    'transactions.read',
+    'sales.read',
+    'catalogue.read',
+    'catalogue.write',
+    'registers.read',
+    'team.read',
+    'exceptions.read',
+    'company.read',
+    'audit.read',
+  ],
 }
 
 /** What a paired device may do by itself, whoever stands before it. */

@@ -139,7 +139,14 @@ export interface ServiceChargeRecord extends RecordHead {
 /** A person who works at a till; not necessarily one who signs in to the back office. */
 export interface TeamMemberRecord extends RecordHead {
   readonly displayName: string
-  readonly role: 'owner' | 'manager' | 'supervisor' | 'server' | 'cashier' | 'kitchen'
+  readonly role:
+    | 'owner'
+    | 'manager'
+    | 'supervisor'
+    | 'server'
+    | 'cashier'
+    | 'kitchen'
+    | 'back_office'
   readonly colour: string
 }
 
