@@ -31,6 +31,7 @@ const onlyInTests = ['testing', 'tooling']
 const domainSteps: readonly (readonly string[])[] = [
   ['kernel'],
   ['catalogue', 'tax', 'access', 'journal'],
+  ['notify'],
   ['pricing'],
   ['order'],
   ['payment'],

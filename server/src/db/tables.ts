@@ -6,6 +6,7 @@ import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 
 /** Set by the database where the writer says nothing. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
@@ -315,7 +316,7 @@ export interface OrderExceptionsTable {
   stored_at: Generated<Date>
 }
 
-export interface Tables extends CatalogueTables, CompanyTables {
+export interface Tables extends CatalogueTables, CompanyTables, NotificationTables {
   companies: CompaniesTable
   users: UsersTable
   user_companies: { company_id: string; user_id: string }

@@ -9,6 +9,7 @@
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { WorkTables } from './notification-tables.ts'
 import type { IdentityTables, Tables } from './tables.ts'
 
 export interface Scope {
@@ -54,6 +55,8 @@ export interface Database {
   findPairingCode(hash: string): Promise<PairingCodeFound | null>
   /** The identity tables; as no company is set, every other table is empty to it. */
   readonly identity: Kysely<IdentityTables>
+  /** Whose turn it is to have work done; again without any company's rows. */
+  readonly work: Kysely<WorkTables>
   /** Notes to other processes; a hint, never the truth. */
   notify(channel: string, payloads: readonly string[]): Promise<void>
   /** Names of the migrations that the database has. Rejects if it does not answer. */
@@ -134,6 +137,7 @@ export function createDatabase(options: {
       }
     },
     identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
+    work: (kysely as unknown as Kysely<WorkTables>).withSchema('work'),
     notify: async (channel, payloads) => {
       await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
         channel,
