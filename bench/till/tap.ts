@@ -11,7 +11,18 @@ const taps = 120
 const linesPerSale = 12
 const slowRate = 4
 const ticket = 'section[aria-label="Ticket"]'
-const words = ['2718', 'latte 1', '19 99', 'soup 7']
+const words = [
+  '2718',
+  'latte 1',
+  '19 99',
+  'soup 7',
+  '1414',
+  'tea 12',
+  '3 33',
+  'cake 5',
+  '8080',
+  'wrap 9',
+]
 
 export const tapBenchmark: Benchmark = {
   name: 'tap',

@@ -17,6 +17,8 @@ export interface GridWindow {
 }
 
 const overscanRows = 3
+/** At the top nothing has been scrolled yet: what a search finds is painted sooner with fewer. */
+const overscanRowsAtTop = 1
 
 /** The tiles to render for a scroll position; whole rows, a few more than are seen. */
 export function getGridWindow(
@@ -27,7 +29,8 @@ export function getGridWindow(
   const firstRow = Math.max(0, Math.floor(view.top / shape.rowHeight) - overscanRows)
   const endRow = Math.min(
     rows,
-    Math.ceil((view.top + view.height) / shape.rowHeight) + overscanRows,
+    Math.ceil((view.top + view.height) / shape.rowHeight) +
+      (view.top === 0 ? overscanRowsAtTop : overscanRows),
   )
   const shownRow = Math.min(firstRow, Math.max(0, endRow - 1))
   return {

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPage, type Catalogue, favouritesPage, makeRail } from '../device/catalogue.ts'
 import { settings } from '../device/settings.ts'
-import { openSheet, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import { openSheet, useCatalogue, usePaintedTicket, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
@@ -20,7 +20,7 @@ export function ItemsPane() {
   const { t } = useTranslation()
   const till = useTill()
   const catalogue = useCatalogue()
-  const ticket = useTicket()
+  const ticket = usePaintedTicket()
   const query = useTillState((state) => state.query)
   const wantedPage = useTillState((state) => state.page)
   const picturesOn = useStore(settings, (state) => state.pictures)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
 import { Sheets } from '../sheets/sheets.tsx'
-import { useTicket, useTill, useTillState } from '../store/till.ts'
+import { useTicketPart, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { TicketPane } from '../ticket/ticket-pane.tsx'
 import { Announcer } from './announcer.tsx'
@@ -59,7 +59,7 @@ export function SellScreen() {
 /** The window's title names the ticket, so that screen readers and task switchers do. */
 function TitleOfTicket() {
   const { t } = useTranslation()
-  const number = useTicket()?.callNumber ?? ''
+  const number = useTicketPart((ticket) => ticket?.callNumber ?? '')
   useEffect(() => {
     document.title = number === '' ? t('app.title') : `${number} · ${t('app.title')}`
   }, [number, t])

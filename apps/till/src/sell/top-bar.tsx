@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lockTill } from '../gate/lock.ts'
-import { openSheet, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import { openSheet, useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import { changeOrderType } from '../ticket/actions.ts'
@@ -42,9 +42,8 @@ function OrderTypeSwitch() {
   const { t } = useTranslation()
   const till = useTill()
   const { branch } = useCatalogue()
-  const ticket = useTicket()
   const next = useTillState((state) => state.nextOrderType)
-  const current = ticket?.orderType ?? next ?? branch.defaultOrderType
+  const current = useTicketPart((ticket) => ticket?.orderType) ?? next ?? branch.defaultOrderType
   if (branch.orderTypes.length < 2) return null
   return (
     <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>

@@ -3,11 +3,11 @@
 import type { Register, RegisterSnapshot } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'
 import type { Store } from './create-store.ts'
-import { type Readable, useStore } from './use-store.ts'
+import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
 
 export type Sheet =
   | { readonly kind: 'variations'; readonly itemId: string }
@@ -108,11 +108,28 @@ export function findTicket(till: Till): OrderState | null {
 }
 
 export function useTicket(): OrderState | null {
+  return useTicketPart((ticket) => ticket)
+}
+
+/** What `select` picks of the ticket in front; only its changes render again. */
+export function useTicketPart<Part>(select: (ticket: OrderState | null) => Part): Part {
   const till = useTill()
   const orderId = useTillState((state) => state.orderId)
   return useStore(till.orders, (snapshot) =>
-    orderId === null ? null : (snapshot.orders.get(orderId) ?? null),
+    select(orderId === null ? null : (snapshot.orders.get(orderId) ?? null)),
   )
+}
+
+/** The ticket in front as it was painted last, for what stands beside it. */
+export function usePaintedTicket(): OrderState | null {
+  const till = useTill()
+  const orderId = useTillState((state) => state.orderId)
+  const select = useCallback(
+    (snapshot: RegisterSnapshot) =>
+      orderId === null ? null : (snapshot.orders.get(orderId) ?? null),
+    [orderId],
+  )
+  return useStoreAfterPaint(till.orders, select)
 }
 
 export function useOrder(orderId: string): OrderState | null {

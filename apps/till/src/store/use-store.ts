@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export interface Readable<State> {
   readonly get: () => State
@@ -14,4 +14,37 @@ export function useStore<State, Part>(
   select: (state: State) => Part,
 ): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+/**
+ * The same, a frame later: for what may follow a tap, so that the screen paints first what the tap
+ * was for.
+ */
+export function useStoreAfterPaint<State, Part>(
+  store: Readable<State>,
+  select: (state: State) => Part,
+): Part {
+  const [part, setPart] = useState(() => select(store.get()))
+  useEffect(() => {
+    let frame = 0
+    let timer = 0
+    const follow = () => {
+      if (frame !== 0 || timer !== 0) return
+      frame = requestAnimationFrame(() => {
+        frame = 0
+        timer = window.setTimeout(() => {
+          timer = 0
+          setPart(() => select(store.get()))
+        })
+      })
+    }
+    follow()
+    const unsubscribe = store.subscribe(follow)
+    return () => {
+      unsubscribe()
+      cancelAnimationFrame(frame)
+      window.clearTimeout(timer)
+    }
+  }, [store, select])
+  return part
 }
