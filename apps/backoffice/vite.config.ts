@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareApiRoutes } from './api-routes-plugin.ts'
 
 const server = process.env.SERVERY_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), bareApiRoutes()],
   build: {
     manifest: true,
     target: 'es2022',

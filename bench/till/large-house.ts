@@ -19,6 +19,8 @@ export interface LargeHouse {
   readonly server: ServerProcess
   readonly pairingCode: string
   readonly person: { readonly name: string; readonly pin: string }
+  /** Of the same company, for the back office. */
+  readonly owner: { readonly email: string; readonly password: string }
 }
 
 export async function startLargeHouse(): Promise<LargeHouse> {
@@ -28,12 +30,14 @@ export async function startLargeHouse(): Promise<LargeHouse> {
   const [till] = demo.tills
   const [signIn] = demo.signIns
   const person = demo.pins.find(({ company }) => company === signIn?.company)
-  if (till === undefined || person === undefined) throw new Error('the demo has no till')
+  if (till === undefined || signIn === undefined || person === undefined) {
+    throw new Error('the demo has no till')
+  }
   await addItems(adminUrl, till.companyId)
   const server = await startServerProcess(adminUrl, await findFreePort())
   const [pairing] = await makeDemoPairings(databaseUrl, demo)
   if (pairing === undefined) throw new Error('the demo has no pairing code')
-  return { server, pairingCode: pairing.code, person }
+  return { server, pairingCode: pairing.code, person, owner: signIn }
 }
 
 /** Copies of the company's items with names of their own, until there are as many as wanted. */

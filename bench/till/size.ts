@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { buildFrontEnds } from '../build.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { makeProfile, openBrowser } from './browser.ts'
-import { startLargeHouse } from './large-house.ts'
+import { type LargeHouse, startLargeHouse } from './large-house.ts'
 import { pairTill, signIn } from './till-page.ts'
 
 const promisedKiB = { till: 150, backOffice: 250 }
@@ -26,17 +26,33 @@ export const sizeBenchmark: Benchmark = {
     })
     const later = await scriptsOf(again, () => signIn(again, house))
     const other = await context.newPage()
-    const backOffice = await scriptsOf(other, async () => {
+    const toSignIn = await scriptsOf(other, async () => {
       await other.goto(house.server.url)
       await other.getByRole('textbox').first().waitFor()
+    })
+    await signInOwner(other, house)
+    await other.close()
+    const home = await context.newPage()
+    const toHome = await scriptsOf(home, async () => {
+      await home.goto(house.server.url)
+      await home.getByRole('heading', { level: 1 }).waitFor()
+      await home.waitForLoadState('load')
     })
     await close()
     return [
       figureOf('till, until a PIN can be entered', till, promisedKiB.till),
       { ...figureOf('till, until its first item', till + later, promisedKiB.till), target: null },
-      figureOf('back office, to its sign-in', backOffice, promisedKiB.backOffice),
+      figureOf('back office, to its sign-in', toSignIn, promisedKiB.backOffice),
+      figureOf('back office, to Home when signed in', toHome, promisedKiB.backOffice),
     ]
   },
+}
+
+async function signInOwner(page: Page, { owner }: LargeHouse): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
 }
 
 function figureOf(what: string, kib: number, promised: number): Figure {

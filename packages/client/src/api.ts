@@ -6,7 +6,8 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { type Contract, contract } from '@servery/contract'
+import type { Contract } from '@servery/contract'
+import { apiRoutes } from './api-routes.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -21,7 +22,7 @@ export interface ApiClientOptions {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, headers } = options
   const send = options.fetch ?? ((request, init) => globalThis.fetch(request, init))
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink(apiRoutes, {
     url: baseUrl,
     headers: () => headers?.() ?? {},
     fetch: (request, init) => send(request, { ...init, credentials: 'include' }),

@@ -1,5 +1,8 @@
-import { type LiveEvent, liveEvent } from '@servery/contract/live.ts'
+import { listenLive } from '@servery/client/browser/live-events.ts'
+import { browserClock, browserRandom } from '@servery/client/browser/ports.ts'
+import type { LiveEvent } from '@servery/contract/live.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { api, queryClient } from '../api.ts'
 
 export type LiveStatus = 'connecting' | 'live' | 'offline'
 type Listener = (event: LiveEvent) => void
@@ -11,24 +14,39 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** One stream of events for the whole page; the browser itself comes back after a break. */
+/** Somebody is looking at the screen: they should not wait a minute for what is there again. */
+const retryMsMax = 10_000
+
+/**
+ * One stream of events for the whole page. It comes back by itself after a break, and then every
+ * figure on the screen is asked for again, as nobody told us what was missed.
+ */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const listeners = useRef(new Set<Listener>())
   useEffect(() => {
-    const source = new EventSource('/api/v1/live', { withCredentials: true })
-    const hear = (message: MessageEvent<string>) => {
-      const event = parseEvent(message.data)
-      if (event === null) return
-      for (const listener of listeners.current) listener(event)
-    }
-    source.onopen = () => setStatus('live')
-    source.onerror = () => setStatus('offline')
-    source.onmessage = hear
-    for (const { value } of liveEvent.options.map((option) => option.shape.type)) {
-      source.addEventListener(value, hear)
-    }
-    return () => source.close()
+    let isBack = false
+    return listenLive({
+      baseUrl: '/api/v1',
+      token: () => null,
+      clock: browserClock,
+      random: browserRandom,
+      retryMsMax,
+      onOpen: () => {
+        setStatus('live')
+        if (isBack) void queryClient.invalidateQueries()
+        isBack = true
+      },
+      onClose: () => setStatus('offline'),
+      // The session has ended, or the person may no longer come in: asking who they are says which.
+      onRefused: () => {
+        setStatus('offline')
+        void queryClient.invalidateQueries({ queryKey: api.session.me.key() })
+      },
+      onEvent: (event) => {
+        for (const listener of listeners.current) listener(event)
+      },
+    })
   }, [])
   const live = useMemo<Live>(
     () => ({
@@ -61,14 +79,4 @@ function useLive(): Live {
   const live = use(LiveContext)
   if (live === null) throw new Error('Live events are used outside the shell.')
   return live
-}
-
-// What this version does not know it passes over: a newer server may say more.
-function parseEvent(text: string): LiveEvent | null {
-  try {
-    const parsed = liveEvent.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
 }

@@ -1,24 +1,19 @@
-import LogoutIcon from '@mui/icons-material/Logout'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Avatar from '@mui/material/Avatar'
-import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const loadList = () => import('./account-menu-list.tsx')
+const AccountMenuList = lazy(async () => ({ default: (await loadList()).AccountMenuList }))
 
 /** Who is signed in, the settings of this device, and the way out. */
 export function AccountMenu({ onSettings }: { readonly onSettings: () => void }) {
   const { t } = useTranslation()
-  const { me, leave } = useSession()
+  const { me } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { firstName, secondName, email } = me.user
-  const name = `${firstName} ${secondName}`.trim()
   const initials = `${firstName.slice(0, 1)}${secondName.slice(0, 1)}` || email.slice(0, 1)
   return (
     <>
@@ -26,6 +21,8 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
         aria-haspopup="menu"
         aria-label={`${t('shell.account')} ${initials.toUpperCase()}`}
         onClick={(event) => setAnchor(event.currentTarget)}
+        onFocus={loadList}
+        onPointerEnter={loadList}
         sx={{ p: 0.5 }}
       >
         <Avatar
@@ -41,44 +38,9 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
           {initials.toUpperCase()}
         </Avatar>
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
-        onClose={() => setAnchor(null)}
-        open={anchor !== null}
-        transformOrigin={{ horizontal: 'right', vertical: 'top' }}
-      >
-        <Box component="li" role="presentation" sx={{ maxWidth: 280, px: 2, py: 1 }}>
-          {name !== '' && <Box sx={{ fontWeight: 600 }}>{name}</Box>}
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-            <bdi>{email === '' ? t('shell.noEmail') : email}</bdi>
-          </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{me.company.name}</Box>
-        </Box>
-        <Divider component="li" sx={{ my: 0.5 }} />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            onSettings()
-          }}
-        >
-          <ListItemIcon>
-            <SettingsIcon fontSize="small" />
-          </ListItemIcon>
-          {t('shell.settings')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            leave().catch(() => toasts.error(t('shell.signOutFailed')))
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {t('shell.signOut')}
-        </MenuItem>
-      </Menu>
+      <LazyMenu anchor={anchor}>
+        <AccountMenuList anchor={anchor} onClose={() => setAnchor(null)} onSettings={onSettings} />
+      </LazyMenu>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { NavGroup } from '@servery/ui/shell/side-nav.tsx'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveProvider } from '../live/live.tsx'
 import { SessionProvider, useSession } from '../session/session.tsx'
@@ -16,7 +16,10 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LiveChip } from './live-chip.tsx'
 import { isAt, listPlaces } from './places.ts'
 import { RouterLink } from './router-link.tsx'
-import { SettingsDrawer } from './settings-drawer.tsx'
+
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
+}))
 
 /** The frame around every page behind the sign-in. */
 export function BackOfficeShell() {
@@ -54,7 +57,8 @@ function Frame() {
   const { branch } = useSession()
   const groups = useNavGroups()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const [settingsOpen, setSettingsOpen] = useState(false)
+  /** Null until they are first wanted: only then they are loaded. */
+  const [settingsOpen, setSettingsOpen] = useState<boolean | null>(null)
   return (
     <AppShell
       barEnd={
@@ -76,7 +80,11 @@ function Frame() {
       <ErrorBoundary resetKey={`${pathname} ${branch?.id ?? ''}`}>
         <Outlet />
       </ErrorBoundary>
-      <SettingsDrawer onClose={() => setSettingsOpen(false)} open={settingsOpen} />
+      <Suspense>
+        {settingsOpen !== null && (
+          <SettingsDrawer onClose={() => setSettingsOpen(false)} open={settingsOpen} />
+        )}
+      </Suspense>
     </AppShell>
   )
 }

@@ -1,18 +1,19 @@
-import CheckIcon from '@mui/icons-material/Check'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import ExpandIcon from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/session.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const loadList = () => import('./branch-menu-list.tsx')
+const BranchMenuList = lazy(async () => ({ default: (await loadList()).BranchMenuList }))
 
 /** Which branch the screens are about; with one branch alone it just says its name. */
 export function BranchSwitcher() {
   const { t } = useTranslation()
-  const { me, branch, selectBranch } = useSession()
+  const { me, branch } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = branch?.name ?? t('shell.noBranch')
   const label = (
@@ -36,40 +37,16 @@ export function BranchSwitcher() {
         color="secondary"
         endIcon={<ExpandIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        onFocus={loadList}
+        onPointerEnter={loadList}
         startIcon={<StorefrontIcon />}
         sx={{ maxWidth: '100%' }}
       >
         {label}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        open={anchor !== null}
-        slotProps={{ list: { 'aria-label': t('shell.branch') } }}
-      >
-        {me.branches.map((candidate) => (
-          <MenuItem
-            key={candidate.id}
-            onClick={() => {
-              selectBranch(candidate.id)
-              setAnchor(null)
-            }}
-            selected={candidate.id === branch?.id}
-            sx={{ gap: 2, justifyContent: 'space-between', minWidth: 220 }}
-          >
-            <span>
-              {candidate.name}
-              <Box
-                component="span"
-                sx={{ color: 'text.secondary', display: 'block', fontSize: 12 }}
-              >
-                {candidate.town}
-              </Box>
-            </span>
-            {candidate.id === branch?.id && <CheckIcon aria-hidden fontSize="small" />}
-          </MenuItem>
-        ))}
-      </Menu>
+      <LazyMenu anchor={anchor}>
+        <BranchMenuList anchor={anchor} onClose={() => setAnchor(null)} />
+      </LazyMenu>
     </>
   )
 }

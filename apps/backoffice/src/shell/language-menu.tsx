@@ -1,43 +1,33 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { Hint } from '@servery/ui/shell/hint.tsx'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseAndKeepLanguage } from '../i18n.ts'
-import { languageNames, languages } from '../language.ts'
+import { LazyMenu } from './lazy-menu.tsx'
+
+const loadList = () => import('./language-menu-list.tsx')
+const LanguageMenuList = lazy(async () => ({ default: (await loadList()).LanguageMenuList }))
 
 /** The languages, each in its own name. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Tooltip title={t('shell.language')}>
+      <Hint text={anchor === null ? t('shell.language') : ''}>
         <IconButton
           aria-haspopup="menu"
           aria-label={t('shell.language')}
           onClick={(event) => setAnchor(event.currentTarget)}
+          onFocus={loadList}
+          onPointerEnter={loadList}
         >
           <TranslateIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} onClose={() => setAnchor(null)} open={anchor !== null}>
-        {languages.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            onClick={() => {
-              setAnchor(null)
-              void chooseAndKeepLanguage(language)
-            }}
-            selected={i18n.language === language}
-          >
-            {languageNames[language]}
-          </MenuItem>
-        ))}
-      </Menu>
+      </Hint>
+      <LazyMenu anchor={anchor}>
+        <LanguageMenuList anchor={anchor} onClose={() => setAnchor(null)} />
+      </LazyMenu>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
+import { Hint } from '@servery/ui/shell/hint.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../live/live.tsx'
@@ -11,10 +11,10 @@ export function LiveChip() {
   const { t } = useTranslation()
   const status = useLiveStatus()
   return (
-    <Tooltip describeChild title={t('shell.live.hint')}>
+    <Hint describes onTap text={t('shell.live.hint')}>
       <Box role="status" sx={{ display: 'flex', mx: 0.5 }}>
         <StatusChip label={t(`shell.live.${status}`)} tone={tones[status]} />
       </Box>
-    </Tooltip>
+    </Hint>
   )
 }

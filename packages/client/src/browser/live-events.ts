@@ -7,6 +7,7 @@ import type { LiveEvent } from '@servery/contract/live.ts'
 import type { ClockPort, RandomPort } from '../ports.ts'
 import { createLoop } from '../register/loop.ts'
 import { createEventParser } from './event-stream.ts'
+import { readLiveEvent } from './live-event.ts'
 
 export interface LiveEventsOptions {
   /** With `/api/v1`. */
@@ -17,30 +18,41 @@ export interface LiveEventsOptions {
   readonly random: RandomPort
   readonly onEvent: (event: LiveEvent) => void
   readonly onOpen?: () => void
+  /** The connection is gone, or was not to be had; it is tried again. */
+  readonly onClose?: () => void
+  /** The server knows us no more. That is the end of it. */
+  readonly onRefused?: () => void
+  /** The longest pause between two tries; a minute unless told. */
+  readonly retryMsMax?: number
   readonly fetch?: typeof fetch
 }
 
-const backoff = { firstMs: 1000, maxMs: 60_000 }
+const retryMs = { first: 1000, max: 60_000 }
 /** Three heartbeats of the server. */
 const silentMsMax = 45_000
 
 /** Listens until the answer is called. */
 export function listenLive(options: LiveEventsOptions): () => void {
-  const { clock, random } = options
+  const { clock, random, retryMsMax = retryMs.max } = options
   let abort = new AbortController()
+  let isStopped = false
   const loop = createLoop({
     clock,
     random,
-    backoff,
+    backoff: { firstMs: retryMs.first, maxMs: retryMsMax },
     pollMs: null,
     async run() {
       abort = new AbortController()
       const isRefused = await listenOnce(options, abort).catch(() => false)
+      if (isStopped) return 'halted'
+      if (isRefused) options.onRefused?.()
+      else options.onClose?.()
       return isRefused ? 'halted' : 'failed'
     },
   })
   loop.now()
   return () => {
+    isStopped = true
     loop.stop()
     abort.abort()
   }
@@ -66,7 +78,7 @@ async function listenOnce(options: LiveEventsOptions, abort: AbortController): P
     if (!response.ok || response.body === null) return false
     onOpen?.()
     const parse = createEventParser((data) => {
-      const event = readEvent(data)
+      const event = readLiveEvent(data)
       if (event !== null) onEvent(event)
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -79,17 +91,5 @@ async function listenOnce(options: LiveEventsOptions, abort: AbortController): P
     }
   } finally {
     cancel()
-  }
-}
-
-const types: readonly string[] = ['facts', 'records', 'registers'] satisfies LiveEvent['type'][]
-
-function readEvent(data: string): LiveEvent | null {
-  try {
-    const value: unknown = JSON.parse(data)
-    const type: unknown = (value as { type?: unknown } | null)?.type
-    return typeof type === 'string' && types.includes(type) ? (value as LiveEvent) : null
-  } catch {
-    return null
   }
 }

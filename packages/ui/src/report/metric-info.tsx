@@ -1,6 +1,6 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import { Hint } from '../shell/hint.tsx'
 import { useUiTexts } from '../texts.tsx'
 
 export interface MetricInfoProps {
@@ -12,7 +12,7 @@ export interface MetricInfoProps {
 export function MetricInfo({ name, definition }: MetricInfoProps) {
   const texts = useUiTexts()
   return (
-    <Tooltip describeChild enterTouchDelay={0} leaveTouchDelay={8000} title={definition}>
+    <Hint describes onTap text={definition}>
       <IconButton
         aria-label={texts.whatIs(name)}
         size="small"
@@ -20,6 +20,6 @@ export function MetricInfo({ name, definition }: MetricInfoProps) {
       >
         <InfoIcon sx={{ fontSize: 15 }} />
       </IconButton>
-    </Tooltip>
+    </Hint>
   )
 }

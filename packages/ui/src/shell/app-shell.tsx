@@ -1,14 +1,16 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import MenuOpenIcon from '@mui/icons-material/MenuOpen'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type Theme, useTheme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useUiTexts } from '../texts.tsx'
+import { Hint } from './hint.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
+
+/** Only a narrow screen that opens its navigation needs it. */
+const NavDrawer = lazy(() => import('@mui/material/Drawer'))
 
 const navWidthPx = 280
 const railWidthPx = 65
@@ -34,23 +36,32 @@ export function AppShell(props: AppShellProps) {
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true })
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const close = () => setOpen(false)
+  const openNav = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       {wide ? (
         <FixedNav {...props} />
       ) : (
-        <Drawer
-          open={open}
-          onClose={close}
-          slotProps={{ paper: { sx: { width: `min(${navWidthPx}px, 86vw)` } } }}
-        >
-          <NavColumn {...props} collapsed={false} onNavigate={close} />
-        </Drawer>
+        <Suspense>
+          {wasOpened && (
+            <NavDrawer
+              onClose={close}
+              open={open}
+              slotProps={{ paper: { sx: { width: `min(${navWidthPx}px, 86vw)` } } }}
+            >
+              <NavColumn {...props} collapsed={false} onNavigate={close} />
+            </NavDrawer>
+          )}
+        </Suspense>
       )}
       <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 }}>
-        <TopBar {...props} onOpenNav={wide ? undefined : () => setOpen(true)} />
+        <TopBar {...props} onOpenNav={wide ? undefined : openNav} />
         <Box component="main" id="content" sx={{ flexGrow: 1, minWidth: 0 }}>
           {props.children}
         </Box>
@@ -82,7 +93,7 @@ function FixedNav(props: AppShellProps) {
     >
       <NavColumn {...props} collapsed={!pinNav} />
       <Box sx={(theme) => ({ borderBlockStart: hairline(theme), p: 1.5, py: 1 })}>
-        <Tooltip title={label} placement="right">
+        <Hint side="end" text={label}>
           <IconButton aria-label={label} onClick={() => onPinNavChange(!pinNav)} size="small">
             <MenuOpenIcon
               fontSize="small"
@@ -92,7 +103,7 @@ function FixedNav(props: AppShellProps) {
               }}
             />
           </IconButton>
-        </Tooltip>
+        </Hint>
       </Box>
     </Box>
   )

@@ -4,9 +4,9 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListSubheader from '@mui/material/ListSubheader'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { useUiSetting } from '../texts.tsx'
+import { Hint } from './hint.tsx'
 
 export interface NavItem {
   readonly key: string
@@ -127,9 +127,9 @@ function NavLink({ item, collapsed, onNavigate }: NavLinkProps) {
     </ListItemButton>
   )
   return collapsed ? (
-    <Tooltip title={item.label} placement="right">
+    <Hint side="end" text={item.label}>
       {button}
-    </Tooltip>
+    </Hint>
   ) : (
     button
   )

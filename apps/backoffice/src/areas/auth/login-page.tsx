@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import VisibilityIcon from '@mui/icons-material/Visibility'
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
 import Alert from '@mui/material/Alert'
@@ -12,10 +11,9 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { safeNext } from '../../paths.ts'
 import { type SignInRefusal, signIn } from '../../session/auth-client.ts'
 import { Brand } from '../../shell/brand.tsx'
@@ -25,6 +23,9 @@ interface Credentials {
   email: string
   password: string
 }
+
+/** Only what is surely none: whether there is such an account, the server alone knows. */
+const looksLikeEmail = /^\s*[^\s@]+@[^\s@]+\s*$/
 
 /** Sign-in by e-mail and password. */
 export function LoginPage() {
@@ -65,25 +66,12 @@ function LoginForm() {
   const queryClient = useQueryClient()
   const { next } = useSearch({ from: '/auth/login' })
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
-  const schema = useMemo(
-    () =>
-      z.object({
-        email: z
-          .string()
-          .trim()
-          .min(1, t('ui.required'))
-          .pipe(z.email(t('auth.emailInvalid'))),
-        password: z.string().min(1, t('ui.required')),
-      }),
-    [t],
-  )
   const form = useFormPage<Credentials>({
     defaultValues: { email: '', password: '' },
-    resolver: zodResolver(schema),
   })
   const submit = form.handleSubmit(async (credentials) => {
     setRefusal(null)
-    const refused = await signIn(credentials)
+    const refused = await signIn({ ...credentials, email: credentials.email.trim() })
     if (refused !== null) {
       setRefusal(refused)
       form.setFocus('password')
@@ -108,6 +96,7 @@ function LoginForm() {
         )}
         <TextInput<Credentials>
           autoComplete="username"
+          findProblem={(email) => (looksLikeEmail.test(email) ? null : t('auth.emailInvalid'))}
           label={t('auth.email')}
           name="email"
           type="email"

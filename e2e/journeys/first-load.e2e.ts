@@ -1,0 +1,44 @@
+/** What a browser has to load before the back office can be used: a promise in bytes, not time. */
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+const kibMax = 250
+
+test('the sign-in and Home load at most 250 KiB of scripts', async ({
+  newContext,
+  openBackOffice,
+}) => {
+  const visitor = await (await newContext()).newPage()
+  const signIn = await scriptsOf(visitor, async () => {
+    await visitor.goto('/auth/login')
+    await visitor.getByRole('textbox').first().waitFor()
+  })
+  expect(signIn.kib, signIn.list).toBeLessThanOrEqual(kibMax)
+
+  const { page } = await openBackOffice()
+  const home = await scriptsOf(page, async () => {
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('load')
+  })
+  expect(home.kib, home.list).toBeLessThanOrEqual(kibMax)
+})
+
+async function scriptsOf(page: Page, act: () => Promise<void>) {
+  const loaded: Promise<{ name: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const { pathname } = new URL(response.url())
+    loaded.push(
+      response.body().then((body) => ({
+        name: pathname,
+        bytes: gzipSync(body, { level: 9 }).length,
+      })),
+    )
+  })
+  await act()
+  const scripts = (await Promise.all(loaded)).sort((a, b) => b.bytes - a.bytes)
+  const kib = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return { kib, list: scripts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n') }
+}
