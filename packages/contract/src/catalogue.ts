@@ -2,10 +2,8 @@
 import { allergens } from '@servery/domain/catalogue/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, rate, text } from './amounts.ts'
-import { errorsOf } from './errors.ts'
-import { pageInput, pageOf, route } from './route.ts'
+import { recordHead as head, recordRoutes, versioned } from './record-routes.ts'
 
-const head = { id, version: z.int(), archived: z.boolean() }
 const colour = z.string().regex(/^(#[0-9a-fA-F]{6})?$/)
 const taxIds = z.array(id).max(10)
 
@@ -94,90 +92,10 @@ export const itemRecord = itemInput.extend({
 export type ItemInput = z.infer<typeof itemInput>
 export type ItemView = z.infer<typeof itemRecord>
 
-const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
-const writeErrors = errorsOf(
-  'stale_version',
-  'id_reused',
-  'duplicate_value',
-  'reference_unknown',
-  'not_found',
-  'in_use',
-)
-
-/**
- * The five routes of a record: list, get, create (with the caller's id), update (with the version
- * read), archive.
- */
-function recordRoutes<
-  Path extends string,
-  Create extends z.ZodObject,
-  Update extends z.ZodObject,
-  Record extends z.ZodObject,
-  Filters extends z.ZodRawShape,
->(
-  noun: { path: Path; tag: string; one: string; many: string },
-  input: { create: Create; update: Update },
-  record: Record,
-  filters: Filters,
-) {
-  const base = `/${noun.path}` as const
-  return {
-    list: route('catalogue.read')
-      .route({ method: 'GET', path: base, tags: [noun.tag], summary: `List ${noun.many}` })
-      .input(
-        z.strictObject({
-          ...pageInput,
-          search: text(100).optional(),
-          archived: z.stringbool().default(false),
-          sort: z
-            .string()
-            .regex(/^-?[a-zA-Z]{1,40}$/)
-            .optional(),
-          ...filters,
-        }),
-      )
-      .output(pageOf(record)),
-    get: route('catalogue.read')
-      .route({ method: 'GET', path: `${base}/{id}`, tags: [noun.tag], summary: `One ${noun.one}` })
-      .input(z.strictObject({ id }))
-      .output(record)
-      .errors(errorsOf('not_found')),
-    create: route('catalogue.write')
-      .route({
-        method: 'POST',
-        path: base,
-        tags: [noun.tag],
-        summary: `Create a ${noun.one}`,
-        successStatus: 201,
-      })
-      .input(input.create)
-      .output(record)
-      .errors(writeErrors),
-    update: route('catalogue.write')
-      .route({
-        method: 'PUT',
-        path: `${base}/{id}`,
-        tags: [noun.tag],
-        summary: `Change a ${noun.one}`,
-      })
-      .input(input.update)
-      .output(record)
-      .errors(writeErrors),
-    archive: route('catalogue.write')
-      .route({
-        method: 'POST',
-        path: `${base}/{id}/archive`,
-        tags: [noun.tag],
-        summary: `Archive a ${noun.one}, or bring it back`,
-      })
-      .input(z.strictObject({ ...versioned, archived: z.boolean() }))
-      .output(record)
-      .errors(writeErrors),
-  }
-}
+const rights = { read: 'catalogue.read', write: 'catalogue.write' } as const
 
 export const items = recordRoutes(
-  { path: 'items', tag: 'Items', one: 'item', many: 'items' },
+  { path: 'items', tag: 'Items', one: 'item', many: 'items', ...rights },
   { create: itemInput.extend({ id }), update: itemInput.extend(versioned) },
   itemRecord,
   {
@@ -186,7 +104,7 @@ export const items = recordRoutes(
   },
 )
 export const categories = recordRoutes(
-  { path: 'categories', tag: 'Categories', one: 'category', many: 'categories' },
+  { path: 'categories', tag: 'Categories', one: 'category', many: 'categories', ...rights },
   { create: categoryInput.extend({ id }), update: categoryInput.extend(versioned) },
   categoryRecord,
   {},
@@ -197,13 +115,14 @@ export const modifierGroups = recordRoutes(
     tag: 'Modifier groups',
     one: 'modifier group',
     many: 'modifier groups',
+    ...rights,
   },
   { create: modifierGroupInput.extend({ id }), update: modifierGroupInput.extend(versioned) },
   modifierGroupRecord,
   {},
 )
 export const taxRates = recordRoutes(
-  { path: 'tax-rates', tag: 'Tax rates', one: 'tax rate', many: 'tax rates' },
+  { path: 'tax-rates', tag: 'Tax rates', one: 'tax rate', many: 'tax rates', ...rights },
   { create: taxRateInput.extend({ id }), update: taxRateInput.extend(versioned) },
   taxRateRecord,
   {},

@@ -3,6 +3,7 @@ import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
 import { route } from './route.ts'
+import { stationRecord } from './stations.ts'
 
 const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
 export const syncRecords = z.object({
@@ -73,6 +74,7 @@ export const syncRecords = z.object({
       position: z.int(),
     }),
   ),
+  stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   team: z.array(
     z.object({
       ...head,

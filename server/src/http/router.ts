@@ -12,6 +12,7 @@ import { quoteRoutes } from '../quotes/quotes.routes.ts'
 import { registerRoutes } from '../registers/registers.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
+import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
 import { transactionRoutes } from '../transactions/transactions.routes.ts'
 import type { Services } from './context.ts'
@@ -31,5 +32,6 @@ export function createRouter(services: Services) {
     transactions: transactionRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
+    stations: stationRoutes(services),
   }
 }

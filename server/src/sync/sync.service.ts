@@ -16,6 +16,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import { pinVerifier } from '../team/pin.ts'
 import { findBranchTeam, type TeamMemberWithPin } from '../team/team.store.ts'
 import { findBranch, findSealedSecret } from './sync.store.ts'
@@ -68,6 +69,7 @@ async function catalogueSince(
     paymentMethods: (await paymentMethodTable.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
+    stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
   }
 }
 

@@ -10,6 +10,7 @@ export const nouns = [
   'discounts',
   'serviceCharges',
   'paymentMethods',
+  'stations',
   'team',
 ] as const satisfies readonly RecordNoun[]
 

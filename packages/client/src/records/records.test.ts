@@ -17,6 +17,7 @@ const none: SyncRecords = {
   discounts: [],
   serviceCharges: [],
   paymentMethods: [],
+  stations: [],
   team: [],
 }
 

@@ -15,6 +15,7 @@ export const exampleIds = {
   payment: '019a9c00-0000-7000-8000-00000000000d',
   method: '019a9c00-0000-7000-8000-00000000000e',
   fact: '019a9c00-0000-7000-8000-00000000000f',
+  station: '019a9c00-0000-7000-8000-000000000010',
 } as const
 
 export interface RouteExample {

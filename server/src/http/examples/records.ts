@@ -13,6 +13,7 @@ const groupInput = {
   selection: 'single',
   options: [{ id: ids.option, name: 'Oat milk', price: 40, isDefault: false, soldOut: false }],
 }
+const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {
   name: 'Flat white',
   shortName: 'Flat white',
@@ -83,4 +84,5 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('categories', ids.category, categoryInput),
   ...recordExamples('modifierGroups', ids.group, groupInput, { usedBy: 1 }),
   ...recordExamples('taxRates', ids.taxRate, taxRateInput),
+  ...recordExamples('stations', ids.station, stationInput, edited),
 }
