@@ -7,6 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
 /** Set by the database where the writer says nothing. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
@@ -340,7 +341,7 @@ export interface Tables extends CatalogueTables, CompanyTables, NotificationTabl
 }
 
 /** The identity tables of schema `auth`, which hold nothing of a company. */
-export interface IdentityTables {
+export interface IdentityTables extends SignInTables {
   identities: {
     id: string
     name: string
@@ -359,7 +360,16 @@ export interface IdentityTables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  sessions: { id: string; token: string; user_id: string; expires_at: Date }
+  sessions: {
+    id: string
+    token: string
+    user_id: string
+    expires_at: Date
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   attempts: { key: string; window_start: Date; count: number }
   secrets: { name: string; value: Buffer }
 }

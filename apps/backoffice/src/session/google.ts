@@ -49,10 +49,7 @@ export function linkGoogle(request: Send = send): Promise<GoogleOutcome> {
 }
 
 export function unlinkGoogle(request: Send = send): Promise<Outcome<unknown, 'last-way-in'>> {
-  return ask(request, '/unlink-account', {
-    body: { providerId: 'google' },
-    refusals: { failed_to_unlink_last_account: 'last-way-in' },
-  })
+  return ask(request, '/google/unlink', { body: {}, refusals: { last_way_in: 'last-way-in' } })
 }
 
 async function throughPopup(path: string, request: Send): Promise<GoogleOutcome> {

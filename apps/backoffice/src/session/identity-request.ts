@@ -72,5 +72,5 @@ function initOf(body: object | undefined): RequestInit {
 
 function codeOf(said: unknown): string {
   const code = (said as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code.toLowerCase() : ''
+  return typeof code === 'string' ? code.toLowerCase().replaceAll('-', '_') : ''
 }

@@ -11,9 +11,11 @@ export interface Passkey {
   readonly createdAt: string
 }
 
-/** True where this browser knows passkeys at all. */
+/** True where this browser knows passkeys at all, and this address may have them. */
 export function canUsePasskeys(): boolean {
-  return window.PublicKeyCredential !== undefined
+  // A bare IP address has no passkeys, in any browser.
+  const isName = /[a-z]$/i.test(window.location.hostname)
+  return isName && window.PublicKeyCredential !== undefined
 }
 
 // Most people never use it: it comes when it is asked for.
