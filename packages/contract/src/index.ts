@@ -1,30 +1,47 @@
 /** The contract: every operation of `/api/v1`. OpenAPI is generated from it. */
+import { account, widgets } from './account.ts'
+
+import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
 import { branches } from './branches.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { images } from './images.ts'
+import { itemImport } from './item-import.ts'
+import { home } from './home.ts'
 import { journal } from './journal.ts'
+import { jobs, notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
 import { registers } from './registers.ts'
 import { sales } from './sales.ts'
+import { search } from './search.ts'
 import { apiKeys, session } from './session.ts'
 import { stations } from './stations.ts'
 import { sync } from './sync.ts'
+import { team } from './team.ts'
 import { transactions } from './transactions.ts'
 
 export const contract = {
   session,
+  accountSecurity,
   company,
   branches,
   audit,
   images,
+  account,
+  widgets,
+  notifications,
+  jobs,
   apiKeys,
+  onboarding,
+  team,
   registers,
   journal,
   sync,
   items,
+  itemImport,
   categories,
   modifierGroups,
   taxRates,
@@ -32,6 +49,8 @@ export const contract = {
   transactions,
   sales,
   quotes,
+  home,
+  search,
   stations,
 }
 export type Contract = typeof contract

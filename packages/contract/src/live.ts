@@ -18,6 +18,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('records'), cursor: z.int() }),
   /** A register was paired, forked, closed or seen. */
   z.object({ type: z.literal('registers'), branchId: id }),
+  /** A person has something new in their bell, or has read it. Told to that person alone. */
+  z.object({ type: z.literal('notifications'), userId: id }),
+  /** The company or its branches changed; who is signed in is asked for again. */
+  z.object({ type: z.literal('company') }),
+  /** A person of the back office changed: name, role, branches, whether they may sign in. */
+  z.object({ type: z.literal('user'), userId: id }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 /** A comment line is sent so often, so that both sides notice a dead connection. */

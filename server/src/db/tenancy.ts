@@ -3,8 +3,9 @@
  * company is set, and forced row-level security hides all others; without it there are no rows.
  * The pool never leaves this module.
  *
- * Before its company is known a request may look up two things, each by a secret or id of its own,
- * through a policy that shows that one row (`app.lookup`): a person's company, and a pairing code.
+ * Before its company is known a request may look up a few things, each by a secret or id of its own,
+ * through a policy that shows that one row (`app.lookup`): a person's company, a pairing code, a
+ * picture.
  * Device tokens and API keys name their company in the clear and are looked up as that company.
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
@@ -41,6 +42,11 @@ export interface PairingCodeFound {
   readonly usedAt: Date | null
 }
 
+export interface ImageFound {
+  readonly type: string
+  readonly content: Buffer
+}
+
 export interface Database {
   /** Runs `work` in one transaction as the company; again where the database asks for it. */
   withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
@@ -53,6 +59,8 @@ export interface Database {
   findCompanyOfUser(userId: string): Promise<string | null>
   /** By the lower-case hex SHA-256 of the code. */
   findPairingCode(hash: string): Promise<PairingCodeFound | null>
+  /** A picture by its random name. */
+  findImage(name: string): Promise<ImageFound | null>
   /** The identity tables; as no company is set, every other table is empty to it. */
   readonly identity: Kysely<IdentityTables>
   /** Whose turn it is to have work done; again without any company's rows. */
@@ -135,6 +143,12 @@ export function createDatabase(options: {
         expiresAt: row.expires_at,
         usedAt: row.used_at,
       }
+    },
+    findImage: async (name) => {
+      const [image] = await lookup(kysely, name, (tx) =>
+        tx.selectFrom('images').select(['type', 'content']).where('name', '=', name).limit(1),
+      )
+      return image ?? null
     },
     identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
     work: (kysely as unknown as Kysely<WorkTables>).withSchema('work'),

@@ -1,14 +1,19 @@
 /** Reads a JSON body, with its limits. */
+import { imageBytesMax } from '@servery/domain/images/limits.ts'
 import { apiError } from './errors.ts'
 
-export const bodyBytesMax = 2 * 1024 * 1024
+const bodyBytesMax = 2 * 1024 * 1024
+/** A picture in base64, and the braces around it. */
+const imageBodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024
+const imageUpload = /\/api\/v1\/images\/[a-z]+$/
 
 /** The text of the body. Throws where it is too large or not announced as JSON. */
 export async function readJsonText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
+  const bytesMax = imageUpload.test(request.url) ? imageBodyBytesMax : bodyBytesMax
   const length = Number(request.headers.get('content-length') ?? '0')
-  if (length > bodyBytesMax) throw apiError('body_too_large')
-  const text = await readText(request)
+  if (length > bytesMax) throw apiError('body_too_large')
+  const text = await readText(request, bytesMax)
   if (text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw apiError('wrong_content_type')
   }
@@ -25,14 +30,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, bytesMax: number): Promise<string> {
   if (request.headers.has('content-length')) return request.text()
   if (request.body === null) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > bodyBytesMax) throw apiError('body_too_large')
+    if (bytes > bytesMax) throw apiError('body_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

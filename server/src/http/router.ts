@@ -1,30 +1,56 @@
 /** All routes of the contract, noun by noun. A noun that is missing does not compile. */
+import { accountRoutes } from '../account/account.routes.ts'
+import { auditRoutes } from '../audit/audit.routes.ts'
+import { accountSecurityRoutes } from '../auth/session-list.ts'
+import { branchRoutes } from '../branches/branches.routes.ts'
 import {
   categoryRoutes,
   itemRoutes,
   modifierGroupRoutes,
   taxRateRoutes,
 } from '../catalogue/catalogue.routes.ts'
+import { companyRoutes } from '../company/company.routes.ts'
+import { imageRoutes } from '../images/images.routes.ts'
+import { homeRoutes } from '../home/home.routes.ts'
+import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
+import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
+import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
 import { quoteRoutes } from '../quotes/quotes.routes.ts'
 import { registerRoutes } from '../registers/registers.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
+import { searchRoutes } from '../search/search.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
+import { itemImportRoutes } from '../starter/item-import.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
+import { teamRoutes } from '../team/team.routes.ts'
 import { transactionRoutes } from '../transactions/transactions.routes.ts'
+import { widgetRoutes } from '../widgets/widgets.routes.ts'
 import type { Services } from './context.ts'
 
 export function createRouter(services: Services) {
   return {
+    account: accountRoutes(services),
+    widgets: widgetRoutes(services),
+    notifications: notificationRoutes(services),
+    jobs: jobRoutes(services),
     session: sessionRoutes(services),
+    accountSecurity: accountSecurityRoutes(services),
+    company: companyRoutes(services),
+    branches: branchRoutes(services),
+    audit: auditRoutes(services),
+    images: imageRoutes(services),
     apiKeys: apiKeyRoutes(services),
+    onboarding: onboardingRoutes(services),
+    team: teamRoutes(services),
     registers: registerRoutes(services),
     journal: journalRoutes(services),
     sync: syncRoutes(services),
     items: itemRoutes(services),
+    itemImport: itemImportRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
     taxRates: taxRateRoutes(services),
@@ -32,6 +58,8 @@ export function createRouter(services: Services) {
     transactions: transactionRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
+    home: homeRoutes(services),
+    search: searchRoutes(services),
     stations: stationRoutes(services),
   }
 }

@@ -1,7 +1,9 @@
 /** Which path is whose, and what holds for all of them. */
 import { Hono } from 'hono'
 import type { Authenticator } from '../auth/authenticate.ts'
-import { type Identity, identityPath, networkHeader } from '../auth/identity.ts'
+import type { Identity } from '../auth/identity.ts'
+import { identityPath, networkHeader } from '../auth/identity-path.ts'
+import { serveImage } from '../images/serve.ts'
 import { appendFacts, type JsonAnswer } from '../journal/append.routes.ts'
 import type { JournalWriter } from '../journal/writer.ts'
 import type { LiveStreams } from '../live/live.routes.ts'
@@ -57,6 +59,7 @@ export function createSite(
   })
   addProbes(app, options)
   addApi(app, options)
+  app.all('/images/:name', ({ req }) => serveImage(services.database, req.param('name'), req.raw))
   addApps(app, options.staticDirs)
   app.notFound(() => errorResponse(apiError('not_found')))
   app.onError((error) => {
@@ -153,6 +156,6 @@ function addApps(app: App, dirs: SiteOptions['staticDirs']): void {
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {
   const [first = '', second = '', third = ''] = path.split('/').slice(1)
-  if (first !== 'api') return first === 'till' ? '/till' : '/'
+  if (first !== 'api') return first === 'till' || first === 'images' ? `/${first}` : '/'
   return second === 'v1' ? `/api/v1/${/^[a-z-]{1,20}$/.test(third) ? third : ''}` : `/api/${second}`
 }

@@ -24,7 +24,7 @@ export function createLiveStreams(bus: LiveBus, authenticator: Authenticator): L
       const body = streamOf(bus, principal, {
         open,
         signal: request.signal,
-        isStillGood: async () => (await authenticator.find(request.headers)) !== null,
+        findAgain: () => authenticator.find(request.headers),
       })
       return new Response(body, {
         headers: {
@@ -43,15 +43,16 @@ export function createLiveStreams(bus: LiveBus, authenticator: Authenticator): L
 interface StreamOptions {
   readonly open: Set<() => void>
   readonly signal: AbortSignal
-  readonly isStillGood: () => Promise<boolean>
+  readonly findAgain: () => Promise<Principal | null>
 }
 
 function streamOf(
   bus: LiveBus,
-  principal: Principal,
-  { open, signal, isStillGood }: StreamOptions,
+  asked: Principal,
+  { open, signal, findAgain }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  let principal = asked
   let end = () => {}
   return new ReadableStream(
     {
@@ -60,13 +61,20 @@ function streamOf(
           controller.enqueue(encoder.encode(text))
           if ((controller.desiredSize ?? 0) <= -queuedMax) end()
         }
+        // A session or token that was taken back ends its stream; other rights show other news.
+        const check = async () => {
+          const now = await findAgain().catch(() => principal)
+          if (now === null) end()
+          else principal = now
+        }
         const unsubscribe = bus.subscribe((message) => {
-          if (concerns(principal, message)) send(`data: ${JSON.stringify(message.event)}\n\n`)
+          if (!concerns(principal, message)) return
+          send(`data: ${JSON.stringify(message.event)}\n\n`)
+          if (isSelf(principal, message.event)) void check()
         })
-        const heartbeat = setInterval(async () => {
+        const heartbeat = setInterval(() => {
           send(': still here\n\n')
-          // A session or token that was taken back ends its stream.
-          if (!(await isStillGood().catch(() => true))) end()
+          void check()
         }, liveHeartbeatMs)
         end = () => {
           if (!open.delete(end)) return
@@ -91,6 +99,18 @@ function streamOf(
 
 export function concerns(principal: Principal, { companyId, event }: LiveMessage): boolean {
   if (companyId !== principal.companyId) return false
-  if (event.type === 'records' || principal.branchIds === null) return true
-  return principal.branchIds.includes(event.branchId)
+  switch (event.type) {
+    case 'records':
+      return true
+    case 'company':
+      return principal.kind !== 'device'
+    case 'user':
+      return isSelf(principal, event) || principal.permissions.includes('users.read')
+    default:
+      return principal.branchIds === null || principal.branchIds.includes(event.branchId)
+  }
+}
+
+function isSelf(principal: Principal, event: LiveMessage['event']): boolean {
+  return event.type === 'user' && principal.kind === 'person' && principal.userId === event.userId
 }

@@ -4,6 +4,9 @@ const types = {
   facts: true,
   records: true,
   registers: true,
+  notifications: true,
+  company: true,
+  user: true,
 } as const satisfies Record<LiveEvent['type'], true>
 
 /** Every type of live event; a test holds the list to the contract's. */

@@ -1,10 +1,18 @@
 /** One example per route, in which every id is the same thing everywhere. A test validates them. */
+import { accountSecurityExamples } from './account-security.ts'
+import { companyRouteExamples } from './company.ts'
+import { accountRouteExamples } from './account.ts'
 import type { RouteExample } from './ids.ts'
+import { onboardingRouteExamples } from './onboarding.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
 import { tradeRouteExamples } from './trade.ts'
 
 export const examples: Readonly<Record<string, RouteExample>> = {
+  ...onboardingRouteExamples,
+  ...accountSecurityExamples,
+  ...companyRouteExamples,
+  ...accountRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,

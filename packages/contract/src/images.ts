@@ -1,0 +1,51 @@
+/**
+ * Pictures. They are sent as base64, decoded, turned upright, made small and encoded anew as WebP
+ * without what the camera wrote into them, and served to anybody who knows their random name.
+ */
+import type { Requirement } from '@servery/domain/access/permissions.ts'
+import { imageBytesMax } from '@servery/domain/images/limits.ts'
+import { z } from 'zod'
+import { id } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { route } from './route.ts'
+
+/** Where a picture is served: kept in the records that show it. */
+export const imagePath = z
+  .string()
+  .regex(/^(\/images\/[\w-]{22,64}\.webp)?$/, 'must be the path of a picture, or empty')
+  .describe('The path that an upload answered, or empty.')
+
+export const imageInput = z.strictObject({
+  id,
+  content: z
+    .string()
+    .min(1)
+    .max(Math.ceil(imageBytesMax / 3) * 4)
+    .describe('The file in base64: JPEG, PNG or WebP, at most 5 MB and 40 megapixels.'),
+})
+export const imageRecord = z.object({
+  id,
+  /** Served there, and kept in the record that shows it. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ImageRecord = z.infer<typeof imageRecord>
+
+function upload<Path extends `/${string}`>(permission: Requirement, path: Path, summary: string) {
+  return {
+    create: route(permission)
+      .route({ method: 'POST', path, tags: ['Images'], summary, successStatus: 201 })
+      .input(imageInput)
+      .output(imageRecord)
+      .errors(
+        errorsOf('image_type_unknown', 'image_damaged', 'image_too_many_pixels', 'id_reused'),
+      ),
+  }
+}
+
+export const images = {
+  avatars: upload('signed_in', '/images/avatars', 'Upload a picture of yourself, cut to a square'),
+  logos: upload('company.write', '/images/logos', 'Upload the company’s logo'),
+  items: upload('catalogue.write', '/images/items', 'Upload the picture of an item'),
+}

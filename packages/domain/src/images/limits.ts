@@ -1,0 +1,20 @@
+/** What a picture may be when it is sent, and what is made of it. */
+
+/** Of the file itself; as base64 it is a third longer. */
+export const imageBytesMax = 5 * 1024 * 1024
+/** Width times height. */
+export const imagePixelsMax = 40_000_000
+/** What may be sent: JPEG, PNG and WebP. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What a picture is of. */
+export type ImageKind = 'avatar' | 'logo' | 'item'
+
+/** The longest side after it was made smaller; squares are cut to their middle. */
+export const imageSizes: {
+  readonly [kind in ImageKind]: { readonly sidePx: number; readonly square: boolean }
+} = {
+  avatar: { sidePx: 256, square: true },
+  logo: { sidePx: 1024, square: false },
+  item: { sidePx: 1200, square: false },
+}

@@ -1,0 +1,37 @@
+/** SQL of the company's one record. */
+import type { Selectable, Updateable } from 'kysely'
+import type { CompaniesTable } from '../db/tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export type CompanyRow = Selectable<CompaniesTable>
+
+export function findCompany(scope: Scope, trx: TenantTransaction): Promise<CompanyRow | undefined> {
+  return trx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', scope.companyId)
+    .executeTakeFirst()
+}
+
+export async function updateCompanyRow(
+  scope: Scope,
+  trx: TenantTransaction,
+  change: Updateable<CompaniesTable>,
+): Promise<void> {
+  await trx.updateTable('companies').set(change).where('id', '=', scope.companyId).execute()
+}
+
+/** Whether the company, or one branch of it, has ever had an order. */
+export async function hasOrders(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId?: string,
+): Promise<boolean> {
+  const orders = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .limit(1)
+  const found = branchId === undefined ? orders : orders.where('branch_id', '=', branchId)
+  return (await found.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,23 @@
+import type { ImageKind } from '@servery/domain/images/limits.ts'
+import type { Principal } from '../auth/principal.ts'
+import type { Scope } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { uploadImage } from './images.service.ts'
+
+interface Upload {
+  readonly input: { readonly id: string; readonly content: string }
+  readonly context: { readonly scope: Scope; readonly principal: Principal | null }
+}
+
+export const imageRoutes = (services: Services) => {
+  const take =
+    (kind: ImageKind) =>
+    ({ input, context: { scope, principal } }: Upload) =>
+      uploadImage(services, scope, principal, { ...input, kind })
+  return {
+    avatars: { create: os.images.avatars.create.handler(take('avatar')) },
+    logos: { create: os.images.logos.create.handler(take('logo')) },
+    items: { create: os.images.items.create.handler(take('item')) },
+  }
+}

@@ -1,0 +1,77 @@
+/** SQL of pictures. */
+import type { ImageKind } from '@servery/domain/images/limits.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ImagesTable } from '../db/company-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+
+export type ImageRow = Selectable<ImagesTable>
+
+const folder = '/images/'
+
+export function imagePathOf(name: string): string {
+  return `${folder}${name}`
+}
+
+export function findImage(scope: Scope, trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('images')
+    .select(['id', 'name', 'kind', 'width', 'height', 'content'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertImage(
+  scope: Scope,
+  trx: TenantTransaction,
+  image: Pick<
+    ImageRow,
+    'id' | 'name' | 'kind' | 'type' | 'width' | 'height' | 'content' | 'created_by'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('images')
+    .values({ company_id: scope.companyId, ...image })
+    .execute()
+}
+
+/** Fails where the path is no picture of this kind and company. No picture is fine. */
+export async function requireImage(
+  scope: Scope,
+  trx: TenantTransaction,
+  image: { readonly path: string; readonly kind: ImageKind; readonly field: string },
+): Promise<void> {
+  if (image.path === '') return
+  const name = image.path.startsWith(folder) ? image.path.slice(folder.length) : ''
+  const found = await trx
+    .selectFrom('images')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('name', '=', name)
+    .where('kind', '=', image.kind)
+    .executeTakeFirst()
+  if (found === undefined) fail('reference_unknown', { field: image.field })
+}
+
+/**
+ * Takes away what was uploaded long ago and never kept by a record: forms that were left, pictures
+ * that gave way to others.
+ */
+export async function deleteUnused(
+  scope: Scope,
+  trx: TenantTransaction,
+  before: Date,
+): Promise<number> {
+  const path = sql<string>`${folder} || images.name`
+  const deleted = await sql`delete from images
+    where images.company_id = ${scope.companyId} and images.created_at < ${before}
+      and images.kind in ('avatar', 'logo', 'item')
+      and not exists (select from companies
+        where companies.id = images.company_id and companies.logo = ${path})
+      and not exists (select from users
+        where users.company_id = images.company_id and users.avatar = ${path})
+      and not exists (select from items
+        where items.company_id = images.company_id and items.image = ${path})`.execute(trx)
+  return Number(deleted.numAffectedRows ?? 0)
+}
