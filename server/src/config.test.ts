@@ -1,3 +1,4 @@
+import { defaultPasswordPolicy } from '@servery/domain/access/password.ts'
 import { describe, expect, it } from 'vitest'
 import { addressOf, parseConfig } from './config.ts'
 
@@ -26,6 +27,33 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ GOOGLE_CLIENT_ID: 'a' })).toThrow('GOOGLE_CLIENT_SECRET')
   })
 
+  it('has the password policy of the deployment', () => {
+    expect(parseConfig({}).passwordPolicy).toEqual(defaultPasswordPolicy)
+    const env = {
+      PASSWORD_MIN_LENGTH: '12',
+      PASSWORD_MAX_LENGTH: '40',
+      PASSWORD_REQUIRE_DIGIT: '1',
+    }
+    const policy = { ...defaultPasswordPolicy, minLength: 12, maxLength: 40, digit: true }
+    expect(parseConfig(env).passwordPolicy).toEqual(policy)
+    expect(parseConfig({ ...env, PASSWORD_PRESET: 'asvs' }).passwordPolicy).toEqual({
+      ...defaultPasswordPolicy,
+      minLength: 12,
+      maxLength: 64,
+      notCommon: true,
+    })
+  })
+
+  it('takes a sender and several domains', () => {
+    const config = parseConfig({
+      MAIL_FROM: 'Harbour <post@harbour.example>',
+      AUTHORISED_DOMAINS: 'Harbour.example, till.harbour.example,[::1]',
+    })
+    expect(config.mailFrom).toBe('Harbour <post@harbour.example>')
+    expect(config.authorisedDomains).toEqual(['harbour.example', 'till.harbour.example', '[::1]'])
+    expect(parseConfig({}).authorisedDomains).toBeUndefined()
+  })
+
   const bad: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535, not "abc"/],
     [{ PORT: '0' }, /^PORT /],
@@ -36,6 +64,15 @@ describe('parseConfig', () => {
     [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL /],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV must be one of development, production, test/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ MAIL_FROM: 'Harbour' }, /^MAIL_FROM must be an e-mail address/],
+    [{ MAIL_FROM: 'a <b@c.example>\r\nBcc: d@e.example' }, /^MAIL_FROM /],
+    [{ PASSWORD_MIN_LENGTH: '5' }, /^PASSWORD_MIN_LENGTH must be a whole number from 6 to 30/],
+    [{ PASSWORD_MIN_LENGTH: '31' }, /^PASSWORD_MIN_LENGTH /],
+    [{ PASSWORD_MAX_LENGTH: '4097' }, /^PASSWORD_MAX_LENGTH .* from 6 to 4096/],
+    [{ PASSWORD_MIN_LENGTH: '12', PASSWORD_MAX_LENGTH: '8' }, /^PASSWORD_MAX_LENGTH is less/],
+    [{ PASSWORD_REQUIRE_DIGIT: 'yes' }, /^PASSWORD_REQUIRE_DIGIT must be one of .*true/],
+    [{ PASSWORD_PRESET: 'nist' }, /^PASSWORD_PRESET must be one of asvs/],
+    [{ AUTHORISED_DOMAINS: 'https://shop.example' }, /^AUTHORISED_DOMAINS must be host names/],
   ]
   it.each(bad)('refuses %o in one line', (env, expected) => {
     expect(() => parseConfig(env)).toThrow(expected)

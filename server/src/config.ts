@@ -1,4 +1,10 @@
 import { resolve } from 'node:path'
+import {
+  asvsPasswordPolicy,
+  type PasswordPolicy,
+  passwordLengthMax,
+  passwordMinLengthDefault,
+} from '@servery/domain/access/password.ts'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -16,6 +22,34 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, 'must be a whole number from 1 to 65535')
 
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+
+/** `Name <address>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an e-mail address, or a name and an address such as Harbour <post@harbour.example>',
+  )
+
+const domains = z.string().transform((text, context) => {
+  const names = text.split(',').map((name) => name.trim().toLowerCase())
+  if (names.every((name) => /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))) return names
+  context.addIssue('must be host names with commas between them, such as shop.example')
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -26,6 +60,15 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  PASSWORD_PRESET: z.enum(['asvs']).optional(),
+  PASSWORD_MIN_LENGTH: wholeNumber(passwordMinLengthDefault, 30).default(passwordMinLengthDefault),
+  PASSWORD_MAX_LENGTH: wholeNumber(passwordMinLengthDefault, passwordLengthMax).optional(),
+  PASSWORD_REQUIRE_LOWERCASE: yesOrNo.default(false),
+  PASSWORD_REQUIRE_UPPERCASE: yesOrNo.default(false),
+  PASSWORD_REQUIRE_DIGIT: yesOrNo.default(false),
+  PASSWORD_REQUIRE_SYMBOL: yesOrNo.default(false),
+  AUTHORISED_DOMAINS: domains.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
@@ -36,7 +79,7 @@ const environment = z.object({
 })
 
 type Environment = z.output<typeof environment>
-type Google = { clientId: string; clientSecret: string; issuer: string }
+export type Google = { clientId: string; clientSecret: string; issuer: string }
 
 /** What the server was told by its environment, checked and with the defaults filled in. */
 export type Config = {
@@ -50,6 +93,11 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** Undefined: letters are written to files in the data folder. */
   readonly smtpUrl: string | undefined
+  /** The sender of letters. Undefined: made of the public address. */
+  readonly mailFrom: string | undefined
+  readonly passwordPolicy: PasswordPolicy
+  /** Host names from which people may sign in. Undefined: the public one, and this machine. */
+  readonly authorisedDomains: readonly string[] | undefined
   readonly google: Google | undefined
   readonly supportMessengerAppId: string | undefined
   readonly tagManagerId: string | undefined
@@ -74,7 +122,7 @@ function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefine
   const message =
     issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
   // An address may hold a password, which has no place in a log.
-  return name.endsWith('_URL') ? `${name} ${message}` : `${name} ${message}, not "${env[name]}"`
+  return name.endsWith('_URL') ? `${name} ${message}` : `${name} ${message}, not ${JSON.stringify(env[name])}`
 }
 
 function toConfig(values: Environment): Config {
@@ -85,12 +133,34 @@ function toConfig(values: Environment): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    passwordPolicy: passwordPolicyOf(values),
+    authorisedDomains: values.AUTHORISED_DOMAINS,
     google: googleOf(values),
     supportMessengerAppId: values.SUPPORT_MESSENGER_APP_ID,
     tagManagerId: values.TAG_MANAGER_ID,
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function passwordPolicyOf(values: Environment): PasswordPolicy {
+  const { PASSWORD_MIN_LENGTH: minLength, PASSWORD_MAX_LENGTH: maxLength = null } = values
+  if (maxLength !== null && maxLength < minLength) {
+    throw new StartError(
+      'PASSWORD_MAX_LENGTH is less than PASSWORD_MIN_LENGTH. Correct one of them.',
+    )
+  }
+  const policy = {
+    minLength,
+    maxLength,
+    lowercase: values.PASSWORD_REQUIRE_LOWERCASE,
+    uppercase: values.PASSWORD_REQUIRE_UPPERCASE,
+    digit: values.PASSWORD_REQUIRE_DIGIT,
+    symbol: values.PASSWORD_REQUIRE_SYMBOL,
+    notCommon: false,
+  }
+  return values.PASSWORD_PRESET === 'asvs' ? asvsPasswordPolicy(policy) : policy
 }
 
 function googleOf(values: Environment): Google | undefined {
