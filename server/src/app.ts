@@ -3,10 +3,15 @@
  * The simulation, the benchmarks and the tests start it by the same function, on port 0.
  */
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PasswordPolicy } from '@servery/domain/access/password.ts'
 import type { Logger } from 'pino'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { createIdentity } from './auth/identity.ts'
 import { readSecrets } from './auth/secrets.ts'
+import { signInSettingsOf } from './auth/sign-in-settings.ts'
+import type { Google } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSelf } from './db/self-check.ts'
 import { createDatabase } from './db/tenancy.ts'
@@ -20,6 +25,8 @@ import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
 import { createNotes } from './live/notes.ts'
+import { createMail, defaultSender, type Mail } from './mail/mail.ts'
+import { createSms, type Sms } from './sms/sms.ts'
 
 export interface ServerOptions {
   readonly config: {
@@ -28,6 +35,16 @@ export interface ServerOptions {
     readonly host: string
     /** Undefined: the address that it listens on. */
     readonly publicUrl?: string | undefined
+    /** Undefined: a folder of the operating system for what may be lost. */
+    readonly dataDir?: string | undefined
+    /** Undefined: letters are files in the data folder. */
+    readonly smtpUrl?: string | undefined
+    readonly mailFrom?: string | undefined
+    /** Undefined: text messages are files in the data folder. */
+    readonly smsWebhookUrl?: string | undefined
+    readonly passwordPolicy?: PasswordPolicy | undefined
+    readonly authorisedDomains?: readonly string[] | undefined
+    readonly google?: Google | undefined
   }
   /** As `servery_app`. */
   readonly databaseUrl: string
@@ -57,13 +74,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const notes = createNotes(database)
     const live = createLiveHub({ processId: randomUUID(), send: notes.send })
     const listener = listen(databaseUrl, live.receive)
-    const services: Services = { database, live, secrets, log, now }
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
+    let post: { readonly mail: Mail; readonly sms: Sms } | undefined
     const http = await listenHttp(config, (address) => {
       const publicUrl = config.publicUrl ?? address
-      const identity = createIdentity({ database, secret: secrets.session, publicUrl, now })
+      const signIn = signInSettingsOf(config, publicUrl)
+      const dataDir = config.dataDir ?? join(tmpdir(), `servery-${process.pid}`)
+      const from = config.mailFrom ?? defaultSender(publicUrl)
+      const mail = createMail({ smtpUrl: config.smtpUrl, dataDir, from, log })
+      const sms = createSms({ webhookUrl: config.smsWebhookUrl, dataDir, log })
+      post = { mail, sms }
+      const shared = { database, secrets, mail, sms, log, now }
+      const identity = createIdentity({ ...shared, settings: signIn })
+      const services: Services = { ...shared, live, identity, signIn }
       const authenticator = createAuthenticator({ database, identity, now })
       const streams = createLiveStreams(live, authenticator)
       const site = createSite({
@@ -83,6 +108,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: http.url,
       close: async () => {
         await http.close()
+        await post?.mail.close()
+        await post?.sms.close()
         await notes.close()
         await listener.close()
         await database.close()

@@ -1,12 +1,16 @@
 /** For tests: two companies in a real database, and the nouns' routes called as whoever asks. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
 import type { Trade } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
+import { createIdentity } from './auth/identity.ts'
 import type { Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
+import { signInSettingsOf } from './auth/sign-in-settings.ts'
 import {
   categoryRoutes,
   itemRoutes,
@@ -15,17 +19,24 @@ import {
 } from './catalogue/catalogue.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { createLiveHub } from './live/bus.ts'
+import { createMail, defaultSender } from './mail/mail.ts'
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { createSms } from './sms/sms.ts'
+import { itemImportRoutes } from './starter/item-import.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 import { transactionRoutes } from './transactions/transactions.routes.ts'
 
 export interface TestCompany {
@@ -39,12 +50,22 @@ export async function createTestWorld() {
   const testDatabase = await createTestDatabase()
   const database = createDatabase({ databaseUrl: testDatabase.databaseUrl })
   const time = { ms: Date.parse('2026-03-14T12:00:00.000Z') }
-  const services: Services = {
+  const log = pino({ level: 'silent' })
+  const folder = { dataDir: join(tmpdir(), `servery-test-${process.pid}`), log }
+  const signIn = signInSettingsOf({}, 'http://127.0.0.1')
+  const shared = {
     database,
-    live: createLiveHub({ processId: 'test', send: () => undefined }),
     secrets: secretsOf(Buffer.alloc(32, 7)),
-    log: pino({ level: 'silent' }),
+    mail: createMail({ ...folder, from: defaultSender(signIn.publicUrl) }),
+    sms: createSms(folder),
+    log,
     now: () => time.ms,
+  }
+  const services: Services = {
+    ...shared,
+    live: createLiveHub({ processId: 'test', send: () => undefined }),
+    identity: createIdentity({ ...shared, settings: signIn }),
+    signIn,
   }
   return {
     services,
@@ -60,6 +81,9 @@ export async function createTestWorld() {
       createRouterClient(routerOf(services), {
         context: {
           principal,
+          newcomer: null,
+          headers: new Headers(),
+          answerHeaders: new Headers(),
           network: '192.0.2.1',
           takeAttempt: async () => {
             attempts.left -= 1
@@ -83,6 +107,9 @@ function routerOf(services: Services) {
     registers: registerRoutes(services),
     sync: syncRoutes(services),
     items: itemRoutes(services),
+    itemImport: itemImportRoutes(services),
+    onboarding: onboardingRoutes(services),
+    team: teamRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
     taxRates: taxRateRoutes(services),
@@ -90,6 +117,8 @@ function routerOf(services: Services) {
     transactions: transactionRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
+    home: homeRoutes(services),
+    search: searchRoutes(services),
   }
 }
 
@@ -130,6 +159,7 @@ async function addCompany({ database }: Services): Promise<TestCompany> {
 export function ownerOf(companyId: string, userId: string = v7()): Person {
   return {
     kind: 'person',
+    sessionId: v7(),
     companyId,
     branchIds: null,
     permissions: rolePermissions.owner,

@@ -4,12 +4,15 @@
  */
 import { devicePermissions, rolePermissions } from '@servery/domain/access/permissions.ts'
 import type { Database } from '../db/tenancy.ts'
-import type { Identity } from './identity.ts'
-import type { Device, Key, Person, Principal } from './principal.ts'
+import type { Identity, SessionFound } from './identity.ts'
+import type { Device, Key, Newcomer, Person, Principal } from './principal.ts'
+import { endSessions } from './sessions.ts'
 import { parseToken, type Token } from './tokens.ts'
 
 export interface Authenticator {
   find(headers: Headers): Promise<Principal | null>
+  /** Who is signed in and belongs to no company; for requests of which `find` finds nobody. */
+  findNewcomer(headers: Headers): Promise<Newcomer | null>
   /**
    * A device by its token as it was up to a minute ago. For the journal alone, which asks again
    * under its lock whether the token is still good.
@@ -32,12 +35,20 @@ export function createAuthenticator(options: {
   return {
     find: async (headers) => {
       const bearer = bearerOf(headers)
-      if (bearer === null) return findPerson(database, identity, headers)
+      if (bearer === null) return findPerson(options, headers)
       const token = parseToken(bearer)
       if (token === null) return null
       return token.kind === 'device'
         ? findDevice(database, token, now())
         : findKey(database, token, now())
+    },
+    findNewcomer: async (headers) => {
+      if (bearerOf(headers) !== null || !headers.has('cookie')) return null
+      const session = await identity.findSession(headers)
+      if (session === null) return null
+      if ((await database.findCompanyOfUser(session.userId)) !== null) return null
+      const { userId, email, name } = session
+      return { userId, email, name }
     },
     findDevice: async (headers) => {
       const token = parseToken(bearerOf(headers) ?? '')
@@ -61,31 +72,55 @@ function bearerOf(headers: Headers): string | null {
   return /^Bearer ([\w-]+)$/i.exec(header.trim())?.[1] ?? ''
 }
 
-async function findPerson(
-  database: Database,
-  identity: Identity,
-  headers: Headers,
-): Promise<Person | null> {
+interface PersonSources {
+  readonly database: Database
+  readonly identity: Identity
+  readonly now: () => number
+}
+
+async function findPerson(sources: PersonSources, headers: Headers): Promise<Person | null> {
   if (!headers.has('cookie')) return null
-  const userId = await identity.findUserId(headers)
-  if (userId === null) return null
-  const companyId = await database.findCompanyOfUser(userId)
-  if (companyId === null) return null
-  const user = await database.withTenant({ companyId, branchIds: null }, (tx) =>
-    tx
+  const session = await sources.identity.findSession(headers)
+  if (session === null) return null
+  const companyId = await sources.database.findCompanyOfUser(session.userId)
+  return companyId === null ? null : findColleague(sources, companyId, session)
+}
+
+async function findColleague(
+  { database, now }: PersonSources,
+  companyId: string,
+  session: SessionFound,
+): Promise<Person | null> {
+  const { userId } = session
+  const user = await database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
       .selectFrom('users')
-      .select(['first_name', 'second_name', 'role', 'branch_ids'])
+      .select(['first_name', 'second_name', 'role', 'branch_ids', 'status', 'last_active_at'])
       .where('company_id', '=', companyId)
       .where('id', '=', userId)
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (row?.status === 'active' && isOlder(row.last_active_at, now())) {
+      await tx
+        .updateTable('users')
+        .set({ last_active_at: new Date(now()) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', userId)
+        .execute()
+    }
+    return row
+  })
   if (user === undefined) return null
+  if (user.status === 'suspended') {
+    await endSessions(database.identity, userId)
+    return null
+  }
   return {
     kind: 'person',
     companyId,
     branchIds: user.branch_ids,
     permissions: rolePermissions[user.role],
     userId,
+    sessionId: session.id,
     name: `${user.first_name} ${user.second_name}`.trim(),
     role: user.role,
   }

@@ -1,126 +1,172 @@
 /**
- * better-auth, for what it does well: e-mail and password, sessions in cookies. Which company a
- * person belongs to, and what they may do there, is ours and under row-level security.
+ * better-auth, for what it does well: passwords, sessions in cookies, links in letters. Which
+ * company a person belongs to, and what they may do there, is ours and under row-level security.
+ * Each concern is a plugin of its own; the further ways to sign in are listed in ways-in.ts.
  */
-import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { passwordLengthMax, passwordMinLengthDefault } from '@servery/domain/access/password.ts'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { v7 } from 'uuid'
-import type { Database } from '../db/tenancy.ts'
-import { clearAttempts, takeAttempt } from './attempts.ts'
+import { apiError, errorBody } from '../http/errors.ts'
+import { emailOptions, emailRules } from './email-address.ts'
+import { translateRefusal } from './identity-errors.ts'
+import { identityPath, networkHeader } from './identity-path.ts'
 import { identityTables } from './identity-tables.ts'
-import { hashPassword, passwordLengthMax, passwordLengthMin, verifyPassword } from './passwords.ts'
+import { sessionOpener } from './open-session.ts'
+import { passwordRules } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { createSessionAdapter } from './session-adapter.ts'
+import { sessionRules } from './session-rules.ts'
+import { sessionLongestMs, touchSession } from './sessions.ts'
+import { passwordSignInPath, signInLimits } from './sign-in-limits.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { isAuthorisedDomain } from './sign-in-settings.ts'
+import { waysIn } from './ways-in.ts'
 
-/** Set by the server itself from the connection; whatever a client sends under it is dropped. */
-export const networkHeader = 'x-servery-network'
-export const identityPath = '/api/auth'
-const signInPath = '/sign-in/email'
-const attemptsPerAccountMax = 10
-const attemptsPerNetworkMax = 100
-const dayS = 86_400
+export interface SessionFound {
+  readonly id: string
+  readonly createdAt: Date
+  readonly userId: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string
+}
 
 export interface Identity {
   readonly handle: (request: Request) => Promise<Response>
-  /** The id of the person whose session the cookies carry. */
-  readonly findUserId: (headers: Headers) => Promise<string | null>
+  /** The session that the cookies carry, if it is still good; using it keeps it good. */
+  readonly findSession: (headers: Headers) => Promise<SessionFound | null>
+  /** A new session for a person of whom is known who they are: its cookies. */
+  readonly openSession: (userId: string, headers: Headers) => Promise<readonly string[]>
+  /** Ends the session of the cookies: the cookies that say so. */
+  readonly closeSession: (headers: Headers) => Promise<readonly string[]>
 }
 
-/** Counts tries to sign in, per account and per network; a success ends the account's count. */
-function signInLimits(identity: Database['identity'], now: () => number) {
-  const count = (key: string, max: number) => takeAttempt(identity, { key, max, nowMs: now() })
+/** What better-auth offers and nobody here may use: done elsewhere, or better. */
+const disabledPaths = [
+  '/sign-up/email',
+  // The record of a person is changed in their company, where it is audited.
+  '/update-user',
+  '/delete-user',
+  '/delete-user/callback',
+  // By tokens, which are kept as hashes: see the contract's sessions.
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/update-session',
+  // A link in a letter goes to a page of ours.
+  '/reset-password/:token',
+]
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-  const limitSignIn = createAuthMiddleware(async (context) => {
-    if (context.path !== signInPath) return
-    const account = accountKey(context.body)
-    const network = `network:${context.headers?.get(networkHeader) ?? ''}`
-    const allowed =
-      (await count(account, attemptsPerAccountMax)) && (await count(network, attemptsPerNetworkMax))
-    if (!allowed) {
-      throw new APIError('TOO_MANY_REQUESTS', {
-        code: 'too_many_requests',
-        message: 'Too many attempts. Wait a little.',
-      })
-    }
-  })
-
-  const forgetAttempts = createAuthMiddleware(async (context) => {
-    if (context.path !== signInPath || context.context.newSession === null) return
-    await clearAttempts(identity, accountKey(context.body))
-  })
-
-  return { limitSignIn, forgetAttempts }
-}
-
-export function createIdentity(options: {
-  readonly database: Database
-  readonly secret: string
-  readonly publicUrl: string
-  readonly now: () => number
-}): Identity {
-  const { identity } = options.database
-  const { limitSignIn, forgetAttempts } = signInLimits(identity, options.now)
-
+export function createIdentity(parts: SignInParts): Identity {
+  const { database, settings } = parts
   const auth = betterAuth({
+    ...fixedOptions(parts),
+    // The last first: what ends a request early must not have been counted yet.
+    plugins: [
+      signInLimits(parts),
+      passwordRules(parts),
+      emailRules(parts),
+      sessionRules(parts),
+      sessionOpener(),
+      ...waysIn(parts),
+    ],
+  })
+
+  return {
+    handle: async (request) => {
+      if (!safeMethods.has(request.method) && !isAuthorisedDomain(settings, request.headers)) {
+        const refused = apiError('unauthorized-domain')
+        return Response.json(errorBody(refused), { status: refused.status })
+      }
+      return translateRefusal(await auth.handler(request))
+    },
+    findSession: async (headers) => {
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      if (found === null) return null
+      const { session, user } = found
+      await touchSession(database.identity, session, parts.now())
+      const { email, emailVerified, name } = user
+      return {
+        id: session.id,
+        createdAt: session.createdAt,
+        userId: user.id,
+        email,
+        emailVerified,
+        name,
+      }
+    },
+    openSession: async (userId, headers) => {
+      const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })
+      return opened.headers.getSetCookie()
+    },
+    closeSession: async (headers) => {
+      const closed = await auth.api.signOut({ headers, returnHeaders: true })
+      return closed.headers.getSetCookie()
+    },
+  }
+}
+
+function fixedOptions(parts: SignInParts) {
+  const { database, secrets, settings } = parts
+  const { emailAndPassword, emailVerification, databaseHooks } = emailOptions(parts)
+  const isHttps = settings.publicUrl.startsWith('https:')
+  return {
     appName: 'Servery',
-    baseURL: options.publicUrl,
+    baseURL: settings.publicUrl,
     basePath: identityPath,
-    secret: options.secret,
+    secret: secrets.session,
     telemetry: { enabled: false },
-    database: { db: identity, type: 'postgres' },
+    database: createSessionAdapter(database.identity),
+    disabledPaths,
     trustedOrigins: (request) => [
-      options.publicUrl,
+      settings.publicUrl,
       request === undefined ? null : new URL(request.url).origin,
     ],
     emailAndPassword: {
-      enabled: true,
+      ...emailAndPassword,
       disableSignUp: true,
-      minPasswordLength: passwordLengthMin,
+      // The policy of the deployment stands in password-rules.ts.
+      minPasswordLength: passwordMinLengthDefault,
       maxPasswordLength: passwordLengthMax,
       password: {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
+    emailVerification,
+    databaseHooks,
     session: {
       ...identityTables.session,
-      expiresIn: 30 * dayS,
-      updateAge: dayS / 24,
+      // Of the cookie. When the session itself ends stands in sessions.ts.
+      expiresIn: sessionLongestMs / 1_000,
+      disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    user: identityTables.user,
-    account: { ...identityTables.account, accountLinking: { enabled: false } },
-    verification: identityTables.verification,
+    user: { ...identityTables.user, changeEmail: { enabled: true } },
+    // Who links what to whom is decided by the ways in.
+    account: { ...identityTables.account, accountLinking: { enabled: true } },
+    verification: { ...identityTables.verification, storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
       storage: 'database',
       ...identityTables.rateLimit,
       window: 60,
       max: 300,
-      // Ours, per account and per network, stand below.
-      customRules: { [signInPath]: { window: 60, max: 60 }, '/get-session': false },
+      // Ours, per account and per network, stand in sign-in-limits.ts.
+      customRules: { [passwordSignInPath]: { window: 60, max: 60 }, '/get-session': false },
     },
     advanced: {
-      cookiePrefix: 'servery',
-      useSecureCookies: options.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Only this host, only over HTTPS, for every path: the browser itself holds us to it.
+      cookiePrefix: isHttps ? '__Host-servery' : 'servery',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
       ipAddress: { ipAddressHeaders: [networkHeader] },
       database: { generateId: () => v7() },
     },
-    hooks: { before: limitSignIn, after: forgetAttempts },
     // A page of errors in English is no use to anybody; the screens show their own.
-    onAPIError: { errorURL: '/sign-in' },
+    onAPIError: { errorURL: '/auth/login' },
     logger: { disabled: true },
-  })
-
-  return {
-    handle: (request) => auth.handler(request),
-    findUserId: async (headers) => {
-      const found = await auth.api.getSession({ headers })
-      return found?.user.id ?? null
-    },
-  }
-}
-
-function accountKey(body: unknown): string {
-  const { email } = (body ?? {}) as { email?: unknown }
-  return `account:${typeof email === 'string' ? email.trim().toLowerCase() : ''}`
+  } satisfies BetterAuthOptions
 }

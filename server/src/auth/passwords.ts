@@ -1,9 +1,6 @@
 /** argon2id (the default of the package) with OWASP's minimum: 19 MiB, two passes, one lane. */
 import { hash, verify } from '@node-rs/argon2'
-
-/** Longer input is refused before it is hashed. */
-export const passwordLengthMin = 6
-export const passwordLengthMax = 4_096
+import { passwordLengthMax } from '@servery/domain/access/password.ts'
 
 const options = {
   memoryCost: 19 * 1024,
@@ -18,4 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(hashed: string, password: string): Promise<boolean> {
   if (password.length > passwordLengthMax) return false
   return verify(hashed, password, options)
+}
+
+/** True for a hash with other parameters than those of today. */
+export function isOutdatedHash(hashed: string): boolean {
+  const { memoryCost, timeCost, parallelism } = options
+  return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }

@@ -13,6 +13,8 @@ interface Anyone {
 export interface Person extends Anyone {
   readonly kind: 'person'
   readonly userId: string
+  /** The session that asks. */
+  readonly sessionId: string
   readonly name: string
   readonly role: Role
 }
@@ -30,6 +32,13 @@ export interface Key extends Anyone {
 }
 
 export type Principal = Person | Device | Key
+
+/** Signed in, and of no company yet: all they can do is to make one. */
+export interface Newcomer {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+}
 
 /** How the audit log and idempotency keys name them. */
 export function actorOf(principal: Principal): string {

@@ -371,5 +371,6 @@ export interface IdentityTables extends SignInTables {
     updated_at: Generated<Date>
   }
   attempts: { key: string; window_start: Date; count: number }
+  lockouts: { key: string; failures: number; locked_until: Date | null; updated_at: Date }
   secrets: { name: string; value: Buffer }
 }

@@ -2,6 +2,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { takeAttempt } from '../auth/attempts.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
+import { networkHeader } from '../auth/identity-path.ts'
 import type { Principal } from '../auth/principal.ts'
 import { parseJson, readJsonText } from './body.ts'
 import type { RequestContext, Services } from './context.ts'
@@ -35,7 +36,7 @@ export function createApi(services: Services, authenticator: Authenticator): Api
 
   const run = async (request: Request, context: RequestContext): Promise<Response> => {
     const { matched, response } = await handler.handle(request, { prefix: apiPrefix, context })
-    if (matched) return response
+    if (matched) return withHeaders(response, context.answerHeaders)
     const methods = methodsOf(new URL(request.url).pathname.slice(apiPrefix.length))
     if (methods.length === 0) return errorResponse(apiError('not_found'))
     const refused = errorResponse(apiError('method_not_allowed'))
@@ -49,8 +50,15 @@ export function createApi(services: Services, authenticator: Authenticator): Api
         const text = hasBody(request) ? await readJsonText(request) : ''
         const body = parseJson(text)
         const principal = await authenticator.find(request.headers)
+        const newcomer =
+          principal === null ? await authenticator.findNewcomer(request.headers) : null
+        const headers = new Headers(request.headers)
+        headers.set(networkHeader, network)
         const context: RequestContext = {
           principal,
+          newcomer,
+          headers,
+          answerHeaders: new Headers(),
           network,
           takeAttempt: (key) =>
             takeAttempt(database.identity, {
@@ -70,6 +78,11 @@ export function createApi(services: Services, authenticator: Authenticator): Api
       }
     },
   }
+}
+
+function withHeaders(response: Response, added: Headers): Response {
+  for (const [name, value] of added) response.headers.append(name, value)
+  return response
 }
 
 async function runOnce(

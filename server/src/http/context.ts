@@ -1,14 +1,26 @@
 import type { Logger } from 'pino'
-import type { Principal } from '../auth/principal.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Newcomer, Principal } from '../auth/principal.ts'
 import type { Secrets } from '../auth/secrets.ts'
+import type { SignInSettings } from '../auth/sign-in-settings.ts'
 import type { Database } from '../db/tenancy.ts'
 import type { LiveBus } from '../live/bus.ts'
+import type { Push } from '../notifications/push.ts'
+import type { Widgets } from '../widgets/widgets.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Sms } from '../sms/sms.ts'
 
 /** What the nouns' services are made of. */
 export interface Services {
   readonly database: Database
   readonly live: LiveBus
+  readonly push: Push
+  readonly widgets: Widgets
   readonly secrets: Secrets
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly identity: Identity
+  readonly signIn: SignInSettings
   readonly log: Logger
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -17,6 +29,11 @@ export interface Services {
 /** What a request brings to its route. */
 export interface RequestContext {
   readonly principal: Principal | null
+  /** Where there is no principal: a person who has signed in and belongs to no company yet. */
+  readonly newcomer: Newcomer | null
+  readonly headers: Headers
+  /** Sent with the answer, such as cookies. */
+  readonly answerHeaders: Headers
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   readonly network: string
   /** Counts one more attempt under the key; false once there were too many. */

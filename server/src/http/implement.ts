@@ -9,7 +9,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@servery/contract'
 import { isAllowed, type Requirement } from '@servery/domain/access/permissions.ts'
-import type { Principal } from '../auth/principal.ts'
+import type { Newcomer, Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { RequestContext } from './context.ts'
 import { fail } from './errors.ts'
@@ -25,7 +25,7 @@ export const os = implement(contract)
       const key = `${path.join('.')} ${context.network}`
       if (!(await context.takeAttempt(key))) fail('too_many_requests')
     }
-    const scope = requireAccess(context.principal, requirement)
+    const scope = requireAccess(context.principal, requirement, context.newcomer)
     return next({ context: { scope } })
   })
 
@@ -35,10 +35,11 @@ export const os = implement(contract)
 export function requireAccess(
   principal: Principal | null,
   requirement: Requirement | undefined,
+  newcomer: Newcomer | null = null,
 ): Scope {
   if (requirement === undefined) return fail('not_allowed')
   if (requirement === 'public') return nowhere
-  if (principal === null) return fail('not_signed_in')
+  if (principal === null) return fail(newcomer === null ? 'not_signed_in' : 'no_company')
   if (requirement === 'signed_in' && principal.kind !== 'person') return fail('not_allowed')
   if (!isAllowed(principal.permissions, requirement)) return fail('not_allowed')
   return { companyId: principal.companyId, branchIds: principal.branchIds }
