@@ -7,6 +7,7 @@ import type { Trade } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
+import { accountRoutes } from './account/account.routes.ts'
 import { createIdentity } from './auth/identity.ts'
 import type { Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
@@ -23,10 +24,13 @@ import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { createLiveHub } from './live/bus.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { createPush, readPushKeys } from './notifications/push.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
@@ -38,6 +42,8 @@ import { itemImportRoutes } from './starter/item-import.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { transactionRoutes } from './transactions/transactions.routes.ts'
+import { widgetRoutes } from './widgets/widgets.routes.ts'
+import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
 export interface TestCompany {
   readonly scope: Scope
@@ -46,7 +52,12 @@ export interface TestCompany {
   readonly owner: Person
 }
 
-export async function createTestWorld() {
+export interface TestWorldOptions {
+  readonly pushOrigins?: readonly string[]
+  readonly widgets?: WidgetConfig
+}
+
+export async function createTestWorld(options: TestWorldOptions = {}) {
   const testDatabase = await createTestDatabase()
   const database = createDatabase({ databaseUrl: testDatabase.databaseUrl })
   const time = { ms: Date.parse('2026-03-14T12:00:00.000Z') }
@@ -66,6 +77,12 @@ export async function createTestWorld() {
     live: createLiveHub({ processId: 'test', send: () => undefined }),
     identity: createIdentity({ ...shared, settings: signIn }),
     signIn,
+    push: createPush({
+      keys: await readPushKeys(database),
+      publicUrl: signIn.publicUrl,
+      origins: options.pushOrigins ?? [],
+    }),
+    widgets: widgetsOf(options.widgets ?? {}),
   }
   return {
     services,
@@ -102,6 +119,10 @@ export type TestClient = ReturnType<TestWorld['as']>
 
 function routerOf(services: Services) {
   return {
+    account: accountRoutes(services),
+    widgets: widgetRoutes(services),
+    notifications: notificationRoutes(services),
+    jobs: jobRoutes(services),
     session: sessionRoutes(services),
     apiKeys: apiKeyRoutes(services),
     registers: registerRoutes(services),

@@ -42,6 +42,11 @@ export const salesSummary = z.object({
   to: businessDate,
   figures: salesFigures,
   previous: salesFigures.nullable(),
+  /**
+   * `14:03` by the branch's clock, where the last day is not over yet: what is compared with counts
+   * up to the same time of day. Null: whole days.
+   */
+  previousUpTo: z.string().nullable(),
   /** Money that came in on these days, and what bridges it to `collected`. */
   payments: z.object({
     /** Σ payments (with tips) of these business days. */

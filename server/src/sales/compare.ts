@@ -1,5 +1,6 @@
 /** The days with which a report compares. */
 import { addDays, daysBetween } from '@servery/domain/kernel/business-date.ts'
+import { businessDateAt } from './today.ts'
 
 export type Comparison = 'none' | 'previous' | 'last_week' | 'last_year'
 
@@ -25,4 +26,14 @@ export function comparisonDays(
 /** `2026-11-21` or `2026-11-21T14`, so many days earlier. */
 export function shiftKey(key: string, days: number): string {
   return `${addDays(key.slice(0, 10), days)}${key.slice(10)}`
+}
+
+/** True if a day of the range is not over at the branch: what is compared ends where it stands. */
+export function holdsToday(
+  range: { readonly from: string; readonly to: string },
+  branch: Parameters<typeof businessDateAt>[1],
+  now: Date,
+): boolean {
+  const today = businessDateAt(now, branch)
+  return range.from <= today && today <= range.to
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import { type Comparison, comparisonDays, shiftKey } from './compare.ts'
+import { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
 import {
   type BridgeRow,
   type FiguresRow,
@@ -21,6 +21,7 @@ import {
   sumParts,
   type TimeRow,
 } from './sales.store.ts'
+import { wallClockAt } from './today.ts'
 
 export interface SalesQuery {
   readonly branchId?: string | undefined
@@ -48,7 +49,11 @@ export async function summarizeSales(
   const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
   const row = await sumFigures(scope, trx, range)
   const figures = figuresOf(row)
-  const before = await compared(scope, trx, range, query)
+  const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
+  const before = await compared(scope, trx, range, {
+    ...query,
+    unfinishedAt: isUnfinished ? now : null,
+  })
   const times = await sumByTime(scope, trx, range, query.by)
   return {
     currency,
@@ -56,6 +61,10 @@ export async function summarizeSales(
     to,
     figures,
     previous: before?.figures ?? null,
+    previousUpTo:
+      before !== null && isUnfinished && branches[0] !== undefined
+        ? wallClockAt(now, branches[0]).slice(11)
+        : null,
     payments: bridgeOf(await sumBridge(scope, trx, range), row.overpaid, figures.collected),
     byTime: timesOf(query, times, before?.times ?? null),
     ...(await partsOf(scope, trx, range)),
@@ -76,7 +85,7 @@ function requireRange({ from, to }: SalesQuery): void {
 }
 
 /** One branch, or all of the scope with the company's currency: sums of currencies mean nothing. */
-async function reportBranches(
+export async function reportBranches(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string | undefined,
@@ -96,11 +105,17 @@ async function compared(
   scope: Scope,
   trx: TenantTransaction,
   range: SalesRange,
-  { compare, by }: SalesQuery,
+  { compare, by, unfinishedAt: now }: SalesQuery & { readonly unfinishedAt: Date | null },
 ): Promise<{ figures: Figures; times: ReadonlyMap<string, number> } | null> {
   if (compare === 'none') return null
   const days = comparisonDays(compare, range)
-  const earlier = { ...range, from: addDays(range.from, -days), to: addDays(range.to, -days) }
+  const earlier: SalesRange = {
+    ...range,
+    from: addDays(range.from, -days),
+    to: addDays(range.to, -days),
+    // A day that is not over yet is compared with as much of the other one.
+    ...(now === null ? {} : { upTo: { now, daysAgo: days } }),
+  }
   const times = await sumByTime(scope, trx, earlier, by)
   return {
     figures: figuresOf(await sumFigures(scope, trx, earlier)),
@@ -169,6 +184,7 @@ type Parts = Omit<
   | 'to'
   | 'figures'
   | 'previous'
+  | 'previousUpTo'
   | 'payments'
   | 'byTime'
   | 'asOf'

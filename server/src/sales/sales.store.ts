@@ -10,6 +10,8 @@ export interface SalesRange {
   readonly branchIds: readonly string[]
   readonly from: string
   readonly to: string
+  /** Only orders that were completed so many days ago by this time of day. */
+  readonly upTo?: { readonly now: Date; readonly daysAgo: number }
 }
 
 export interface ReportBranch {
@@ -67,7 +69,16 @@ function sold(scope: Scope, range: SalesRange): RawBuilder<unknown> {
   return sql`orders.company_id = ${scope.companyId}
     and orders.branch_id = any(${[...range.branchIds]}::uuid[])
     and orders.business_date between ${range.from}::date and ${range.to}::date
-    and orders.status = 'completed'`
+    and orders.status = 'completed' ${upToTimeOfDay(range)}`
+}
+
+/** By the clock on the branch's wall, which may have been moved in between. */
+function upToTimeOfDay({ upTo }: SalesRange): RawBuilder<unknown> {
+  if (upTo === undefined) return sql``
+  return sql`and orders.closed_at <= (
+    select (${upTo.now}::timestamptz at time zone time_zone
+      - make_interval(days => ${upTo.daysAgo})) at time zone time_zone
+    from branches where company_id = orders.company_id and id = orders.branch_id)`
 }
 
 /** Live lines of completed orders of the range. */
