@@ -54,7 +54,6 @@ export const errorCatalogue = {
   image_type_unknown: entry(422, 'Send a picture as JPEG, PNG or WebP.'),
   image_damaged: entry(422, 'The picture can’t be read.'),
   image_too_many_pixels: entry(422, 'The picture has more than 40 megapixels.'),
-  password_does_not_meet_requirements: entry(422, 'The password misses some requirements.'),
   last_owner: entry(409, 'A business keeps at least one owner. Make somebody else an owner first.'),
   own_rights: entry(409, 'Nobody changes their own role or branches, or suspends themselves.'),
   reauthentication_required: entry(403, 'Show again who you are: enter your password.'),

@@ -166,7 +166,7 @@ function taxesOf(
   }
 }
 
-function parseAllergens(text: string): { readonly [allergen in Allergen]?: AllergenMark } {
+export function parseAllergens(text: string): { readonly [allergen in Allergen]?: AllergenMark } {
   const marks: { [allergen in Allergen]?: AllergenMark } = {}
   if (text === '') return marks
   for (const allergen of allergens) marks[allergen] = 'no'

@@ -40,11 +40,12 @@ export async function createTeamMember(
 export async function setPins(
   write: Write,
   pins: readonly { readonly memberId: string; readonly pin: string }[],
+  fieldOf: (index: number) => string = (index) => `${index}.pin`,
 ): Promise<void> {
   const own = new Set(pins.map(({ memberId }) => memberId))
   const given = new Map<string, string>()
   for (const [index, { memberId, pin }] of pins.entries()) {
-    const field = `${index}.pin`
+    const field = fieldOf(index)
     if (!/^\d{4,6}$/.test(pin)) fail('invalid_input', { field })
     for (const branchId of await findMemberBranches(write.scope, write.trx, memberId)) {
       if (given.has(`${branchId} ${pin}`)) fail('duplicate_value', { field })

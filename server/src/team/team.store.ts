@@ -86,6 +86,20 @@ function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {
   return { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash }
 }
 
+export async function findMemberPin(
+  scope: Scope,
+  trx: TenantTransaction,
+  memberId: string,
+): Promise<StoredPin | null> {
+  const row = await trx
+    .selectFrom('team_members')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row === undefined ? null : pinOf(row)
+}
+
 export async function findMemberBranches(
   scope: Scope,
   trx: TenantTransaction,

@@ -28,6 +28,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'exceptions.read': 'omsb',
   'company.read': 'omb',
   'company.write': 'om',
+  'company.setup': 'o',
   'branches.write': 'om',
   'users.read': 'om',
   'users.write': 'om',

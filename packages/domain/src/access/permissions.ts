@@ -17,6 +17,7 @@ export const permissions = [
   'exceptions.read',
   'company.read',
   'company.write',
+  'company.setup',
   'branches.write',
   'users.read',
   'users.write',
@@ -41,7 +42,12 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 const all: readonly Permission[] = permissions
-const ownersAlone: readonly Permission[] = ['keys.manage', 'billing.read', 'billing.write']
+const ownersAlone: readonly Permission[] = [
+  'keys.manage',
+  'company.setup',
+  'billing.read',
+  'billing.write',
+]
 const manager: readonly Permission[] = permissions.filter((name) => !ownersAlone.includes(name))
 const server: readonly Permission[] = [
   'orders.read',

@@ -1,0 +1,61 @@
+/** What the records that every business needs are called, in the language of the business. */
+export const starterLanguages = ['en', 'de', 'es'] as const
+export type StarterLanguage = (typeof starterLanguages)[number]
+
+export interface StarterTexts {
+  readonly vat: string
+  readonly noVat: string
+  readonly cash: string
+  readonly card: string
+  readonly voucher: string
+  readonly bankTransfer: string
+  readonly staffDiscount: string
+  readonly tenOff: string
+  readonly halfPrice: string
+  readonly service: string
+}
+
+export const starterTexts: { readonly [language in StarterLanguage]: StarterTexts } = {
+  en: {
+    vat: 'VAT',
+    noVat: 'No VAT',
+    cash: 'Cash',
+    card: 'Card',
+    voucher: 'Voucher',
+    bankTransfer: 'Bank transfer',
+    staffDiscount: 'Staff 25 %',
+    tenOff: '10 % off',
+    halfPrice: 'Half price',
+    service: 'Service 12.5 %',
+  },
+  de: {
+    vat: 'MwSt.',
+    noVat: 'Keine MwSt.',
+    cash: 'Bar',
+    card: 'Karte',
+    voucher: 'Gutschein',
+    bankTransfer: 'Überweisung',
+    staffDiscount: 'Personal 25 %',
+    tenOff: '10 % Rabatt',
+    halfPrice: 'Halber Preis',
+    service: 'Service 12,5 %',
+  },
+  es: {
+    vat: 'IVA',
+    noVat: 'Sin IVA',
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    voucher: 'Vale',
+    bankTransfer: 'Transferencia',
+    staffDiscount: 'Personal 25 %',
+    tenOff: '10 % de descuento',
+    halfPrice: 'Mitad de precio',
+    service: 'Servicio 12,5 %',
+  },
+}
+
+/** The texts of a language, or English. */
+export function getStarterTexts(language: string): StarterTexts {
+  const known = starterLanguages.find((one) => one === language)
+  return starterTexts[known ?? 'en']
+}
