@@ -1,4 +1,4 @@
-/** The set-up of a new business: its steps, what they have saved, and what is left to do at Home. */
+/** The set-up of a new business: its steps, what they saved, and what is left to do at Home. */
 import { companyTypes } from '@servery/domain/company/company-type.ts'
 import { businessKinds, setupSteps } from '@servery/domain/company/onboarding.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Items from a list: tried without writing, then written in one transaction, all or those right. */
+/** Items from a list: tried without writing, then written in one transaction. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import {
   type ImportDraft,
@@ -9,6 +9,7 @@ import {
 } from '@servery/domain/catalogue/import-items.ts'
 import type { DecimalMark } from '@servery/domain/catalogue/import-numbers.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { amountMax } from '@servery/domain/order/limits.ts'
 import { v5 } from 'uuid'
 import { categoryStore, itemStore } from '../catalogue/stores.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -96,6 +97,7 @@ async function planImport(scope: Scope, trx: TenantTransaction, list: ItemImport
   const taken = codes.filter(({ item_id }) => !own.has(item_id))
   const reading = readImport(list.rows, {
     currency: company.currency,
+    amountMax,
     decimalMark: list.decimalMark,
     taxRates,
     taxRateDefault: taxRates[0]?.id ?? null,

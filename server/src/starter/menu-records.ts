@@ -1,4 +1,4 @@
-/** Turns a starting menu into records: ids, taxes by order type, allergens, the company's currency. */
+/** Turns a starting menu into records: ids, taxes by order type, allergens, prices. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'

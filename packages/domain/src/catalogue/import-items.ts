@@ -2,13 +2,13 @@
  * A list of items from elsewhere, row by row: what each becomes, and what is wrong with it. Nothing
  * is guessed that costs money: a price that cannot be read is a problem, not a zero.
  */
-import type { CurrencyCode, MinorUnits } from '../kernel/types.ts'
+import type { MinorUnits } from '../kernel/types.ts'
 import { hasValidCheckDigit } from './barcode.ts'
 import type { ImportCells, ImportField } from './import-columns.ts'
 import {
-  type DecimalMark,
   findImportTax,
   type PriceProblem,
+  type PriceSetting,
   readImportPrice,
 } from './import-numbers.ts'
 import { foldText } from './search.ts'
@@ -53,9 +53,7 @@ export interface ImportDraft {
   readonly barcode: string
 }
 
-export interface ImportSetting {
-  readonly currency: CurrencyCode
-  readonly decimalMark: DecimalMark
+export interface ImportSetting extends PriceSetting {
   readonly taxRates: readonly Pick<TaxRateRecord, 'id' | 'name' | 'rate'>[]
   /** Where the list says nothing; null for none. */
   readonly taxRateDefault: string | null

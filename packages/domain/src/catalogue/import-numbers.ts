@@ -2,7 +2,6 @@
 import { currencyExponent } from '../kernel/currency.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { CurrencyCode, MinorUnits } from '../kernel/types.ts'
-import { amountMax } from '../order/limits.ts'
 import { foldText } from './search.ts'
 import type { TaxRateRecord } from './types.ts'
 
@@ -14,13 +13,20 @@ export type ReadPrice =
   | { readonly ok: true; readonly price: MinorUnits }
   | { readonly ok: false; readonly problem: PriceProblem }
 
+export interface PriceSetting {
+  readonly currency: CurrencyCode
+  readonly decimalMark: DecimalMark
+  /** The largest amount that an item may cost. */
+  readonly amountMax: number
+}
+
 /**
  * Reads a price: `3.40`, `£3.40`, `3,40 €`, `EUR 1.234,50`, `1,234.50`. Two different marks settle
  * themselves. One mark is the decimal one, unless it is not the reader's and three digits follow.
  */
 export function readImportPrice(
   text: string,
-  { currency, decimalMark }: { currency: CurrencyCode; decimalMark: DecimalMark },
+  { currency, decimalMark, amountMax }: PriceSetting,
 ): ReadPrice {
   const bare = text
     .replace(/\p{Sc}/gu, '')

@@ -37,6 +37,8 @@ describe('columns are found by their headings', () => {
   })
 })
 
+const amountMax = 100_000_000_000
+
 describe('prices', () => {
   it.each([
     ['3.40', '.', 340],
@@ -65,7 +67,7 @@ describe('prices', () => {
     ['.', '.', 'not_a_number'],
     ['99999999999999', '.', 'too_large'],
   ] as const)('“%s” with %s', (text, decimalMark, wanted) => {
-    const read = readImportPrice(text, { currency: 'GBP', decimalMark })
+    const read = readImportPrice(text, { currency: 'GBP', decimalMark, amountMax })
     expect(read.ok ? read.price : read.problem).toBe(wanted)
   })
 
@@ -74,7 +76,7 @@ describe('prices', () => {
     ['JPY', '3.40', 'too_precise'],
     ['KWD', '1.250', 1250],
   ] as const)('in %s “%s”', (currency, text, wanted) => {
-    const read = readImportPrice(text, { currency, decimalMark: '.' })
+    const read = readImportPrice(text, { currency, decimalMark: '.', amountMax })
     expect(read.ok ? read.price : read.problem).toBe(wanted)
   })
 })
@@ -108,6 +110,7 @@ it.each([
 describe('a list', () => {
   const setting: ImportSetting = {
     currency: 'GBP',
+    amountMax,
     decimalMark: '.',
     taxRates,
     taxRateDefault: 'standard',

@@ -1,4 +1,4 @@
-/** A small shop: most food and papers are zero-rated, sweets, drinks and household goods are not. */
+/** A small shop: most food and papers are zero-rated; sweets, drinks, household goods are not. */
 import { item, type StarterMenu } from '../starter-types.ts'
 
 export const retailMenu: StarterMenu = {
