@@ -8,7 +8,7 @@ export function requestEmailLink(
 ): Promise<Outcome<unknown, 'invalid-email'>> {
   return ask(request, '/sign-in/email-link', {
     body: { email },
-    refusals: { validation_error: 'invalid-email' },
+    refusals: { invalid_input: 'invalid-email' },
   })
 }
 
@@ -23,7 +23,7 @@ export async function finishEmailLink(
       refusals: {
         link_invalid: 'link-expired',
         second_factor_required: 'second-factor-required',
-        validation_error: 'link-expired',
+        invalid_input: 'link-expired',
       },
     }),
   )

@@ -12,8 +12,12 @@ export type CommonRefusal =
   | 'unauthorized-domain'
   /** Ask for the password (or a code) by `reauthenticate`, then try again. */
   | 'reauthentication-required'
+  /** The business has suspended this person. */
+  | 'suspended'
   /** The session is over: sign in again. */
   | 'not-signed-in'
+  /** The business has suspended this person. */
+  | 'suspended'
   | 'unavailable'
 
 export type Outcome<Answer, Refusal extends string = never> =
@@ -27,7 +31,8 @@ const common: Readonly<Record<string, CommonRefusal>> = {
   reauthentication_required: 'reauthentication-required',
   too_many_requests: 'too-many-requests',
   unauthorized_domain: 'unauthorized-domain',
-  unauthorized: 'not-signed-in',
+  not_signed_in: 'not-signed-in',
+  suspended: 'suspended',
   wrong_origin: 'unauthorized-domain',
 }
 

@@ -5,10 +5,10 @@ const codeRefusals = {
   code_expired: 'code-expired',
   code_wrong: 'code-wrong',
   phone_invalid: 'invalid-phone',
-  validation_error: 'code-wrong',
+  invalid_input: 'code-wrong',
 } as const
 type CodeRefusal = (typeof codeRefusals)[keyof typeof codeRefusals]
-const sendRefusals = { phone_invalid: 'invalid-phone', validation_error: 'invalid-phone' } as const
+const sendRefusals = { phone_invalid: 'invalid-phone', invalid_input: 'invalid-phone' } as const
 
 /** Sends a code of six digits to a number of the person who is signed in. */
 export function sendPhoneCode(

@@ -4,7 +4,7 @@ import { ask, type Outcome, type Send, send } from './identity-request.ts'
 const codeRefusals = {
   code_wrong: 'code-wrong',
   second_factor_expired: 'second-factor-expired',
-  validation_error: 'code-wrong',
+  invalid_input: 'code-wrong',
 } as const
 type CodeRefusal = (typeof codeRefusals)[keyof typeof codeRefusals]
 
@@ -57,6 +57,6 @@ export function reauthenticate(
 ): Promise<Outcome<unknown, 'wrong-password'>> {
   return ask(request, '/re-authenticate', {
     body: proof,
-    refusals: { proof_wrong: 'wrong-password', validation_error: 'wrong-password' },
+    refusals: { proof_wrong: 'wrong-password', invalid_input: 'wrong-password' },
   })
 }

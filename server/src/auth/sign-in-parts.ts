@@ -1,0 +1,60 @@
+/** What the ways to sign in are made of, and what they share. */
+import { randomBytes } from 'node:crypto'
+import { APIError } from 'better-auth/api'
+import type { Logger } from 'pino'
+import { recordChanges } from '../audit/audit.store.ts'
+import type { Database } from '../db/tenancy.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Sms } from '../sms/sms.ts'
+import { takeAttempt } from './attempts.ts'
+import { type Secrets, sha256 } from './secrets.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
+
+export interface SignInParts {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly settings: SignInSettings
+  readonly log: Logger
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export const minuteMs = 60_000
+
+/** A token of 256 random bits, and what is kept of it. */
+export function createSecretToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: sha256(token) }
+}
+
+/** Ends the request where there were more than `max` attempts in ten minutes. */
+export async function requireAttempt(
+  { database, now }: SignInParts,
+  key: string,
+  max: number,
+): Promise<void> {
+  if (await takeAttempt(database.identity, { key, max, nowMs: now() })) return
+  throw new APIError('TOO_MANY_REQUESTS', {
+    code: 'too-many-requests',
+    message: 'Too many attempts. Wait a little.',
+  })
+}
+
+/** Who changed their own ways to sign in, in the audit trail of their company. Never a secret. */
+export async function auditOwnChange(
+  { database, now }: SignInParts,
+  userId: string,
+  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
+): Promise<void> {
+  const companyId = await database.findCompanyOfUser(userId)
+  // Before they have a company there is nobody who could read it.
+  if (companyId === null) return
+  const scope = { companyId, branchIds: null }
+  await database.withTenant(scope, (trx) => {
+    const actor = { id: `person:${userId}`, name: '' }
+    const context = { scope, trx, actor, now: new Date(now()) }
+    return recordChanges(context, 'user', userId, [change])
+  })
+}
