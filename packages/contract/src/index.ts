@@ -3,12 +3,14 @@ import { account, widgets } from './account.ts'
 
 import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
+import { billing } from './billing.ts'
 import { branches } from './branches.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { images } from './images.ts'
 import { itemImport } from './item-import.ts'
 import { home } from './home.ts'
+import { invitations } from './invitations.ts'
 import { journal } from './journal.ts'
 import { jobs, notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -18,16 +20,23 @@ import { registers } from './registers.ts'
 import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { apiKeys, session } from './session.ts'
+import { signIn, signUp } from './sign-up.ts'
 import { stations } from './stations.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { transactions } from './transactions.ts'
+import { users } from './users.ts'
 
 export const contract = {
   session,
+  signUp,
+  signIn,
   accountSecurity,
   company,
   branches,
+  users,
+  invitations,
+  billing,
   audit,
   images,
   account,

@@ -7,6 +7,8 @@ import { errorsOf } from './errors.ts'
 export interface RouteMeta {
   /** Undefined only on the bare builder; a test refuses a route without. */
   readonly permission?: Requirement
+  /** True: a public route that is not counted, as it tells everybody the same. */
+  readonly isUnlimited?: boolean
 }
 
 const builder = oc.$meta<RouteMeta>({})

@@ -34,8 +34,8 @@ export function languageOfRequest(request: Request | undefined): LetterLanguage 
   return letterLanguageOf(request?.headers.get('accept-language'))
 }
 
-export function verifyUrl({ settings }: SignInParts, token: string): string {
-  return `${settings.publicUrl}/auth/verify?token=${encodeURIComponent(token)}`
+export function verifyUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/verify?token=${encodeURIComponent(token)}`
 }
 
 /** better-auth's options for letters. */
@@ -72,7 +72,7 @@ export function emailOptions(parts: SignInParts) {
       sendVerificationEmail: async ({ user, token }, request) => {
         if (!(await mayWrite(user))) return
         const language = languageOfRequest(request)
-        mail.post(verifyLetter({ to: user.email, language }, verifyUrl(parts, token)))
+        mail.post(verifyLetter({ to: user.email, language }, verifyUrl(settings.publicUrl, token)))
       },
     },
     databaseHooks: {

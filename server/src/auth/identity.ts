@@ -86,6 +86,7 @@ export function createIdentity(parts: SignInParts): Identity {
       const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
       if (found === null) return null
       const { session, user } = found
+      if (session.expiresAt.getTime() <= parts.now()) return null
       await touchSession(database.identity, session, parts.now())
       const { email, emailVerified, name } = user
       return {
@@ -154,8 +155,13 @@ function fixedOptions(parts: SignInParts) {
       ...identityTables.rateLimit,
       window: 60,
       max: 300,
-      // Ours, per account and per network, stand in sign-in-limits.ts.
-      customRules: { [passwordSignInPath]: { window: 60, max: 60 }, '/get-session': false },
+      // Ours, per account and per network, stand in sign-in-limits.ts and email-address.ts.
+      customRules: {
+        [passwordSignInPath]: { window: 60, max: 60 },
+        '/request-password-reset': { window: 60, max: 15 },
+        '/send-verification-email': { window: 60, max: 15 },
+        '/get-session': false,
+      },
     },
     advanced: {
       // Only this host, only over HTTPS, for every path: the browser itself holds us to it.

@@ -1,13 +1,33 @@
-/** Which sessions begin: never one of a suspended person, and always one that ends in time. */
+/**
+ * Which sessions begin: never one of a suspended person, always one that ends in time, and in the
+ * place of the one that the browser had before.
+ */
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Database } from '../db/tenancy.ts'
+import { sessionTokenHash } from './session-adapter.ts'
 import { endOfSession } from './sessions.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
   return {
     id: 'servery-session-rules',
+    hooks: {
+      after: [
+        {
+          matcher: ({ context }) => context.newSession !== null,
+          handler: createAuthMiddleware(async (context) => {
+            const { newSession, authCookies, secret } = context.context
+            const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)
+            if (!before || before === newSession?.session.token) return
+            await database.identity
+              .deleteFrom('sessions')
+              .where('token', '=', sessionTokenHash(before))
+              .execute()
+          }),
+        },
+      ],
+    },
     init: () => ({
       options: {
         databaseHooks: {

@@ -20,8 +20,8 @@ const nowhere: Scope = { companyId: '', branchIds: [] }
 export const os = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, path, next }) => {
-    const requirement = procedure['~orpc'].meta.permission
-    if (requirement === 'public') {
+    const { permission: requirement, isUnlimited = false } = procedure['~orpc'].meta
+    if (requirement === 'public' && !isUnlimited) {
       const key = `${path.join('.')} ${context.network}`
       if (!(await context.takeAttempt(key))) fail('too_many_requests')
     }

@@ -28,7 +28,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'servery.session_token',
-    description: 'A person who has signed in.',
+    description: 'A person who has signed in. Over HTTPS its name begins with `__Host-`.',
   },
   apiKey: {
     type: 'http',

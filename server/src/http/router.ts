@@ -2,6 +2,8 @@
 import { accountRoutes } from '../account/account.routes.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { accountSecurityRoutes } from '../auth/session-list.ts'
+import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
+import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
 import {
   categoryRoutes,
@@ -28,6 +30,8 @@ import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
 import { teamRoutes } from '../team/team.routes.ts'
 import { transactionRoutes } from '../transactions/transactions.routes.ts'
+import { invitationRoutes } from '../users/invitations.routes.ts'
+import { userRoutes } from '../users/users.routes.ts'
 import { widgetRoutes } from '../widgets/widgets.routes.ts'
 import type { Services } from './context.ts'
 
@@ -38,9 +42,14 @@ export function createRouter(services: Services) {
     notifications: notificationRoutes(services),
     jobs: jobRoutes(services),
     session: sessionRoutes(services),
+    signUp: signUpRoutes(services),
+    signIn: signInRoutes(services),
     accountSecurity: accountSecurityRoutes(services),
     company: companyRoutes(services),
     branches: branchRoutes(services),
+    users: userRoutes(services),
+    invitations: invitationRoutes(services),
+    billing: billingRoutes(services),
     audit: auditRoutes(services),
     images: imageRoutes(services),
     apiKeys: apiKeyRoutes(services),

@@ -6,9 +6,12 @@ import type { RouteExample } from './ids.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
+import { signUpExamples } from './sign-up.ts'
 import { tradeRouteExamples } from './trade.ts'
+import { userRouteExamples } from './users.ts'
 
 export const examples: Readonly<Record<string, RouteExample>> = {
+  ...signUpExamples,
   ...onboardingRouteExamples,
   ...accountSecurityExamples,
   ...companyRouteExamples,
@@ -16,4 +19,5 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,
+  ...userRouteExamples,
 }
