@@ -41,7 +41,7 @@ export function createPairingKeeper(options: {
   readonly storage: TextStorage
 }): PairingKeeper {
   const { network, storage } = options
-  let current = readStored(storage)
+  let current = readStoredPairing(storage)
 
   async function post(path: string, body: unknown): Promise<NetworkAnswer | null> {
     return network.request({ method: 'POST', path, body }).catch(() => null)
@@ -76,7 +76,8 @@ export function createPairingKeeper(options: {
   }
 }
 
-function readStored(storage: TextStorage): Pairing | null {
+/** The pairing that this device keeps, for whoever only wants to know whether there is one. */
+export function readStoredPairing(storage: Pick<TextStorage, 'getItem'>): Pairing | null {
   const text = storage.getItem(key)
   if (text === null) return null
   try {

@@ -4,7 +4,7 @@ import { businessKinds, setupSteps } from '@servery/domain/company/onboarding.ts
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { timeZone } from './branches.ts'
-import { currencyCode, languages } from './company.ts'
+import { country, currencyCode, languages } from './company.ts'
 import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
@@ -31,6 +31,7 @@ export const setupBranch = z.strictObject({
   town: text(60, 1),
   postcode: text(20, 1),
   county: text(60).default(''),
+  country: country.describe('Of the company; decides what a postcode looks like.'),
   timeZone,
 })
 
@@ -82,7 +83,6 @@ export const onboardingState = z.object({
         currency: z.string(),
         vatRegistered: z.boolean(),
         language: z.string(),
-        country: z.string(),
       }),
       branch: z.object({
         id,
@@ -93,6 +93,7 @@ export const onboardingState = z.object({
         town: z.string(),
         postcode: z.string(),
         county: z.string(),
+        country: z.string(),
         timeZone: z.string(),
       }),
     })

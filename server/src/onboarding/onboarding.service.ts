@@ -101,7 +101,6 @@ function answersOf({ company, branch, billing }: Setup['rows'], user: UserRow): 
       currency: company.currency,
       vatRegistered: company.vat_registered,
       language: company.language,
-      country: company.country,
     },
     branch: {
       id: branch.id,
@@ -112,6 +111,7 @@ function answersOf({ company, branch, billing }: Setup['rows'], user: UserRow): 
       town: branch.town,
       postcode: branch.postcode,
       county: billing?.county ?? '',
+      country: company.country,
       timeZone: branch.time_zone,
     },
   }

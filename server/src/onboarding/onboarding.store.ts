@@ -130,7 +130,14 @@ export async function updatePerson(
 export type CompanyColumns = Partial<
   Pick<
     CompanyRow,
-    'name' | 'company_type' | 'kind' | 'currency' | 'vat_registered' | 'language' | 'onboarded'
+    | 'name'
+    | 'company_type'
+    | 'kind'
+    | 'currency'
+    | 'vat_registered'
+    | 'language'
+    | 'country'
+    | 'onboarded'
   >
 >
 

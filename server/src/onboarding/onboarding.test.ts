@@ -44,6 +44,7 @@ const branch = {
   town: 'Falmouth',
   postcode: 'tr113hh',
   county: 'Cornwall',
+  country: 'GB',
   timeZone: 'Europe/London',
 }
 
@@ -106,7 +107,7 @@ describe('a business that has just signed up', () => {
     expect(third).toMatchObject({ nextStep: 'bank', missing: [] })
     const elsewhere = answersOf(await world.as(owner).onboarding.get())
     expect(elsewhere.you).toEqual({ version: 2, ...you })
-    expect(elsewhere.business).toEqual({ version: 2, country: 'GB', ...business })
+    expect(elsewhere.business).toEqual({ version: 2, ...business })
     expect(elsewhere.branch).toEqual({
       ...branch,
       id: branchId,
@@ -176,6 +177,9 @@ describe('saving a step', () => {
     const { client } = await signUp()
     const wrong = client.onboarding.saveBranch({ ...branch, postcode: '12345', version: 1 })
     expect(await refusalOf(wrong)).toEqual({ code: 'invalid_input', field: 'postcode' })
+    const abroad = { ...branch, postcode: '10115', country: 'DE', version: 1 }
+    const saved = await client.onboarding.saveBranch(abroad)
+    expect(answersOf(saved).branch).toMatchObject({ postcode: '10115', country: 'DE' })
   })
 
   it('keeps the currency once something was sold', async () => {

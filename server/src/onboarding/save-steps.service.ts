@@ -113,26 +113,27 @@ export async function saveBranch(
   const { scope, trx } = write
   const { rows } = await requireSetup(scope, trx, person)
   const { company, branch, billing } = rows
-  if (!isPostcode(input.postcode, company.country)) {
+  if (!isPostcode(input.postcode, input.country)) {
     fail('invalid_input', {
       field: 'postcode',
       issues: [{ field: 'postcode', problem: 'must be a postcode of the country' }],
     })
   }
   const { name, line1, line2, town, county } = input
-  const postcode = normalisePostcode(input.postcode, company.country)
+  const postcode = normalisePostcode(input.postcode, input.country)
   const place = { name, line1, line2, town, location: town, postcode }
   const columns: BranchColumns = { ...place, time_zone: input.timeZone }
-  const known = { ...branch, county: billing?.county ?? '' }
-  const changed = requireNews(
-    { ...known, version: branch.version },
-    { ...columns, county },
-    version,
-  )
+  const elsewhere = { county, country: input.country }
+  const known = { ...branch, county: billing?.county ?? '', country: company.country }
+  const changed = requireNews(known, { ...columns, ...elsewhere }, version)
   if (changed !== null) {
-    const branchChanges = changed.filter(({ field }) => field !== 'county')
+    const of = (fields: object) => changed.filter(({ field }) => field in fields)
     await updateBranch(scope, trx, branch.id, columns, changeOf(write))
-    await recordChanges(write, 'branch', branch.id, branchChanges)
+    await recordChanges(write, 'branch', branch.id, of(columns))
+    if (input.country !== company.country) {
+      await updateCompany(scope, trx, { country: input.country }, changeOf(write))
+      await recordChanges(write, 'company', company.id, of({ country: input.country }))
+    }
     const address = addressText({ ...input, postcode })
     await saveBillingOf(write, branch.id, billing, { ...place, address, county })
   }

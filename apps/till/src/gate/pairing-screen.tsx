@@ -1,35 +1,42 @@
 import type { Pairing } from '@servery/contract/registers.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
+import { cleanPairingCode, pairingCodeLength } from './pairing-code.ts'
+import { takeLinkedCode } from './pairing-link.ts'
 
-const codeLength = 6
+/** Taken when the app starts, as what draws the screen may run twice. */
+const linkedCode = takeLinkedCode()
 
 /** A device that is no register yet: six characters from the back office make it one. */
 export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(linkedCode ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length !== codeLength) {
-      setProblem('pairing.incomplete')
-      return
-    }
+  const pair = async (given: string) => {
     setBusy(true)
     setProblem(null)
-    const answer = await pairingKeeper.pair(code, __APP_VERSION__)
+    const answer = await pairingKeeper.pair(given, __APP_VERSION__)
     setBusy(false)
     if (answer.kind === 'paired') onPaired(answer.pairing)
     else setProblem(answer.kind === 'offline' ? 'pairing.offline' : problemKey(answer.code))
   }
+  useLinkedCode((given) => {
+    setCode(given)
+    void pair(given)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === pairingCodeLength) void pair(code)
+    else setProblem('pairing.incomplete')
+  }
   return (
     <Gate title={t('pairing.title')}>
-      <form className={css.full} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={css.full} onSubmit={submit} noValidate>
         <label htmlFor="pairing-code" className={controls.label}>
           {t('pairing.code')}
         </label>
@@ -48,7 +55,7 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
           value={code}
           onChange={(event) => {
             setProblem(null)
-            setCode(clean(event.target.value))
+            setCode(cleanPairingCode(event.target.value))
           }}
         />
         <p id="pairing-problem" role="alert" className={`${controls.error} ${css.message}`}>
@@ -65,12 +72,20 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
   )
 }
 
-/** People type spaces and small letters; codes have neither. */
-function clean(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, codeLength)
+/** Calls back with the code of the link, once, and with that of a link followed in this tab. */
+function useLinkedCode(onCode: (code: string) => void): void {
+  const tell = useEffectEvent(onCode)
+  const told = useRef(false)
+  useEffect(() => {
+    if (linkedCode !== null && !told.current) tell(linkedCode)
+    told.current = true
+    const look = () => {
+      const code = takeLinkedCode()
+      if (code !== null) tell(code)
+    }
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
 }
 
 function problemKey(code: string): string {

@@ -33,12 +33,14 @@ export interface FormPageProps<T extends FieldValues> {
   /** A new record can be saved before anything is changed. */
   readonly isNew?: boolean
   readonly readOnly?: boolean
+  /** Stands in place of the save bar, such as the way back and on of a step. */
+  readonly footer?: (state: { readonly saving: boolean }) => ReactNode
   readonly children: ReactNode
 }
 
 /** One column of cards with a save bar which appears as soon as there is something to save. */
 export function FormPage<T extends FieldValues>(props: FormPageProps<T>) {
-  const { form, onSubmit, label, isNew = false, readOnly = false, children } = props
+  const { form, onSubmit, label, isNew = false, readOnly = false, footer, children } = props
   const { isDirty, isSubmitting } = form.formState
   const [labels] = useState<FieldLabels>(() => new Map())
   useUnloadGuard(isDirty && !isSubmitting)
@@ -63,7 +65,8 @@ export function FormPage<T extends FieldValues>(props: FormPageProps<T>) {
         >
           <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
         </Box>
-        {!readOnly && (isDirty || isNew) && (
+        {footer?.({ saving: isSubmitting })}
+        {footer === undefined && !readOnly && (isDirty || isNew) && (
           <SaveBar dirty={isDirty} saving={isSubmitting} onDiscard={() => form.reset()} />
         )}
       </Box>

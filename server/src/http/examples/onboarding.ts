@@ -17,6 +17,7 @@ const branch = {
   town: 'Falmouth',
   postcode: 'TR11 3HH',
   county: 'Cornwall',
+  country: 'GB',
   timeZone: 'Europe/London',
 }
 const state = {
@@ -35,7 +36,7 @@ const state = {
   missing: [],
   answers: {
     you: { version: 2, ...you },
-    business: { version: 2, ...business, country: 'GB' },
+    business: { version: 2, ...business },
     branch: { id: ids.branch, version: 2, ...branch },
   },
   checklist: {
