@@ -1,17 +1,18 @@
 import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createApiClient } from '@servery/client/api.ts'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
+import { sessionWatch } from './session/session-watch.ts'
 
 export const client = createApiClient({
   baseUrl: `${window.location.origin}/api/v1`,
+  fetch: sendWhenSignedIn,
 })
 
 /** Query and mutation options for every operation: `api.orders.list.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(client)
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
     queries: {
       // Figures that were left and are come back to are asked for again: money moves meanwhile.
@@ -47,8 +48,12 @@ function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500
 }
 
-// A session that ended meanwhile: the page starts afresh, and that leads to the sign-in and back.
-function leaveIfSignedOut(error: Error): void {
-  const wasSignedIn = queryClient.getQueryData(api.session.me.queryKey()) !== undefined
-  if (wasSignedIn && getErrorCode(error) === 'not_signed_in') window.location.reload()
+// A session that ended meanwhile: the person is asked to sign in again, over the page as it stands,
+// and what was refused is sent once more when they are back. It did nothing the first time.
+async function sendWhenSignedIn(request: Request, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(request.clone(), init)
+    if (response.status !== 401 || !sessionWatch.isAttended()) return response
+    await sessionWatch.waitForReturn()
+  }
 }

@@ -5,6 +5,8 @@ type Query = Readonly<Record<string, string>>
 export const paths = {
   home: () => '/',
   login: (next?: string) => withQuery('/auth/login', next === undefined ? {} : { next }),
+  register: () => '/auth/register',
+  resetPassword: () => '/auth/reset-password',
   orders: (query: Query = {}) => withQuery('/orders', query),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   transactions: (query: Query = {}) => withQuery('/transactions', query),

@@ -36,6 +36,16 @@ async function findMe({ queryClient }: RouterContext) {
   }
 }
 
+/** The same, and whether it is somebody who is signed in but belongs to no business yet. */
+async function findMember(context: RouterContext) {
+  try {
+    return await findMe(context)
+  } catch (error) {
+    if (getErrorCode(error) === 'no_company') return 'newcomer' as const
+    throw error
+  }
+}
+
 /** A page that is loaded together with the texts it needs, when somebody goes there. */
 function page<Name extends string>(
   areas: readonly TextArea[],
@@ -58,18 +68,82 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 })
 
-const loginRoute = createRoute({
+/** What the pages before the sign-in read from their address. */
+interface AuthSearch {
+  next?: string
+  code?: string
+  error?: string
+}
+
+function readAuthSearch(search: Record<string, unknown>): AuthSearch {
+  const read = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
+  const found = { next: read('next'), code: read('code') ?? read('token'), error: read('error') }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+const authRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/auth/login',
-  validateSearch: (search): { next?: string } =>
-    typeof search.next === 'string' ? { next: search.next } : {},
-  beforeLoad: async ({ context, search }) => {
-    const me = await findMe(context).catch(() => null)
-    if (me !== null) throw redirect({ href: safeNext(search.next) })
-  },
-  component: page(['auth'], () => import('./areas/auth/login-page.tsx'), 'LoginPage'),
+  id: 'signed-out',
+  validateSearch: readAuthSearch,
   pendingComponent: Splash,
   pendingMs: 0,
+})
+
+interface AuthLocation {
+  readonly context: RouterContext
+  readonly search: AuthSearch
+}
+
+/** Whoever is signed in already has no business at these pages. */
+async function passOn({ context, search }: AuthLocation): Promise<void> {
+  const state = await findMember(context).catch(() => null)
+  if (state === 'newcomer') throw redirect({ to: '/auth/register', search: {} })
+  if (state !== null) throw redirect({ href: safeNext(search.next) })
+}
+
+/** Signing up begins, or goes on for somebody who is known by now but has no business yet. */
+async function passOnOrGoOn({ context, search }: AuthLocation) {
+  const state = await findMember(context).catch(() => null)
+  if (state === 'newcomer') return { isNewcomer: true }
+  if (state !== null) throw redirect({ href: safeNext(search.next) })
+  return { isNewcomer: false }
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/login',
+  beforeLoad: passOn,
+  component: page(['auth'], () => import('./areas/auth/login-page.tsx'), 'LoginPage'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/register',
+  beforeLoad: passOnOrGoOn,
+  component: page(['auth'], () => import('./areas/auth/register-page.tsx'), 'RegisterPage'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/reset-password',
+  component: page(
+    ['auth'],
+    () => import('./areas/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const emailLinkRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/email-link',
+  beforeLoad: passOn,
+  component: page(['auth'], () => import('./areas/auth/email-link-page.tsx'), 'EmailLinkPage'),
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/verify',
+  component: page(['auth'], () => import('./areas/auth/verify-page.tsx'), 'VerifyPage'),
 })
 
 /** Everything behind the sign-in: the shell around it is loaded once it is known who asks. */
@@ -77,7 +151,8 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ context, location }) => {
-    const me = await findMe(context)
+    const me = await findMember(context)
+    if (me === 'newcomer') throw redirect({ to: '/auth/register', search: {} })
     if (me === null) throw redirect({ to: '/auth/login', search: { next: location.href } })
     return { me }
   },
@@ -214,7 +289,13 @@ const lostRoute = createRoute({
 })
 
 export const routeTree = rootRoute.addChildren([
-  loginRoute,
+  authRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    resetPasswordRoute,
+    emailLinkRoute,
+    verifyRoute,
+  ]),
   shellRoute.addChildren([
     homeRoute,
     ordersRoute,

@@ -1,8 +1,18 @@
 import { listenLive } from '@servery/client/browser/live-events.ts'
 import { browserClock, browserRandom } from '@servery/client/browser/ports.ts'
 import type { LiveEvent } from '@servery/contract/live.ts'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { api, queryClient } from '../api.ts'
+import { sessionWatch } from '../session/session-watch.ts'
 
 export type LiveStatus = 'connecting' | 'live' | 'offline'
 type Listener = (event: LiveEvent) => void
@@ -24,8 +34,10 @@ const retryMsMax = 10_000
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const listeners = useRef(new Set<Listener>())
+  const { resumed } = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.get)
   useEffect(() => {
-    let isBack = false
+    // Refused with the session that ended, the stream begins anew once the person is back.
+    let isBack = resumed > 0
     return listenLive({
       baseUrl: '/api/v1',
       token: () => null,
@@ -47,7 +59,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         for (const listener of listeners.current) listener(event)
       },
     })
-  }, [])
+  }, [resumed])
   const live = useMemo<Live>(
     () => ({
       status,

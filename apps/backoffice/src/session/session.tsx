@@ -4,6 +4,8 @@ import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { signOut } from './auth-client.ts'
 import { chooseBranch, selectedBranchKey } from './selected-branch.ts'
+import { SessionGate } from './session-gate.tsx'
+import { sessionWatch } from './session-watch.ts'
 
 export type Branch = Me['branches'][number]
 
@@ -47,11 +49,17 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
       can: (permission) => me.permissions.includes(permission),
       leave: async () => {
         await signOut()
+        sessionWatch.announce({ type: 'signed_out' })
         store.removeItem(selectedBranchKey)
         window.location.reload()
       },
     }),
     [me, kept],
   )
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      {children}
+      <SessionGate me={me} />
+    </SessionContext>
+  )
 }

@@ -1,145 +1,158 @@
-import VisibilityIcon from '@mui/icons-material/Visibility'
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOff'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import Typography from '@mui/material/Typography'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { safeNext } from '../../paths.ts'
-import { type SignInRefusal, signIn } from '../../session/auth-client.ts'
-import { Brand } from '../../shell/brand.tsx'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { paths } from '../../paths.ts'
+import { signIn } from '../../session/auth-client.ts'
+import type { SignedIn } from '../../session/identity-request.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthProblem } from './auth-problem.tsx'
+import { EmailInput } from './email-input.tsx'
+import { EmailLinkStep } from './email-link-step.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { TextLink } from './text-link.tsx'
+import { getTypedEmail, keepTypedEmail } from './typed-email.ts'
+import { useArrival, useArrivalElsewhere } from './use-arrival.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
+
+type Step = 'password' | 'link' | 'phone' | 'secondFactor'
+
+/** Signing in, by whichever way a person has. */
+export function LoginPage() {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>('password')
+  const [problem, setProblem] = useState<string | null>(null)
+  const arrive = useArrival()
+  useArrivalElsewhere()
+  const goTo = (next: Step) => {
+    setProblem(null)
+    setStep(next)
+  }
+  const onSignedIn = async (state: SignedIn) => {
+    if (state === 'second-factor') goTo('secondFactor')
+    else await arrive()
+  }
+  const back = (code: string | null = null) => {
+    setStep('password')
+    setProblem(code)
+  }
+  const texts = {
+    password: { title: t('auth.title'), intro: t('auth.intro') },
+    link: { title: t('auth.link.title'), intro: t('auth.link.intro') },
+    phone: { title: t('auth.phone.title'), intro: t('auth.phone.intro') },
+    secondFactor: { title: t('auth.secondFactor.title'), intro: t('auth.secondFactor.intro') },
+  }[step]
+  return (
+    <AuthLayout
+      footer={
+        step === 'password' && (
+          <>
+            {t('auth.noAccount')}{' '}
+            <TextLink href={paths.register()}>{t('auth.toRegister')}</TextLink>
+          </>
+        )
+      }
+      intro={texts.intro}
+      title={texts.title}
+    >
+      {step === 'password' && (
+        <PasswordStep
+          onProblem={setProblem}
+          onSignedIn={onSignedIn}
+          onStep={goTo}
+          problem={problem}
+        />
+      )}
+      {step === 'link' && <EmailLinkStep onBack={back} />}
+      {step === 'phone' && <PhoneStep onBack={back} onDone={onSignedIn} />}
+      {step === 'secondFactor' && <SecondFactorStep onBack={back} onDone={arrive} />}
+    </AuthLayout>
+  )
+}
 
 interface Credentials {
   email: string
   password: string
 }
 
-/** Only what is surely none: whether there is such an account, the server alone knows. */
-const looksLikeEmail = /^\s*[^\s@]+@[^\s@]+\s*$/
-
-/** Sign-in by e-mail and password. */
-export function LoginPage() {
-  const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `${t('auth.title')} · ${t('app.name')}`
-  }, [t])
-  return (
-    <Box
-      component="main"
-      sx={{
-        alignItems: 'center',
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'center',
-        minHeight: '100dvh',
-        p: 2,
-      }}
-    >
-      <Card sx={{ maxWidth: 400, p: { xs: 2.5, sm: 4 }, width: '100%' }}>
-        <Box sx={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between', mb: 3 }}>
-          <Brand name={t('app.name')} />
-          <LanguageMenu />
-        </Box>
-        <Typography variant="h1">{t('auth.title')}</Typography>
-        <Typography color="textSecondary" sx={{ mb: 3, mt: 0.5 }} variant="body2">
-          {t('auth.intro')}
-        </Typography>
-        <LoginForm />
-      </Card>
-    </Box>
-  )
+interface PasswordStepProps {
+  readonly problem: string | null
+  readonly onProblem: (code: string | null) => void
+  readonly onSignedIn: (state: SignedIn) => Promise<void>
+  readonly onStep: (step: Step) => void
 }
 
-function LoginForm() {
+function PasswordStep({ problem, onProblem, onSignedIn, onStep }: PasswordStepProps) {
   const { t } = useTranslation()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const { next } = useSearch({ from: '/auth/login' })
-  const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
+  const ways = useSignInOptions()
   const form = useFormPage<Credentials>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: getTypedEmail(), password: '' },
   })
-  const submit = form.handleSubmit(async (credentials) => {
-    setRefusal(null)
-    const refused = await signIn({ ...credentials, email: credentials.email.trim() })
-    if (refused !== null) {
-      setRefusal(refused)
-      form.setFocus('password')
-      return
-    }
-    queryClient.clear()
-    router.history.push(safeNext(next))
-  })
-  const { isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus(getTypedEmail() === '' ? 'email' : 'password'), [setFocus])
+  const keepEmail = () => keepTypedEmail(form.getValues('email'))
+  const submit = async ({ email, password }: Credentials) => {
+    keepEmail()
+    onProblem(null)
+    const outcome = await signIn({ email: email.trim(), password })
+    if (outcome.ok) return await onSignedIn(outcome.answer)
+    onProblem(outcome.code)
+    setFocus('password')
+  }
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
+    <>
+      <OtherWays
+        googleLabel={t('auth.google')}
+        hasGoogle={ways.google}
+        hasPasskeys={ways.passkeys}
+        onDone={(next) => onSignedIn(next === 'second-factor' ? next : 'signed-in')}
+        onProblem={onProblem}
+      />
+      <AuthForm<Credentials>
+        busyLabel={t('auth.submitting')}
+        form={form}
+        label={t('auth.title')}
         onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+        submitLabel={t('auth.submit')}
       >
-        {refusal !== null && (
-          <Alert role="alert" severity="error" variant="outlined">
-            {t(`auth.refusal.${refusal}`)}
-          </Alert>
+        <AuthProblem code={problem} />
+        <EmailInput<Credentials> autoComplete="username" name="email" />
+        <Box>
+          <PasswordInput<Credentials>
+            autoComplete="current-password"
+            label={t('auth.password')}
+            name="password"
+          />
+          <Box sx={{ fontSize: '0.8125rem', mt: 1, textAlign: 'end' }}>
+            <TextLink href={paths.resetPassword()} onClick={keepEmail}>
+              {t('auth.forgot')}
+            </TextLink>
+          </Box>
+        </Box>
+      </AuthForm>
+      <Box sx={{ display: 'grid', gap: 0.5, mt: 1.5 }}>
+        {ways.emailLink && (
+          <Button
+            color="secondary"
+            onClick={() => {
+              keepEmail()
+              onStep('link')
+            }}
+          >
+            {t('auth.byLink')}
+          </Button>
         )}
-        <TextInput<Credentials>
-          autoComplete="username"
-          findProblem={(email) => (looksLikeEmail.test(email) ? null : t('auth.emailInvalid'))}
-          label={t('auth.email')}
-          name="email"
-          type="email"
-        />
-        <PasswordInput />
-        <Button
-          disabled={isSubmitting}
-          onMouseDown={(event) => event.preventDefault()}
-          size="large"
-          sx={{ mt: 1 }}
-          type="submit"
-          variant="contained"
-        >
-          {isSubmitting ? t('auth.submitting') : t('auth.submit')}
-        </Button>
+        {ways.phone && (
+          <Button color="secondary" onClick={() => onStep('phone')}>
+            {t('auth.byPhone')}
+          </Button>
+        )}
       </Box>
-    </FormProvider>
-  )
-}
-
-function PasswordInput() {
-  const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <InputAdornment position="end">
-      <IconButton
-        aria-label={shown ? t('auth.hidePassword') : t('auth.showPassword')}
-        aria-pressed={shown}
-        edge="end"
-        onClick={() => setShown(!shown)}
-        size="small"
-      >
-        {shown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-      </IconButton>
-    </InputAdornment>
-  )
-  return (
-    <TextInput<Credentials>
-      autoComplete="current-password"
-      end={toggle}
-      label={t('auth.password')}
-      name="password"
-      type={shown ? 'text' : 'password'}
-    />
+    </>
   )
 }

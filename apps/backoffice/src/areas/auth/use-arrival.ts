@@ -1,0 +1,26 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths, safeNext } from '../../paths.ts'
+import { arrive } from '../../session/arrive.ts'
+import { sessionWatch } from '../../session/session-watch.ts'
+
+/** Where to go once somebody is signed in: on, or to the rest of signing up. */
+export function useArrival(): () => Promise<void> {
+  const { history } = useRouter()
+  const { next } = useSearch({ strict: false })
+  return async () => {
+    // The pages behind the sign-in say it themselves if the server does not answer.
+    const isMember = await arrive().then(
+      (me) => me !== null,
+      () => true,
+    )
+    history.push(isMember ? safeNext(next) : paths.register())
+  }
+}
+
+/** A page that waits for a sign-in need not wait once it has happened in another tab. */
+export function useArrivalElsewhere(): void {
+  const { history } = useRouter()
+  const { next } = useSearch({ strict: false })
+  useEffect(() => sessionWatch.onSignIn(() => history.push(safeNext(next))), [history, next])
+}
