@@ -20,16 +20,21 @@ import type { Services } from './http/context.ts'
 import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSite } from './http/site.ts'
+import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
 import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
 import { createNotes } from './live/notes.ts'
 import { createMail, defaultSender, type Mail } from './mail/mail.ts'
+import { deliveryHandlers } from './notifications/deliver.service.ts'
+import { followCompany } from './notifications/follow.service.ts'
+import { createPush, readPushKeys } from './notifications/push.ts'
 import { createSms, type Sms } from './sms/sms.ts'
+import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
 export interface ServerOptions {
-  readonly config: {
+  readonly config: WidgetConfig & {
     /** 0: any free port. */
     readonly port: number
     readonly host: string
@@ -45,6 +50,7 @@ export interface ServerOptions {
     readonly passwordPolicy?: PasswordPolicy | undefined
     readonly authorisedDomains?: readonly string[] | undefined
     readonly google?: Google | undefined
+    readonly pushServiceOrigins?: readonly string[] | undefined
   }
   /** As `servery_app`. */
   readonly databaseUrl: string
@@ -74,6 +80,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const notes = createNotes(database)
     const live = createLiveHub({ processId: randomUUID(), send: notes.send })
     const listener = listen(databaseUrl, live.receive)
+    const pushKeys = await readPushKeys(database)
+    const widgets = widgetsOf(config)
+    let runner: JobRunner | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
@@ -88,7 +97,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       post = { mail, sms }
       const shared = { database, secrets, mail, sms, log, now }
       const identity = createIdentity({ ...shared, settings: signIn })
-      const services: Services = { ...shared, live, identity, signIn }
+      const push = createPush({
+        keys: pushKeys,
+        publicUrl,
+        origins: config.pushServiceOrigins ?? [],
+      })
+      const services: Services = { ...shared, live, identity, signIn, push, widgets }
+      runner = createJobRunner({
+        services,
+        handlers: deliveryHandlers({ database, mail, push, publicUrl }),
+        onTurn: (scope) => followCompany(services, scope),
+      })
       const authenticator = createAuthenticator({ database, identity, now })
       const streams = createLiveStreams(live, authenticator)
       const site = createSite({
@@ -108,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: http.url,
       close: async () => {
         await http.close()
+        await runner?.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

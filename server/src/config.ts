@@ -50,6 +50,18 @@ const domains = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const widgetId = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
+
+/** An origin alone: what stands behind it would not be let through by the page's policy. */
+const origin = url('http:', 'https:')
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')
+  .transform((text) => new URL(text).origin)
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(origin))
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -72,8 +84,11 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
-  SUPPORT_MESSENGER_APP_ID: z.string().optional(),
-  TAG_MANAGER_ID: z.string().optional(),
+  SUPPORT_MESSENGER_APP_ID: widgetId.optional(),
+  SUPPORT_MESSENGER_ORIGIN: origin.optional(),
+  TAG_MANAGER_ID: widgetId.optional(),
+  TAG_MANAGER_ORIGIN: origin.optional(),
+  PUSH_SERVICE_ORIGINS: origins.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -100,7 +115,12 @@ export type Config = {
   readonly authorisedDomains: readonly string[] | undefined
   readonly google: Google | undefined
   readonly supportMessengerAppId: string | undefined
+  /** Undefined: the vendor's own host. */
+  readonly supportMessengerOrigin: string | undefined
   readonly tagManagerId: string | undefined
+  readonly tagManagerOrigin: string | undefined
+  /** Push services besides those of the known browsers. */
+  readonly pushServiceOrigins: readonly string[]
   readonly environment: 'development' | 'production' | 'test'
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -122,7 +142,9 @@ function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefine
   const message =
     issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
   // An address may hold a password, which has no place in a log.
-  return name.endsWith('_URL') ? `${name} ${message}` : `${name} ${message}, not ${JSON.stringify(env[name])}`
+  return name.endsWith('_URL')
+    ? `${name} ${message}`
+    : `${name} ${message}, not ${JSON.stringify(env[name])}`
 }
 
 function toConfig(values: Environment): Config {
@@ -138,7 +160,10 @@ function toConfig(values: Environment): Config {
     authorisedDomains: values.AUTHORISED_DOMAINS,
     google: googleOf(values),
     supportMessengerAppId: values.SUPPORT_MESSENGER_APP_ID,
+    supportMessengerOrigin: values.SUPPORT_MESSENGER_ORIGIN,
     tagManagerId: values.TAG_MANAGER_ID,
+    tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
+    pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   }

@@ -5,10 +5,10 @@ import type { Secrets } from '../auth/secrets.ts'
 import type { SignInSettings } from '../auth/sign-in-settings.ts'
 import type { Database } from '../db/tenancy.ts'
 import type { LiveBus } from '../live/bus.ts'
-import type { Push } from '../notifications/push.ts'
-import type { Widgets } from '../widgets/widgets.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Push } from '../notifications/push.ts'
 import type { Sms } from '../sms/sms.ts'
+import type { Widgets } from '../widgets/widgets.ts'
 
 /** What the nouns' services are made of. */
 export interface Services {

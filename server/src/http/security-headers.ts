@@ -15,22 +15,34 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-/** The policy, with inline scripts of our own pages named by their hashes. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+/** Hosts by directive, such as `{ 'img-src': ['https://pictures.example'] }`. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The policy, with inline scripts of our own pages named by their hashes, and with what a
+ * deployment lets in besides.
+ */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[] = [],
+  sources: PolicySources = {},
+): string {
   const scripts = [policy['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
-  return Object.entries({ ...policy, 'script-src': scripts.join(' ') })
-    .map(([name, value]) => `${name} ${value}`)
+  const own: Readonly<Record<string, string>> = { ...policy, 'script-src': scripts.join(' ') }
+  const names = [...new Set([...Object.keys(own), ...Object.keys(sources)])]
+  return names
+    .map((name) => [name, own[name] ?? policy['default-src'], ...(sources[name] ?? [])].join(' '))
     .join('; ')
 }
 
+const opener = 'cross-origin-opener-policy'
 const plainPolicy = contentSecurityPolicy()
 
-/** Adds what is missing; a page that brings its own policy keeps it. */
+/** Adds what is missing; a page that brings its own policies keeps them. */
 export function secure(headers: Headers, isHttps: boolean): void {
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('cross-origin-opener-policy', 'same-origin')
+  if (!headers.has(opener)) headers.set(opener, 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set('permissions-policy', 'geolocation=(), microphone=(), payment=()')
   if (isHttps) headers.set('strict-transport-security', 'max-age=31536000')

@@ -18,7 +18,7 @@ import { networkOf } from './network.ts'
 import { openApiDocument } from './openapi.ts'
 import { isFromHere } from './origin.ts'
 import { health, readiness } from './probes.ts'
-import { secure } from './security-headers.ts'
+import { type PolicySources, secure } from './security-headers.ts'
 import { createStaticApp, type StaticApp } from './static-files.ts'
 
 export interface SiteOptions {
@@ -60,7 +60,7 @@ export function createSite(
   addProbes(app, options)
   addApi(app, options)
   app.all('/images/:name', ({ req }) => serveImage(services.database, req.param('name'), req.raw))
-  addApps(app, options.staticDirs)
+  addApps(app, options.staticDirs, services.widgets.sources)
   app.notFound(() => errorResponse(apiError('not_found')))
   app.onError((error) => {
     const answer = toApiError(error)
@@ -138,9 +138,10 @@ function addApi(app: App, options: SiteOptions): void {
   app.all('/api/*', () => errorResponse(apiError('not_found')))
 }
 
-function addApps(app: App, dirs: SiteOptions['staticDirs']): void {
+function addApps(app: App, dirs: SiteOptions['staticDirs'], widgetSources: PolicySources): void {
   const till = createStaticApp(dirs.till)
-  const backoffice = createStaticApp(dirs.backoffice)
+  // Only the back office has widgets of others; a till stays among itself.
+  const backoffice = createStaticApp(dirs.backoffice, { sources: widgetSources })
   const serve = async (front: StaticApp, path: string, request: Request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return errorResponse(apiError('method_not_allowed'))
@@ -150,7 +151,12 @@ function addApps(app: App, dirs: SiteOptions['staticDirs']): void {
   }
   app.all('/till', ({ redirect }) => redirect('/till/', 308))
   app.all('/till/*', ({ req }) => serve(till, req.path.slice('/till'.length), req.raw))
-  app.all('/*', ({ req }) => serve(backoffice, req.path, req.raw))
+  app.all('/*', async ({ req }) => {
+    const response = await serve(backoffice, req.path, req.raw)
+    // Its sign-in opens a window of Google’s, and has to see when that is closed.
+    response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+    return response
+  })
 }
 
 /** Few labels: a path with ids in it would make one series per id. */

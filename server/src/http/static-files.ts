@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
 export interface StaticApp {
   /** Below the app's own root, such as `/assets/index-4f2a.js`. Null: there is no such file. */
@@ -48,8 +48,15 @@ const hashed = /[.-][\w-]{8,}\.\w+$/
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** `page` is what unknown paths without an extension get: the app routes them itself. */
-export function createStaticApp(directory: string, page = 'index.html'): StaticApp {
+export interface StaticAppOptions {
+  /** What unknown paths without an extension get: the app routes them itself. */
+  readonly page?: string
+  /** What its pages may load from elsewhere, besides nothing. */
+  readonly sources?: PolicySources
+}
+
+export function createStaticApp(directory: string, options: StaticAppOptions = {}): StaticApp {
+  const { page = 'index.html', sources = {} } = options
   const root = resolve(directory)
   const entries = new Map<string, Promise<Entry>>()
 
@@ -60,7 +67,7 @@ export function createStaticApp(directory: string, page = 'index.html'): StaticA
     if (found === null || !found.isFile()) return null
     const known = await entries.get(file)
     if (known?.mtimeMs === found.mtimeMs) return known
-    const entry = readEntry(file, found.mtimeMs)
+    const entry = readEntry(file, found.mtimeMs, sources)
     entries.set(file, entry)
     return entry
   }
@@ -88,7 +95,7 @@ function decode(path: string): string | null {
   }
 }
 
-async function readEntry(file: string, mtimeMs: number): Promise<Entry> {
+async function readEntry(file: string, mtimeMs: number, sources: PolicySources): Promise<Entry> {
   const plain = await readFile(file)
   const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream'
   const worth = compressible.test(type) && plain.byteLength >= compressedBytesMin
@@ -98,21 +105,21 @@ async function readEntry(file: string, mtimeMs: number): Promise<Entry> {
     type,
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    policy: type.startsWith('text/html') ? policyOf(plain.toString('utf8')) : null,
+    policy: type.startsWith('text/html') ? policyOf(plain.toString('utf8'), sources) : null,
     gzip: worth ? await compressGzip(plain, { level: 9 }) : null,
     brotli: worth ? await compressBrotli(plain, quality) : null,
   }
 }
 
 /** The page's own inline scripts are let through by their hashes. */
-function policyOf(html: string): string {
+function policyOf(html: string, sources: PolicySources): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = scripts.map(([, text]) =>
     createHash('sha256')
       .update(text ?? '')
       .digest('base64'),
   )
-  return contentSecurityPolicy(hashes)
+  return contentSecurityPolicy(hashes, sources)
 }
 
 function answer(entry: Entry, path: string, request: Request): Response {

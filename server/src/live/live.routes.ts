@@ -104,6 +104,8 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
       return true
     case 'company':
       return principal.kind !== 'device'
+    case 'notifications':
+      return principal.kind === 'person' && principal.userId === event.userId
     case 'user':
       return isSelf(principal, event) || principal.permissions.includes('users.read')
     default:

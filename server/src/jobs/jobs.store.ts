@@ -1,0 +1,163 @@
+/** SQL of jobs: done once per key, by whoever claims them first, again until they succeed. */
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export interface NewJob {
+  readonly kind: string
+  /** What was asked for once is not asked for twice. */
+  readonly key: string
+  readonly payload: Readonly<Record<string, string>>
+}
+
+export interface Job {
+  readonly id: string
+  readonly kind: string
+  readonly key: string
+  readonly payload: Readonly<Record<string, string>>
+  /** With this one. */
+  readonly attempts: number
+}
+
+export interface FailedJob {
+  readonly id: string
+  readonly kind: string
+  readonly attempts: number
+  readonly last_error: string
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+const errorLengthMax = 500
+const failedMax = 100
+
+export async function addJobs(
+  scope: Scope,
+  trx: TenantTransaction,
+  jobs: readonly NewJob[],
+  now: Date,
+): Promise<void> {
+  if (jobs.length === 0) return
+  await trx
+    .insertInto('jobs')
+    .values(
+      jobs.map(({ kind, key, payload }) => ({
+        company_id: scope.companyId,
+        id: v7(),
+        kind,
+        key,
+        payload: JSON.stringify(payload),
+        run_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'key']).doNothing())
+    .execute()
+}
+
+/** The job that has waited longest, held until `until`; undefined if none is due. */
+export async function claimJob(
+  scope: Scope,
+  trx: TenantTransaction,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    UPDATE jobs SET locked_until = ${until}, attempts = attempts + 1
+    WHERE company_id = ${scope.companyId} AND id = (
+      SELECT id FROM jobs
+      WHERE company_id = ${scope.companyId} AND state = 'waiting' AND run_at <= ${now}
+        AND (locked_until IS NULL OR locked_until <= ${now})
+      ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, key, payload, attempts`.execute(trx)
+  return rows[0]
+}
+
+/** `attempts` names the claim: who comes back after its time was up changes nothing. */
+type Claim = Pick<Job, 'id' | 'attempts'>
+
+export async function finishJob(
+  scope: Scope,
+  trx: TenantTransaction,
+  claim: Claim,
+  now: Date,
+): Promise<void> {
+  await ofClaim(scope, trx, claim)
+    .set({ state: 'done', finished_at: now, locked_until: null, last_error: '' })
+    .execute()
+}
+
+/** Again at `runAt`; null gives it up. */
+export async function failJob(
+  scope: Scope,
+  trx: TenantTransaction,
+  claim: Claim,
+  failure: { readonly error: string; readonly runAt: Date | null; readonly now: Date },
+): Promise<void> {
+  const { error, runAt, now } = failure
+  await ofClaim(scope, trx, claim)
+    .set({
+      locked_until: null,
+      last_error: error.slice(0, errorLengthMax),
+      ...(runAt === null ? { state: 'dead' as const, finished_at: now } : { run_at: runAt }),
+    })
+    .execute()
+}
+
+function ofClaim(scope: Scope, trx: TenantTransaction, { id, attempts }: Claim) {
+  return trx
+    .updateTable('jobs')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+}
+
+/** When the next job may be claimed; null if none waits. */
+export async function findNextJobTime(scope: Scope, trx: TenantTransaction): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT min(greatest(run_at, coalesce(locked_until, run_at))) AS at FROM jobs
+    WHERE company_id = ${scope.companyId} AND state = 'waiting'`.execute(trx)
+  return rows[0]?.at ?? null
+}
+
+export function findFailedJobs(scope: Scope, trx: TenantTransaction): Promise<FailedJob[]> {
+  return trx
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'attempts', 'last_error', 'created_at', 'finished_at'])
+    .where('company_id', '=', scope.companyId)
+    .where('state', '=', 'dead')
+    .orderBy('finished_at', 'desc')
+    .limit(failedMax)
+    .execute()
+}
+
+/** A job that was given up on starts afresh. Undefined: there is none. */
+export async function reviveJob(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  now: Date,
+): Promise<FailedJob | undefined> {
+  return trx
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .returning(['id', 'kind', 'attempts', 'last_error', 'created_at', 'finished_at'])
+    .executeTakeFirst()
+}
+
+/** What is over and done with is kept for a while, to be looked at. */
+export async function forgetJobs(
+  scope: Scope,
+  trx: TenantTransaction,
+  before: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('jobs')
+    .where('company_id', '=', scope.companyId)
+    .where('state', 'in', ['done', 'dead'])
+    .where('finished_at', '<', before)
+    .execute()
+}

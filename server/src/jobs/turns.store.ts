@@ -1,0 +1,45 @@
+/**
+ * Whose turn it is. A process takes one company at a time and holds it by a lease; what one process
+ * has, the others pass over, and what a crashed one had is free again when its lease is over.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../db/tenancy.ts'
+
+export interface Turn {
+  readonly companyId: string
+  /** Proves that the turn is still ours when it ends. */
+  readonly lock: string
+}
+
+type Work = Database['work']
+
+/** The company that has waited longest, or null. */
+export async function takeTurn(
+  work: Work,
+  { lock, now, until }: { readonly lock: string; readonly now: Date; readonly until: Date },
+): Promise<Turn | null> {
+  const { rows } = await sql<{ company: string }>`
+    UPDATE work.turns SET lock = ${lock}, locked_until = ${until}, due_at = ${until}
+    WHERE company = (
+      SELECT company FROM work.turns
+      WHERE due_at <= ${now} AND (locked_until IS NULL OR locked_until <= ${now})
+      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING company`.execute(work)
+  const [row] = rows
+  return row === undefined ? null : { companyId: row.company, lock }
+}
+
+/** Gives it back until `dueAt`; earlier if it was woken meanwhile. */
+export async function endTurn(work: Work, turn: Turn, dueAt: Date): Promise<void> {
+  await sql`
+    UPDATE work.turns SET lock = NULL, locked_until = NULL,
+      due_at = CASE WHEN due_at < locked_until THEN due_at ELSE ${dueAt} END
+    WHERE company = ${turn.companyId} AND lock = ${turn.lock}`.execute(work)
+}
+
+/** Something happened: the company is due now. */
+export async function wakeTurn(work: Work, companyId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE work.turns SET due_at = ${now}
+    WHERE company = ${companyId} AND due_at > ${now}`.execute(work)
+}

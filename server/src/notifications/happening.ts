@@ -1,0 +1,59 @@
+/** Something that happened which people can be told about, before it is known whom to tell. */
+import type { Permission } from '@servery/domain/access/permissions.ts'
+import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
+import type { NotificationChoice, NotificationEventKey } from '@servery/domain/notify/events.ts'
+
+export type HappeningData = Readonly<Record<string, string | number | null>>
+
+export interface Happening {
+  readonly event: NotificationEventKey
+  /** The same thing has the same key, however often it is looked at. */
+  readonly key: string
+  /** Null: no branch in particular. */
+  readonly branchId: string | null
+  readonly data: HappeningData
+  readonly at: Date
+  /** What the threshold is about: minor units of the currency, or minutes. */
+  readonly amount?: { readonly minor: number; readonly currency: string }
+  readonly minutes?: number
+  /** Told to this person alone. */
+  readonly onlyFor?: string
+  /** Who did it themselves need not be told. */
+  readonly notFor?: readonly string[]
+}
+
+export interface Recipient {
+  readonly userId: string
+  readonly email: string
+  readonly permissions: readonly Permission[]
+  /** Null: all branches. */
+  readonly branchIds: readonly string[] | null
+  /** As they chose, not yet checked. */
+  readonly notifications: unknown
+  readonly createdAt: Date
+}
+
+/** Whether the person may know of it, apart from what they chose. */
+export function mayKnow(recipient: Recipient, happening: Happening): boolean {
+  const { branchId, onlyFor, notFor = [] } = happening
+  if (onlyFor !== undefined) return onlyFor === recipient.userId
+  if (notFor.includes(recipient.userId)) return false
+  return branchId === null || (recipient.branchIds?.includes(branchId) ?? true)
+}
+
+/** Whether it is as much as the person wants to be told about. */
+export function reaches(
+  { amount, minutes }: Happening,
+  { threshold }: NotificationChoice,
+  companyCurrency: string,
+): boolean {
+  if (threshold === undefined) return true
+  if (minutes !== undefined) return minutes >= threshold
+  if (amount === undefined) return true
+  // The threshold is in the company's currency; another is compared by its whole units.
+  const units = {
+    here: minorUnitsPerMajor(companyCurrency),
+    there: minorUnitsPerMajor(amount.currency),
+  }
+  return amount.minor * units.here >= threshold * units.there
+}

@@ -1,0 +1,64 @@
+/** What a notification says in a letter or a push message, in the reader's language. */
+import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
+import { type NotificationEventKey, notificationEventKeys } from '@servery/domain/notify/events.ts'
+import type { LetterLanguage } from '../mail/letter.ts'
+import type { HappeningData } from './happening.ts'
+import { german } from './words/de.ts'
+import { english } from './words/en.ts'
+import { spanish } from './words/es.ts'
+import type { Spoken, Words } from './words/types.ts'
+
+const languages: { readonly [language in LetterLanguage]: Words } = {
+  en: english,
+  de: german,
+  es: spanish,
+}
+
+export function wordsOf(language: LetterLanguage): Words {
+  return languages[language]
+}
+
+export function isKnownEvent(event: string): event is NotificationEventKey {
+  return (notificationEventKeys as readonly string[]).includes(event)
+}
+
+/** How a language writes what is in `data`. */
+export function speak(
+  data: HappeningData,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
+): Spoken {
+  const number = (name: string) => Number(data[name] ?? 0)
+  const currency = String(data.currency ?? 'GBP')
+  const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return {
+    text: (name) => String(data[name] ?? ''),
+    count: (name) => new Intl.NumberFormat(locale).format(number(name)),
+    money: (name) => money.format(number(name) / minorUnitsPerMajor(currency)),
+    date: (name) => dateOnly.format(new Date(`${data[name]}T00:00:00Z`)),
+    moment: (name) => moment.format(new Date(String(data[name]))),
+  }
+}
+
+/** Where the thing is that a notification is about. */
+export function pathOf(event: NotificationEventKey, data: HappeningData): string {
+  switch (event) {
+    case 'dailySales':
+      return `/sales?range=custom&from=${data.day}&to=${data.day}`
+    case 'discountAbove':
+    case 'cancelledAbove':
+      return `/orders/${data.orderId}`
+    case 'registerProblem':
+    case 'registerSilent':
+      return '/pos'
+    case 'teamChanged':
+      return '/company/users'
+    case 'securityChanged':
+      return '/account?tab=security'
+  }
+}

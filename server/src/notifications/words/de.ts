@@ -1,0 +1,95 @@
+import type { Spoken, Words } from './types.ts'
+
+const security: Readonly<Record<string, string>> = {
+  password: 'Ihr Passwort wurde geändert',
+  email: 'Ihre E-Mail-Adresse wurde geändert',
+  secondFactor: 'Ihr zweiter Anmeldeschritt wurde geändert',
+  recoveryCodes: 'Ihre Wiederherstellungscodes wurden erneuert',
+  passkeys: 'Ihre Passkeys wurden geändert',
+  google: 'Ihre Anmeldung mit Google wurde geändert',
+  verifiedPhone: 'Ihre Telefonnummer für die Anmeldung wurde geändert',
+}
+
+const at = (spoken: Spoken) => (spoken.text('branch') === '' ? '' : ` in ${spoken.text('branch')}`)
+const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` von ${spoken.text('person')}`)
+
+export const german: Words = {
+  sentence: {
+    dailySales: (spoken) => ({
+      title: `Umsatz am ${spoken.date('day')}: ${spoken.money('net')}`,
+      lines: [
+        `${spoken.text('branch')}: ${spoken.money('net')} Nettoumsatz in ` +
+          `${spoken.count('orders')} Bestellungen.`,
+        `Gleicher Wochentag der Vorwoche: ${spoken.money('lastWeekNet')}.`,
+        `Rabatte ${spoken.money('discounts')}, Steuern ${spoken.money('tax')}, Trinkgeld ` +
+          `${spoken.money('tips')}, eingenommen ${spoken.money('collected')}.`,
+      ],
+    }),
+    discountAbove: (spoken) => ({
+      title: `Rabatt von ${spoken.money('amount')} auf Bestellung ${spoken.text('callNumber')}`,
+      lines: [
+        `Bestellung ${spoken.text('callNumber')}${at(spoken)} wurde${by(spoken)} mit ` +
+          `${spoken.money('amount')} Rabatt abgeschlossen.`,
+      ],
+    }),
+    cancelledAbove: (spoken) => ({
+      title:
+        `Bestellung ${spoken.text('callNumber')} über ${spoken.money('amount')} ` +
+        'wurde storniert',
+      lines: [
+        `Bestellung ${spoken.text('callNumber')}${at(spoken)} mit Waren für ` +
+          `${spoken.money('amount')} wurde${by(spoken)} storniert.`,
+      ],
+    }),
+    registerProblem: (spoken) =>
+      spoken.text('what') === 'stopped'
+        ? {
+            title: `${spoken.text('register')} wurde angehalten`,
+            lines: [
+              `${spoken.text('register')} hat zwei verschiedene Vergangenheiten ` +
+                'geschrieben, wie es ein kopiertes Gerät oder eine zurückgespielte ' +
+                'Sicherung tut. Beide sind aufbewahrt, und es nimmt keine Verkäufe mehr ' +
+                'an. Koppeln Sie das Gerät neu.',
+            ],
+          }
+        : {
+            title: `${spoken.text('register')} hat etwas gesendet, das zur Seite gelegt wurde`,
+            lines: [
+              'Der Server hat einen Teil dessen, was ' +
+                `${spoken.text('register')}${at(spoken)} gesendet hat, nicht verstanden. ` +
+                'Es ist aufbewahrt; sehen Sie es an und entscheiden Sie.',
+            ],
+          },
+    registerSilent: (spoken) => ({
+      title: `Von ${spoken.text('register')} ist nichts zu hören`,
+      lines: [
+        `Von ${spoken.text('register')} war zuletzt am ${spoken.moment('since')} etwas ` +
+          'zu hören, obwohl Betrieb ist. Seine Verkäufe sind vielleicht noch nicht ' +
+          'angekommen. Prüfen Sie die Verbindung.',
+      ],
+    }),
+    teamChanged: (spoken) =>
+      spoken.text('what') === 'joined'
+        ? {
+            title: `${spoken.text('person')} ist dem Backoffice beigetreten`,
+            lines: [`${spoken.text('person')} kann sich jetzt im Backoffice anmelden.`],
+          }
+        : {
+            title: `${spoken.text('person')} wurde gesperrt`,
+            lines: [`${spoken.text('person')} kann sich nicht mehr im Backoffice anmelden.`],
+          },
+    securityChanged: (spoken) => ({
+      title: security[spoken.text('what')] ?? 'Ihre Anmeldung wurde geändert',
+      lines: [
+        'Wenn Sie das waren, ist nichts zu tun.',
+        'Wenn nicht, setzen Sie jetzt Ihr Passwort zurück und beenden Sie in Ihrem Konto ' +
+          'alle Sitzungen.',
+      ],
+    }),
+  },
+  open: 'Öffnen',
+  why: (company) =>
+    `Sie erhalten dies, weil Sie es für ${company} so gewählt haben. Ändern können Sie ` +
+    'das in Ihrem Konto unter Benachrichtigungen.',
+  whySecurity: 'Das senden wir immer, wenn sich der Zugang zu Ihrem Konto ändert.',
+}

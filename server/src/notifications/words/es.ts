@@ -1,0 +1,91 @@
+import type { Spoken, Words } from './types.ts'
+
+const security: Readonly<Record<string, string>> = {
+  password: 'Se ha cambiado su contraseña',
+  email: 'Se ha cambiado su dirección de correo',
+  secondFactor: 'Se ha cambiado su segundo paso de acceso',
+  recoveryCodes: 'Se han renovado sus códigos de recuperación',
+  passkeys: 'Se han cambiado sus llaves de acceso',
+  google: 'Se ha cambiado su acceso con Google',
+  verifiedPhone: 'Se ha cambiado su teléfono de acceso',
+}
+
+const at = (spoken: Spoken) => (spoken.text('branch') === '' ? '' : ` en ${spoken.text('branch')}`)
+const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` por ${spoken.text('person')}`)
+
+export const spanish: Words = {
+  sentence: {
+    dailySales: (spoken) => ({
+      title: `Ventas del ${spoken.date('day')}: ${spoken.money('net')}`,
+      lines: [
+        `${spoken.text('branch')}: ${spoken.money('net')} de ventas netas en ` +
+          `${spoken.count('orders')} pedidos.`,
+        `El mismo día de la semana pasada: ${spoken.money('lastWeekNet')}.`,
+        `Descuentos ${spoken.money('discounts')}, impuestos ${spoken.money('tax')}, ` +
+          `propinas ${spoken.money('tips')}, cobrado ${spoken.money('collected')}.`,
+      ],
+    }),
+    discountAbove: (spoken) => ({
+      title: `Descuento de ${spoken.money('amount')} en el pedido ${spoken.text('callNumber')}`,
+      lines: [
+        `El pedido ${spoken.text('callNumber')}${at(spoken)} fue cerrado${by(spoken)} ` +
+          `con ${spoken.money('amount')} de descuento.`,
+      ],
+    }),
+    cancelledAbove: (spoken) => ({
+      title:
+        `Se ha cancelado el pedido ${spoken.text('callNumber')} de ` + `${spoken.money('amount')}`,
+      lines: [
+        `El pedido ${spoken.text('callNumber')}${at(spoken)}, con artículos por ` +
+          `${spoken.money('amount')}, fue cancelado${by(spoken)}.`,
+      ],
+    }),
+    registerProblem: (spoken) =>
+      spoken.text('what') === 'stopped'
+        ? {
+            title: `${spoken.text('register')} se ha detenido`,
+            lines: [
+              `${spoken.text('register')} ha escrito dos pasados distintos, como hace un ` +
+                'dispositivo copiado o una copia de seguridad restaurada. Se conservan ' +
+                'ambos y no admite más ventas. Vincule el dispositivo de nuevo.',
+            ],
+          }
+        : {
+            title: `${spoken.text('register')} ha enviado algo que se ha apartado`,
+            lines: [
+              'El servidor no ha entendido una parte de lo que ha enviado ' +
+                `${spoken.text('register')}${at(spoken)}. Se conserva; revíselo y decida.`,
+            ],
+          },
+    registerSilent: (spoken) => ({
+      title: `No hay noticias de ${spoken.text('register')}`,
+      lines: [
+        `La última señal de ${spoken.text('register')} es del ${spoken.moment('since')}, ` +
+          'aunque hay actividad. Puede que sus ventas aún no hayan llegado. Compruebe la ' +
+          'conexión.',
+      ],
+    }),
+    teamChanged: (spoken) =>
+      spoken.text('what') === 'joined'
+        ? {
+            title: `${spoken.text('person')} se ha unido a la gestión`,
+            lines: [`${spoken.text('person')} ya puede acceder a la gestión.`],
+          }
+        : {
+            title: `Se ha suspendido a ${spoken.text('person')}`,
+            lines: [`${spoken.text('person')} ya no puede acceder a la gestión.`],
+          },
+    securityChanged: (spoken) => ({
+      title: security[spoken.text('what')] ?? 'Se ha cambiado su acceso',
+      lines: [
+        'Si ha sido usted, no tiene que hacer nada.',
+        'Si no, restablezca ahora su contraseña y cierre todas las sesiones en su cuenta.',
+      ],
+    }),
+  },
+  open: 'Abrir',
+  why: (company) =>
+    `Recibe este mensaje porque así lo eligió para ${company}. Puede cambiarlo en su ` +
+    'cuenta, en Notificaciones.',
+  whySecurity: 'Lo enviamos siempre que cambia la forma de acceder a su cuenta.',
+}
