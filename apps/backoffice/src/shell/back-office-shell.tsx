@@ -4,11 +4,14 @@ import { ErrorBoundary } from '@servery/ui/shell/error-boundary.tsx'
 import type { NavGroup } from '@servery/ui/shell/side-nav.tsx'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../api.ts'
 import { LiveProvider } from '../live/live.tsx'
 import { SessionProvider, useSession } from '../session/session.tsx'
+import { SessionNews } from '../session/session-news.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { Brand, BrandMark } from './brand.tsx'
@@ -23,11 +26,14 @@ const SettingsDrawer = lazy(async () => ({
 
 /** The frame around every page behind the sign-in. */
 export function BackOfficeShell() {
-  const { me } = useRouteContext({ from: '/shell' })
+  const { me: first } = useRouteContext({ from: '/shell' })
+  // Read again whenever somebody changes the company or the person.
+  const { data: me = first } = useQuery(api.session.me.queryOptions({ staleTime: 60_000 }))
   return (
     <SessionProvider me={me}>
       <BranchFormats>
         <LiveProvider>
+          <SessionNews />
           <Frame />
         </LiveProvider>
       </BranchFormats>
@@ -101,8 +107,9 @@ function useNavGroups(): readonly NavGroup[] {
       sell: t('nav.sell'),
       catalogue: t('nav.catalogue'),
       setup: t('nav.setup'),
+      business: t('nav.business'),
     }
-    return (['start', 'sell', 'catalogue', 'setup'] as const)
+    return (['start', 'sell', 'catalogue', 'setup', 'business'] as const)
       .map((group) => ({
         key: group,
         label: labels[group],

@@ -2,13 +2,20 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { chooseAllBranches, useAllBranches } from '../session/all-branches.ts'
 import { useSession } from '../session/session.tsx'
+import { canShowAll } from './branch-scope.ts'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 
 export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
   const { t } = useTranslation()
   const { me, branch, selectBranch } = useSession()
+  const { mayShowAll, isAll } = useAllBranches()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const offersAll = mayShowAll && canShowAll(pathname)
+  const selected = offersAll && isAll ? null : branch?.id
   return (
     <Menu
       anchorEl={anchor}
@@ -16,14 +23,29 @@ export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
       open={anchor !== null}
       slotProps={{ list: { 'aria-label': t('shell.branch') } }}
     >
+      {offersAll && (
+        <MenuItem
+          divider
+          onClick={() => {
+            chooseAllBranches(true)
+            onClose()
+          }}
+          selected={selected === null}
+          sx={{ gap: 2, justifyContent: 'space-between', minWidth: 220 }}
+        >
+          {t('shell.allBranches')}
+          {selected === null && <CheckIcon aria-hidden fontSize="small" />}
+        </MenuItem>
+      )}
       {me.branches.map((candidate) => (
         <MenuItem
           key={candidate.id}
           onClick={() => {
+            if (offersAll) chooseAllBranches(false)
             selectBranch(candidate.id)
             onClose()
           }}
-          selected={candidate.id === branch?.id}
+          selected={candidate.id === selected}
           sx={{ gap: 2, justifyContent: 'space-between', minWidth: 220 }}
         >
           <span>
@@ -32,7 +54,7 @@ export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
               {candidate.town}
             </Box>
           </span>
-          {candidate.id === branch?.id && <CheckIcon aria-hidden fontSize="small" />}
+          {candidate.id === selected && <CheckIcon aria-hidden fontSize="small" />}
         </MenuItem>
       ))}
     </Menu>

@@ -2,9 +2,12 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import ExpandIcon from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllBranches } from '../session/all-branches.ts'
 import { useSession } from '../session/session.tsx'
+import { canShowAll } from './branch-scope.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
 const loadList = () => import('./branch-menu-list.tsx')
@@ -14,8 +17,11 @@ const BranchMenuList = lazy(async () => ({ default: (await loadList()).BranchMen
 export function BranchSwitcher() {
   const { t } = useTranslation()
   const { me, branch } = useSession()
+  const { isAll } = useAllBranches()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = branch?.name ?? t('shell.noBranch')
+  const showsAll = isAll && canShowAll(pathname)
+  const name = showsAll ? t('shell.allBranches') : (branch?.name ?? t('shell.noBranch'))
   const label = (
     <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {name}

@@ -24,6 +24,9 @@ it.each([
   ['/orders-old', 'orders', false],
   ['/orders', 'home', false],
   ['/', 'home', true],
+  ['/company', 'company', true],
+  ['/company/branches/7', 'company', true],
+  ['/company/users', 'company', false],
 ])('%s is at %s: %s', (pathname, key, expected) => {
   const place = listPlaces(everything, everything).find((candidate) => candidate.key === key)
   expect(place !== undefined && isAt(place, pathname)).toBe(expected)

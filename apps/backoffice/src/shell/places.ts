@@ -1,4 +1,5 @@
 import SalesIcon from '@mui/icons-material/BarChart'
+import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
@@ -20,11 +21,14 @@ export interface Place {
     | 'items'
     | 'modifiers'
     | 'pos'
-  readonly group: 'start' | 'sell' | 'catalogue' | 'setup'
+    | 'company'
+  readonly group: 'start' | 'sell' | 'catalogue' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
   readonly permission?: Permission
   readonly external?: boolean
+  /** Pages that belong to it, where that is not everything below its path. */
+  readonly pages?: RegExp
 }
 
 const places: readonly Place[] = [
@@ -66,6 +70,14 @@ const places: readonly Place[] = [
     path: paths.devices(),
     permission: 'registers.read',
   },
+  {
+    key: 'company',
+    group: 'business',
+    Icon: CompanyIcon,
+    path: paths.company(),
+    permission: 'company.read',
+    pages: /^\/company(\/branches.*)?$/,
+  },
 ]
 
 /** Where this person may go: pages that exist and that they have the permission for. */
@@ -81,6 +93,7 @@ export function listPlaces(
 
 /** True if the page is this place or lies below it. */
 export function isAt(place: Place, pathname: string): boolean {
+  if (place.pages !== undefined) return place.pages.test(pathname)
   if (place.path === '/') return pathname === '/'
   return pathname === place.path || pathname.startsWith(`${place.path}/`)
 }

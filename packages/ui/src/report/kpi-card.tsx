@@ -26,11 +26,14 @@ export interface KpiCardProps {
   readonly value: ReactNode
   readonly delta?: KpiDelta | undefined
   readonly trend?: readonly number[]
+  /** What else there is to say, below the figure. */
+  readonly note?: ReactNode
   readonly loading?: boolean
 }
 
 /** One figure: what it is, how much, whether that is more or less, and its shape over time. */
-export function KpiCard({ label, definition, value, delta, trend, loading }: KpiCardProps) {
+export function KpiCard(props: KpiCardProps) {
+  const { label, definition, value, delta, trend, note, loading } = props
   return (
     <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, pt: 1.5 }}>
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
@@ -45,6 +48,9 @@ export function KpiCard({ label, definition, value, delta, trend, loading }: Kpi
         {loading === true ? <Skeleton width={96} /> : value}
       </Box>
       {delta !== undefined && loading !== true && <Delta {...delta} />}
+      {note !== undefined && loading !== true && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>{note}</Box>
+      )}
       {trend !== undefined && loading !== true && (
         <Box sx={{ marginBlockStart: 'auto', pt: 1.25 }}>
           <Sparkline values={trend} />

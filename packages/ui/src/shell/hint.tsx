@@ -123,12 +123,12 @@ function HintBubble({ id, text, anchor, side, onEnter, onLeave }: HintBubbleProp
       onPointerLeave={onLeave}
       ref={place}
       role="tooltip"
+      style={{ left: 0, top: 0 }}
       sx={{
         bgcolor: 'text.primary',
         borderRadius: '6px',
         color: 'background.paper',
         fontSize: '0.8125rem',
-        inset: '0 auto auto 0',
         lineHeight: 1.4,
         maxWidth: 'min(280px, calc(100vw - 16px))',
         p: '7px 10px',

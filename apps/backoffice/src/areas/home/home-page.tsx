@@ -1,59 +1,123 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
-import Typography from '@mui/material/Typography'
+import Skeleton from '@mui/material/Skeleton'
+import type { HomeView } from '@servery/contract/home.ts'
+import { formatCalendarDate, formatInstant } from '@servery/ui/format/format-values.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { useRouter } from '@tanstack/react-router'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { formatMinuteOfDay } from '../../business-day.ts'
+import { LoadProblem } from '../../load-problem.tsx'
 import { useSession } from '../../session/session.tsx'
-import { listPlaces } from '../../shell/places.ts'
-import { RouterLink } from '../../shell/router-link.tsx'
+import { useQueryState } from '../../url-state.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { HomeKpis } from './home-kpis.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { Channels, PaymentMix, TopItems } from './sales-parts.tsx'
+import { TaxSwitch } from './tax-switch.tsx'
+import { type TaxView, useHome } from './use-home.ts'
 
-/** The way to everything that this person can do here. */
+/** How today is going, and what needs me. */
 export function HomePage() {
   const { t } = useTranslation()
-  const { me, branch, can } = useSession()
-  const router = useRouter()
-  const places = listPlaces(can, (path) => path in router.routesByPath)
+  const { locale } = useUiSetting()
+  const { me, branch } = useSession()
+  const { query, isAll } = useHome()
+  const [address, setAddress] = useQueryState()
+  const view: TaxView = address.tax === 'included' ? 'included' : 'excluded'
   const { firstName } = me.user
+  const home = query.data
+  const place = isAll ? t('shell.allBranches') : (branch?.name ?? me.company.name)
+  const day =
+    home === undefined
+      ? null
+      : formatCalendarDate(home.today, locale, { day: 'numeric', month: 'long', weekday: 'long' })
   return (
     <Page
-      subtitle={[me.company.name, branch?.name].filter(Boolean).join(' · ')}
+      actions={
+        home?.sales !== null && (
+          <TaxSwitch
+            onChange={(tax) => setAddress(tax === 'included' ? { tax } : {})}
+            view={view}
+          />
+        )
+      }
+      subtitle={[place, day].filter(Boolean).join(' · ')}
       title={firstName === '' ? t('home.helloPlain') : t('home.hello', { name: firstName })}
-      titleTrail={[t('app.name')]}
+      titleTrail={[place, t('app.name')]}
     >
+      {query.isError && home === undefined ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <HomeBody home={home} isAll={isAll} view={view} />
+      )}
+    </Page>
+  )
+}
+
+interface HomeBodyProps {
+  readonly home: HomeView | undefined
+  readonly isAll: boolean
+  readonly view: TaxView
+}
+
+function HomeBody({ home, isAll, view }: HomeBodyProps) {
+  const sales = home?.sales
+  const currency = home?.currency ?? ''
+  const three = 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))'
+  return (
+    <Box
+      aria-busy={home === undefined}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <HomeKpis home={home} view={view} />
       <Box
         sx={{
           display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+          gap: 2,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: sales === null ? 'minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(0, 1fr)',
+          },
         }}
       >
-        {places.map((place) =>
-          place.key === 'home' ? null : (
-            <Card key={place.key}>
-              <CardActionArea
-                component={place.external === true ? 'a' : RouterLink}
-                href={place.path}
-                sx={{ alignItems: 'flex-start', display: 'flex', gap: 1.5, height: '100%', p: 2 }}
-                {...(place.external === true ? { target: '_blank', rel: 'noopener' } : {})}
-              >
-                <Box aria-hidden sx={{ color: 'primary.main', display: 'flex' }}>
-                  <place.Icon />
-                </Box>
-                <Box sx={{ flexGrow: 1 }}>
-                  <Typography component="h2" variant="h3">
-                    {t(`nav.${place.key}`)}
-                  </Typography>
-                  <Typography color="textSecondary" variant="body2">
-                    {t(`home.${place.key}`)}
-                  </Typography>
-                </Box>
-              </CardActionArea>
-            </Card>
-          ),
+        {home === undefined ? (
+          <Skeleton height={356} variant="rounded" />
+        ) : (
+          home.sales !== null && <HoursChart home={home} sales={home.sales} view={view} />
         )}
+        <AttentionCard home={home} />
       </Box>
-    </Page>
+      {sales !== null && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: three }}>
+          <TopItems currency={currency} sales={sales} view={view} />
+          <PaymentMix currency={currency} sales={sales} />
+          <Channels currency={currency} sales={sales} view={view} />
+        </Box>
+      )}
+      {home?.orders !== null && <LatestOrders home={home} isAll={isAll} />}
+      {home !== undefined && <Standing home={home} />}
+    </Box>
+  )
+}
+
+/** When the figures were read, what they are compared with, and by whose day and clock. */
+function Standing({ home }: { readonly home: HomeView }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const time = formatInstant(home.asOf, { locale, timeZone: home.timeZone, shape: 'time' })
+  const date = formatCalendarDate(home.comparedWith, locale, {
+    day: 'numeric',
+    month: 'short',
+    weekday: 'short',
+  })
+  return (
+    <Box component="footer" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {[
+        t('home.asOf', { time }),
+        ...(home.sales === null ? [] : [t('home.compared', { date, time })]),
+        t('home.dayStarts', { time: formatMinuteOfDay(home.cutOverMinutes), zone: home.timeZone }),
+      ].join(' · ')}
+    </Box>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
+import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { ExceptionWords } from './exception-words.tsx'
@@ -17,7 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTaxes, OrderTotals } from './order-totals.tsx'
-import { OrderStatusChip, PaymentStatusChip, SourceText } from './order-words.tsx'
+import { SourceText } from './order-words.tsx'
 
 /** One order: what was asked for, what it came to, how it was paid, and all that happened to it. */
 export function OrderPage() {

@@ -7,25 +7,8 @@ import TillIcon from '@mui/icons-material/PointOfSale'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import Box from '@mui/material/Box'
 import type { OrderRow } from '@servery/contract/orders.ts'
-import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const statusTones: Readonly<Record<OrderRow['status'], Tone>> = {
-  draft: 'neutral',
-  open: 'info',
-  in_progress: 'warning',
-  ready: 'primary',
-  completed: 'success',
-  cancelled: 'error',
-}
-
-const paymentTones: Readonly<Record<OrderRow['paymentStatus'], Tone>> = {
-  unpaid: 'neutral',
-  part_paid: 'warning',
-  paid: 'success',
-  overpaid: 'error',
-}
 
 const sourceIcons: Readonly<Record<OrderRow['source'], ComponentType<{ 'aria-hidden': true }>>> = {
   till: TillIcon,
@@ -35,19 +18,6 @@ const sourceIcons: Readonly<Record<OrderRow['source'], ComponentType<{ 'aria-hid
   marketplace: DeliveryIcon,
   backoffice: DeskIcon,
   api: ApiIcon,
-}
-
-export function OrderStatusChip({ order }: { readonly order: Pick<OrderRow, 'status' | 'held'> }) {
-  const { t } = useTranslation()
-  if (order.held && order.status === 'open') {
-    return <StatusChip label={t('orders.held')} tone="neutral" />
-  }
-  return <StatusChip label={t(`orders.status.${order.status}`)} tone={statusTones[order.status]} />
-}
-
-export function PaymentStatusChip({ status }: { readonly status: OrderRow['paymentStatus'] }) {
-  const { t } = useTranslation()
-  return <StatusChip label={t(`orders.payment.${status}`)} tone={paymentTones[status]} />
 }
 
 /** Where the order came from: the icon with its word. */

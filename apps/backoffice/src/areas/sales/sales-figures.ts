@@ -1,6 +1,6 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
-import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
+import { getAverage } from '../../sales-measures.ts'
 
 type Figures = SalesSummary['figures']
 export type TaxView = ReportState['taxView']
@@ -16,16 +16,9 @@ export function getGoods(figures: Figures, view: TaxView) {
       }
 }
 
-/** Net sales per order, rounded half up as in the domain's own report; null without orders. */
+/** Net sales per order; null without orders. */
 export function getAverageOrder(figures: Figures, view: TaxView): number | null {
-  if (figures.orders === 0) return null
-  return multiplyDivide(getGoods(figures, view).net, 1, figures.orders, 'half_up')
-}
-
-/** The change in millionths of what was before; null where there was nothing to compare with. */
-export function getChange(now: number | null, before: number | null): number | null {
-  if (now === null || before === null || before === 0) return null
-  return Math.round(((now - before) / Math.abs(before)) * 1_000_000)
+  return getAverage(getGoods(figures, view).net, figures.orders)
 }
 
 /** A share of the whole in millionths, for a column of percentages. */

@@ -5,7 +5,8 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getAverageOrder, getChange, getGoods, type TaxView } from './sales-figures.ts'
+import { getChange } from '../../sales-measures.ts'
+import { getAverageOrder, getGoods, type TaxView } from './sales-figures.ts'
 
 type Figures = SalesSummary['figures']
 

@@ -25,6 +25,7 @@ export function SalesPage() {
   const sales = useSales()
   const { query, report, today, branch, isAll } = sales
   const summary = query.data
+  const place = isAll ? t('shell.allBranches') : branch.name
   const difference = summary?.payments.difference ?? 0
   return (
     <Page
@@ -36,9 +37,9 @@ export function SalesPage() {
           />
         )
       }
-      subtitle={isAll ? t('sales.allBranches') : branch.name}
+      subtitle={place}
       title={t('nav.sales')}
-      titleTrail={[branch.name, t('app.name')]}
+      titleTrail={[place, t('app.name')]}
     >
       {getErrorCode(query.error) === 'not_allowed' ? (
         <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
@@ -122,9 +123,9 @@ function DataFooter({ summary }: { readonly summary: SalesSummary }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { timeZone } = summary
-  return t('sales.footer', {
-    time: formatInstant(summary.asOf, { locale, timeZone, shape: 'time' }),
-    cutOver: formatMinuteOfDay(summary.cutOverMinutes),
-    zone: timeZone,
-  })
+  const time = formatInstant(summary.asOf, { locale, timeZone, shape: 'time' })
+  const cutOver = formatMinuteOfDay(summary.cutOverMinutes)
+  const standing = t('sales.footer', { time, cutOver, zone: timeZone })
+  // A day that is not over would look poor beside a whole one.
+  return summary.previousUpTo === null ? standing : `${standing} · ${t('sales.upTo', { time })}`
 }

@@ -6,25 +6,24 @@ import { api } from '../../api.ts'
 import { getBusinessDay } from '../../business-day.ts'
 import { useLiveEvents } from '../../live/live.tsx'
 import { useNow } from '../../now.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useAllBranches } from '../../session/all-branches.ts'
+import { useBranch } from '../../session/session.tsx'
 import { useReportState } from '../../url-state.ts'
 import { getSalesInput } from './sales-query.ts'
 
 /** What the report keeps in the URL beside its period. */
-const extraKeys = ['branch', 'by', 'tab'] as const
+const extraKeys = ['by', 'tab'] as const
 /** Sales come all the time; the report follows them at a pace at which it can be read. */
 const settleMs = 3_000
 
 /** The report as the URL asks for it, kept up with the tills. */
 export function useSales() {
   const { locale } = useUiSetting()
-  const { me } = useSession()
   const branch = useBranch()
   const queryClient = useQueryClient()
   const report = useReportState(extraKeys)
   const today = getBusinessDay(new Date(useNow()), branch)
-  const mayShowAll = !me.limitedToBranches && me.branches.length > 1
-  const isAll = mayShowAll && report.query.branch === 'all'
+  const { isAll } = useAllBranches()
   const { by } = report.query
   const input = getSalesInput({
     state: report.state,
@@ -46,6 +45,6 @@ export function useSales() {
       void queryClient.invalidateQueries({ queryKey: api.sales.summary.key() })
     }, settleMs)
   })
-  return { report, today, query, input, isAll, mayShowAll, branch }
+  return { report, today, query, input, isAll, branch }
 }
 export type Sales = ReturnType<typeof useSales>

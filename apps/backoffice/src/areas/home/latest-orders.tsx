@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { HomeView } from '@servery/contract/home.ts'
+import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { useTranslation } from 'react-i18next'
+import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { HomeCard, NothingYet } from './home-card.tsx'
+
+interface LatestOrdersProps {
+  readonly home: HomeView | undefined
+  readonly isAll: boolean
+}
+
+/** The last few orders, and the way to all of them. */
+export function LatestOrders({ home, isAll }: LatestOrdersProps) {
+  const { t } = useTranslation()
+  const rows = home?.orders?.latest ?? []
+  return (
+    <HomeCard
+      action={
+        <Link component={RouterLink} href={paths.orders()} variant="body2">
+          {t('home.allOrders')}
+        </Link>
+      }
+      loading={home === undefined}
+      title={t('home.latest')}
+    >
+      {rows.length === 0 ? (
+        <NothingYet>{t('home.noOrders')}</NothingYet>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((order) => (
+            <Box
+              component="li"
+              key={order.id}
+              sx={(theme) => ({
+                alignItems: 'center',
+                columnGap: 1.5,
+                display: 'grid',
+                fontSize: '0.875rem',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                py: 1,
+                rowGap: 0.5,
+                '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
+              })}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Link
+                  component={RouterLink}
+                  href={paths.order(order.id)}
+                  sx={{ fontWeight: 600 }}
+                  underline="hover"
+                >
+                  <CodeText>{order.callNumber}</CodeText>
+                </Link>{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  <DateTimeText instant={order.openedAt} />
+                  {order.name !== '' && (
+                    <>
+                      {' '}
+                      · <bdi>{order.name}</bdi>
+                    </>
+                  )}
+                  {isAll && ` · ${order.branchName}`}
+                </Box>
+              </Box>
+              <MoneyText currency={home?.currency ?? ''} minor={order.total} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, gridColumn: '1 / -1' }}>
+                <OrderStatusChip order={order} />
+                <PaymentStatusChip status={order.paymentStatus} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </HomeCard>
+  )
+}

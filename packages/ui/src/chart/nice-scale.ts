@@ -1,0 +1,23 @@
+/** Round steps for an axis from nought: at most `stepsMax` of them, up to or beyond the highest. */
+export function getNiceSteps(highest: number, stepsMax = 4): readonly number[] {
+  if (highest <= 0) return [0]
+  const rough = highest / stepsMax
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
+  const count = Math.ceil(highest / step - 1e-9)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** Parts as whole percents of 100, by largest remainder: they add up, as a reader expects. */
+export function getWholePercents(values: readonly number[]): readonly number[] {
+  const total = values.reduce((sum, value) => sum + Math.max(0, value), 0)
+  if (total === 0) return values.map(() => 0)
+  const exact = values.map((value) => (Math.max(0, value) / total) * 100)
+  const whole = exact.map(Math.floor)
+  const missing = 100 - whole.reduce((sum, value) => sum + value, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1
+  return whole
+}
