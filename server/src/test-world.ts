@@ -9,9 +9,11 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { createIdentity } from './auth/identity.ts'
-import type { Person, Principal } from './auth/principal.ts'
+import type { Newcomer, Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
+import { branchRoutes } from './branches/branches.routes.ts'
 import {
   categoryRoutes,
   itemRoutes,
@@ -42,6 +44,8 @@ import { itemImportRoutes } from './starter/item-import.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { transactionRoutes } from './transactions/transactions.routes.ts'
+import { invitationRoutes } from './users/invitations.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 import { widgetRoutes } from './widgets/widgets.routes.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
@@ -88,6 +92,8 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     services,
     database,
     adminUrl: testDatabase.adminUrl,
+    /** Letters lie in its folder `mail`. */
+    dataDir: folder.dataDir,
     /** Moves the clock on. */
     pass: (ms: number) => {
       time.ms += ms
@@ -106,6 +112,18 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
             attempts.left -= 1
             return attempts.left >= 0
           },
+        },
+      }),
+    /** The routes as somebody may call them who is signed in and has no company. */
+    asNewcomer: (newcomer: Newcomer) =>
+      createRouterClient(routerOf(services), {
+        context: {
+          principal: null,
+          newcomer,
+          headers: new Headers(),
+          answerHeaders: new Headers(),
+          network: '192.0.2.1',
+          takeAttempt: async () => true,
         },
       }),
     close: async () => {
@@ -138,6 +156,10 @@ function routerOf(services: Services) {
     transactions: transactionRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
+    branches: branchRoutes(services),
+    users: userRoutes(services),
+    invitations: invitationRoutes(services),
+    billing: billingRoutes(services),
     home: homeRoutes(services),
     search: searchRoutes(services),
   }

@@ -5,7 +5,7 @@
  *
  * Before its company is known a request may look up a few things, each by a secret or id of its own,
  * through a policy that shows that one row (`app.lookup`): a person's company, a pairing code, a
- * picture.
+ * picture, the company of an invitation.
  * Device tokens and API keys name their company in the clear and are looked up as that company.
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
@@ -59,6 +59,8 @@ export interface Database {
   findCompanyOfUser(userId: string): Promise<string | null>
   /** By the lower-case hex SHA-256 of the code. */
   findPairingCode(hash: string): Promise<PairingCodeFound | null>
+  /** By the lower-case hex SHA-256 of the invitation's token. */
+  findCompanyOfInvitation(hash: string): Promise<string | null>
   /** A picture by its random name. */
   findImage(name: string): Promise<ImageFound | null>
   /** The identity tables; as no company is set, every other table is empty to it. */
@@ -143,6 +145,12 @@ export function createDatabase(options: {
         expiresAt: row.expires_at,
         usedAt: row.used_at,
       }
+    },
+    findCompanyOfInvitation: async (hash) => {
+      const [row] = await lookup(kysely, hash, (tx) =>
+        tx.selectFrom('invitations').select('company_id').where('token_hash', '=', hash).limit(1),
+      )
+      return row?.company_id ?? null
     },
     findImage: async (name) => {
       const [image] = await lookup(kysely, name, (tx) =>

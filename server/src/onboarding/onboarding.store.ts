@@ -31,6 +31,8 @@ export async function findSetupRows(
     .selectAll()
     .where('company_id', '=', scope.companyId)
     .where('archived', '=', false)
+    // Whoever is limited to branches sees the first of those.
+    .$if(scope.branchIds !== null, (found) => found.where('id', '=', anyOf(scope.branchIds ?? [])))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -247,4 +249,8 @@ export async function saveBilling(
       }),
     )
     .execute()
+}
+
+function anyOf(ids: readonly string[]) {
+  return sql<string>`any(${[...ids]}::uuid[])`
 }

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BillingFacts,
-  billingCompleteness,
-  composeAddress,
-  revenueBandOf,
-  revenueBands,
-} from './billing.ts'
+import { type BillingFacts, billingCompleteness, revenueBandOf } from './billing.ts'
 import {
   formatSortCode,
   maskAccountNumber,
@@ -19,6 +13,7 @@ import {
   hasSignificantControl,
   type Shareholder,
 } from './billing-shareholders.ts'
+import { annualRevenueBands } from './company-type.ts'
 
 describe('a sort code', () => {
   it.each([
@@ -78,12 +73,7 @@ it.each([
   [9e12, 'gt5m'],
 ])('a revenue of %d is %s', (revenue, band) => {
   expect(revenueBandOf(revenue)).toBe(band)
-  expect(revenueBands).toContain(band)
-})
-
-it('an address is one line of what there is', () => {
-  const parts = { line1: '1 Quay Street', line2: '', town: 'Falmouth', county: '', postcode: 'TR1' }
-  expect(composeAddress(parts)).toBe('1 Quay Street, Falmouth, TR1')
+  expect(annualRevenueBands).toContain(band)
 })
 
 describe('completeness', () => {

@@ -1,45 +1,18 @@
 /** What a billing record says of the business behind a branch, and how complete it is. */
-
-/** Legal forms of a business. */
-export const companyTypes = [
-  'sole_trader',
-  'partnership',
-  'llp',
-  'ltd',
-  'plc',
-  'cic',
-  'charity',
-  'club_association',
-  'public_body',
-] as const
-export type CompanyType = (typeof companyTypes)[number]
-
-/** Yearly revenue in thousands of the company's currency. */
-export const revenueBands = [
-  'lt50k',
-  '50_100k',
-  '100_250k',
-  '250_500k',
-  '500k_1m',
-  '1_5m',
-  'gt5m',
-] as const
-export type RevenueBand = (typeof revenueBands)[number]
+import {
+  type AnnualRevenueBand,
+  annualRevenueBands,
+  type CompanyType,
+  needsCompanyNumber,
+} from './company-type.ts'
 
 /** Where each band ends; the last has no end. */
 const bandEnds: readonly number[] = [50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000]
 
 /** The band of a revenue in whole units of the currency: 100 000 is the first of `100_250k`. */
-export function revenueBandOf(revenue: number): RevenueBand {
+export function revenueBandOf(revenue: number): AnnualRevenueBand {
   const at = bandEnds.findIndex((end) => revenue < end)
-  return revenueBands[at === -1 ? bandEnds.length : at] ?? 'gt5m'
-}
-
-const registered: ReadonlySet<string> = new Set(['llp', 'ltd', 'plc', 'cic'])
-
-/** True for the legal forms that Companies House registers. */
-export function needsCompanyNumber(type: string): boolean {
-  return registered.has(type)
+  return annualRevenueBands[at === -1 ? bandEnds.length : at] ?? 'gt5m'
 }
 
 const withoutShareholders: ReadonlySet<string> = new Set([
@@ -53,19 +26,6 @@ export function hasShareholders(type: string): boolean {
   return !withoutShareholders.has(type)
 }
 
-/** One line for a person to read: `1 Quay Street, Falmouth, Cornwall, TR11 3HH`. */
-export function composeAddress(parts: {
-  readonly line1: string
-  readonly line2: string
-  readonly town: string
-  readonly county: string
-  readonly postcode: string
-}): string {
-  return [parts.line1, parts.line2, parts.town, parts.county, parts.postcode]
-    .filter((part) => part !== '')
-    .join(', ')
-}
-
 /** The cards of a billing record. */
 export const billingParts = ['details', 'bank', 'shareholders'] as const
 export type BillingPart = (typeof billingParts)[number]
@@ -73,7 +33,8 @@ export type BillingPart = (typeof billingParts)[number]
 /** What completeness is judged by; text that is missing is empty. */
 export interface BillingFacts {
   readonly companyName: string
-  readonly companyType: string
+  /** Empty while nobody has said. */
+  readonly companyType: CompanyType | ''
   readonly companyNumber: string
   readonly line1: string
   readonly town: string
@@ -98,7 +59,7 @@ export function billingCompleteness(facts: BillingFacts): BillingCompleteness {
   const details: readonly (readonly [string, boolean])[] = [
     ['companyName', facts.companyName !== ''],
     ['companyType', facts.companyType !== ''],
-    ...(needsCompanyNumber(facts.companyType)
+    ...(facts.companyType !== '' && needsCompanyNumber(facts.companyType)
       ? [['companyNumber', facts.companyNumber !== ''] as const]
       : []),
     ['line1', facts.line1 !== ''],

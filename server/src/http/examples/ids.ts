@@ -20,6 +20,7 @@ export const exampleIds = {
   image: '019a9c00-0000-7000-8000-000000000020',
   billing: '019a9c00-0000-7000-8000-000000000021',
   change: '019a9c00-0000-7000-8000-000000000022',
+  invitation: '019a9c00-0000-7000-8000-000000000023',
 } as const
 
 export interface RouteExample {
