@@ -11,6 +11,7 @@ const permissionNames = {
   'sales.read': 'sales',
   'catalogue.read': 'catalogue',
   'registers.read': 'registers',
+  'company.read': 'company',
 } as const satisfies { readonly [permission in Permission]?: string }
 
 type ListQuery = Pick<

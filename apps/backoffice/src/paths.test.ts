@@ -16,6 +16,10 @@ describe('paths', () => {
     [paths.newItem(), '/items/new'],
     [paths.item('i1'), '/items/i1'],
     [paths.devices(), '/pos'],
+    [paths.company(), '/company'],
+    [paths.branches({ status: 'archived' }), '/company/branches?status=archived'],
+    [paths.newBranch({ copy: 'b1' }), '/company/branches/new?copy=b1'],
+    [paths.branch('b1'), '/company/branches/b1'],
     [paths.till(), '/till/'],
   ])('%s', (path, expected) => {
     expect(path).toBe(expected)

@@ -21,6 +21,10 @@ export const paths = {
   newModifierGroup: () => '/modifiers/new',
   modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
   devices: () => '/pos',
+  company: () => '/company',
+  branches: (query: Query = {}) => withQuery('/company/branches', query),
+  newBranch: (query: Query = {}) => withQuery('/company/branches/new', query),
+  branch: (id: string) => `/company/branches/${encodeURIComponent(id)}`,
   /** Another app on the same origin. */
   till: () => '/till/',
 } as const

@@ -166,7 +166,7 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: page(['home'], () => import('./areas/home/home-page.tsx'), 'HomePage'),
+  component: page(['home', 'orders'], () => import('./areas/home/home-page.tsx'), 'HomePage'),
 })
 
 const devicesRoute = createRoute({
@@ -281,6 +281,30 @@ const groupRoute = createRoute({
   ),
 })
 
+const companyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company',
+  component: page(['company'], () => import('./areas/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const branchesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/branches',
+  component: page(['company'], () => import('./areas/company/branches-page.tsx'), 'BranchesPage'),
+})
+
+const newBranchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/branches/new',
+  component: page(['company'], () => import('./areas/company/branch-page.tsx'), 'NewBranchPage'),
+})
+
+const branchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/branches/$id',
+  component: page(['company'], () => import('./areas/company/branch-page.tsx'), 'BranchPage'),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -312,6 +336,10 @@ export const routeTree = rootRoute.addChildren([
     newGroupRoute,
     groupRoute,
     devicesRoute,
+    companyRoute,
+    branchesRoute,
+    newBranchRoute,
+    branchRoute,
     lostRoute,
   ]),
 ])

@@ -1,7 +1,10 @@
 /** The texts people read, one file per area and language, so that a page loads only its own. */
 import type auth from './locales/en/auth.json'
+import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
+import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
+import type images from './locales/en/images.json'
 import type items from './locales/en/items.json'
 import type orders from './locales/en/orders.json'
 import type pos from './locales/en/pos.json'
@@ -11,6 +14,9 @@ import type transactions from './locales/en/transactions.json'
 interface Areas {
   core: typeof core
   auth: typeof auth
+  company: typeof company
+  history: typeof history
+  images: typeof images
   home: typeof home
   items: typeof items
   orders: typeof orders

@@ -16,11 +16,13 @@ export interface SelectInputProps<T extends FieldValues> extends FieldLook {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** What stands for "nothing chosen"; leave it out where there is always a choice. */
   readonly emptyLabel?: string
+  /** Stands as it is; the hint says why. */
+  readonly disabled?: boolean
 }
 
 /** One of a few, by the browser's own list: it works by keyboard, by touch and by voice. */
 export function SelectInput<T extends FieldValues = FieldValues>(props: SelectInputProps<T>) {
-  const { name, choices, emptyLabel, ...look } = props
+  const { name, choices, emptyLabel, disabled = false, ...look } = props
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({
     name,
@@ -30,6 +32,7 @@ export function SelectInput<T extends FieldValues = FieldValues>(props: SelectIn
     <FieldFrame {...look} path={name} problem={fieldState.error?.message}>
       {({ id, ...aria }) => (
         <NativeSelect
+          disabled={disabled}
           error={aria['aria-invalid']}
           fullWidth
           input={<OutlinedInput size="small" />}

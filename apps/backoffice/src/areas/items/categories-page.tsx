@@ -13,16 +13,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
+import { getListInput } from '../../records/list-input.ts'
+import { newId } from '../../records/new-id.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import type { Category } from './catalogue-choices.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { newId } from './new-id.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { getRecordsInput, listArchiveTabs } from './records-query.ts'
+import { listArchiveTabs } from './records-query.ts'
 import { useArchive, useSave } from './simple-records.ts'
 import { TileColourInput } from './tile-colour-input.tsx'
 
@@ -40,7 +42,7 @@ export function CategoriesPage() {
   const [state, setState] = useListState(initialCategories)
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const query = useQuery({
-    ...api.categories.list.queryOptions({ input: getRecordsInput(state) }),
+    ...api.categories.list.queryOptions({ input: getListInput(state) }),
     placeholderData: keepPreviousData,
   })
   const archiving = useArchive({ archive: (change) => client.categories.archive(change), queryKey })
@@ -165,6 +167,16 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <RecordDialog<CategoryValues>
       form={form}
+      history={
+        category !== null && (
+          <RecordHistory
+            name={category.name}
+            noun="category"
+            recordId={category.id}
+            version={category.version}
+          />
+        )
+      }
       notice={saving.isStale && <RecordConflict onReload={reload} />}
       onClose={onClose}
       onSubmit={(values) =>

@@ -5,6 +5,7 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ImageInput } from '../../images/image-input.tsx'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
 import type { Category, TaxRate } from './catalogue-choices.ts'
 import { FormPairs } from './form-pairs.tsx'
@@ -42,14 +43,7 @@ export function ItemBasics({ categories }: { readonly categories: readonly Categ
         optional
         rows={3}
       />
-      <TextInput<ItemValues>
-        hint={t('items.hint.image')}
-        isCode
-        label={t('items.field.image')}
-        maxLength={200}
-        name="image"
-        optional
-      />
+      <ImageInput<ItemValues> kind="item" label={t('items.field.image')} name="image" optional />
       <TileColourInput label={t('items.field.colour')} name="colour" optional />
       <SwitchInput<ItemValues>
         hint={t('items.hint.favourite')}

@@ -4,7 +4,6 @@ import type { ItemView } from '@servery/contract/catalogue.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
-import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,11 +12,14 @@ import { useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { paths } from '../../paths.ts'
+import { newId } from '../../records/new-id.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import type { Category, ModifierGroup, TaxRate } from './catalogue-choices.ts'
+import { useDescribeValue } from './describe-value.ts'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
 import { ItemStatus } from './item-columns.tsx'
@@ -31,7 +33,6 @@ import {
 import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemVariations } from './item-variations.tsx'
-import { newId } from './new-id.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import { describeRefusal } from './refusal.ts'
 
@@ -53,6 +54,7 @@ export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
   const { currency } = useBranch()
   const editor = useItemEditor(item)
   const { form, saved } = editor
+  const describe = useDescribeValue(choices)
   const categoryId = form.watch('categoryId')
   const category = choices.categories.find(({ id }) => id === categoryId)
   return (
@@ -60,7 +62,18 @@ export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
       actions={saved !== null && can('catalogue.write') && <ArchiveButton editor={editor} />}
       adornment={saved !== null && <ItemStatus item={saved} />}
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
-      subtitle={saved !== null && <LastChange item={saved} />}
+      subtitle={
+        saved !== null && (
+          <RecordHistory
+            changed={{ at: saved.updatedAt, by: saved.updatedBy }}
+            describe={describe}
+            name={saved.name}
+            noun="item"
+            recordId={saved.id}
+            version={saved.version}
+          />
+        )
+      }
       title={saved?.name ?? t('items.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
@@ -155,16 +168,6 @@ function useItemEditor(item: ItemView | null): Editor {
       }
     },
   }
-}
-
-function LastChange({ item }: { readonly item: ItemView }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {t('catalogue.changedBy', { name: item.updatedBy || '–' })} ·{' '}
-      <DateTimeText instant={item.updatedAt} shape="dateTime" />
-    </>
-  )
 }
 
 function ArchiveButton({ editor }: { readonly editor: Editor }) {

@@ -7,9 +7,9 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { newId } from '../../records/new-id.ts'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
 import type { ItemValues } from './item-form.ts'
-import { newId } from './new-id.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 const variationsMax = 60

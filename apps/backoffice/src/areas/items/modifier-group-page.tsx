@@ -14,12 +14,15 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
+import { newId } from '../../records/new-id.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import type { ModifierGroup } from './catalogue-choices.ts'
+import { useDescribeValue } from './describe-value.ts'
 import { FormPairs } from './form-pairs.tsx'
 import {
   findModifierWarning,
@@ -28,7 +31,6 @@ import {
   toModifierValues,
 } from './modifier-form.ts'
 import { ModifierOptions } from './modifier-options.tsx'
-import { newId } from './new-id.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import { describeRefusal } from './refusal.ts'
 
@@ -83,13 +85,27 @@ function ModifierEditor({ group, onReload }: ModifierEditorProps) {
   const { can, me } = useSession()
   const { currency } = useBranch()
   const { form, saved, isStale, save } = useModifierEditor(group)
+  const describe = useDescribeValue()
   return (
     <Page
       adornment={
         saved?.archived === true && <StatusChip label={t('items.status.archived')} tone="neutral" />
       }
       back={<BackLink href={paths.modifiers()}>{t('catalogue.tab.modifiers')}</BackLink>}
-      subtitle={saved !== null && t('modifiers.usedByCount', { count: saved.usedBy })}
+      subtitle={
+        saved !== null && (
+          <>
+            <div>{t('modifiers.usedByCount', { count: saved.usedBy })}</div>
+            <RecordHistory
+              describe={describe}
+              name={saved.name}
+              noun="modifier_group"
+              recordId={saved.id}
+              version={saved.version}
+            />
+          </>
+        )
+      }
       title={saved?.name ?? t('modifiers.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >

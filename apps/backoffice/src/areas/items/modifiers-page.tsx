@@ -12,12 +12,13 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
+import { getListInput } from '../../records/list-input.ts'
 import { useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import type { ModifierGroup } from './catalogue-choices.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { getRecordsInput, listArchiveTabs } from './records-query.ts'
+import { listArchiveTabs } from './records-query.ts'
 import { useArchive } from './simple-records.ts'
 
 const initialModifiers: ListState = {
@@ -33,7 +34,7 @@ export function ModifiersPage() {
   const { history } = useRouter()
   const [state, setState] = useListState(initialModifiers)
   const query = useQuery({
-    ...api.modifierGroups.list.queryOptions({ input: getRecordsInput(state) }),
+    ...api.modifierGroups.list.queryOptions({ input: getListInput(state) }),
     placeholderData: keepPreviousData,
   })
   const archiving = useArchive({

@@ -17,12 +17,14 @@ interface RecordDialogProps<T extends FieldValues> {
   readonly onClose: () => void
   /** In place of the fields' own problems, such as a conflict with somebody else's change. */
   readonly notice?: ReactNode
+  /** Who changed it last. */
+  readonly history?: ReactNode
   readonly children: ReactNode
 }
 
 /** A record of a few fields, edited where its list is. */
 export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>) {
-  const { title, form, onSubmit, onClose, notice, children } = props
+  const { title, form, onSubmit, onClose, notice, history, children } = props
   const texts = useUiTexts()
   const titleId = useId()
   const { isSubmitting, errors } = form.formState
@@ -47,6 +49,9 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
                 </Alert>
               )}
               {children}
+              {history !== undefined && (
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{history}</Box>
+              )}
             </Box>
           </DialogContent>
           <DialogActions sx={{ p: 2, pt: 1 }}>

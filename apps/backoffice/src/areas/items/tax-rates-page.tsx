@@ -13,15 +13,17 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { getListLoad } from '../../list-load.ts'
+import { getListInput } from '../../records/list-input.ts'
+import { newId } from '../../records/new-id.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import type { TaxRate } from './catalogue-choices.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { newId } from './new-id.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { getRecordsInput, listArchiveTabs } from './records-query.ts'
+import { listArchiveTabs } from './records-query.ts'
 import { useArchive, useSave } from './simple-records.ts'
 
 const initialTaxRates: ListState = {
@@ -37,7 +39,7 @@ export function TaxRatesPage() {
   const [state, setState] = useListState(initialTaxRates)
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null)
   const query = useQuery({
-    ...api.taxRates.list.queryOptions({ input: getRecordsInput(state) }),
+    ...api.taxRates.list.queryOptions({ input: getListInput(state) }),
     placeholderData: keepPreviousData,
   })
   const archiving = useArchive({ archive: (change) => client.taxRates.archive(change), queryKey })
@@ -137,6 +139,16 @@ function TaxRateDialog({ taxRate, onClose }: TaxRateDialogProps) {
   return (
     <RecordDialog<TaxRateValues>
       form={form}
+      history={
+        taxRate !== null && (
+          <RecordHistory
+            name={taxRate.name}
+            noun="tax_rate"
+            recordId={taxRate.id}
+            version={taxRate.version}
+          />
+        )
+      }
       notice={saving.isStale && <RecordConflict onReload={reload} />}
       onClose={onClose}
       onSubmit={(values) => {

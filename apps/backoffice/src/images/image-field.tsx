@@ -1,0 +1,191 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { type ImageKind, imageTypes } from '@servery/domain/images/limits.ts'
+import { FieldFrame, type FieldWiring } from '@servery/ui/form/field-frame.tsx'
+import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ImageInputProps } from './image-input.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** What `ImageInput` loads when it is first needed. */
+export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>) {
+  const { t } = useTranslation()
+  const { busy, problem, send, forget } = useUpload(kind)
+  const { field, fieldState } = useController<FieldValues>({
+    name,
+    rules: { validate: () => (busy ? t('images.wait') : true) },
+  })
+  const input = useRef<HTMLInputElement | null>(null)
+  const path = String(field.value ?? '')
+  const take = (file: File | undefined) => {
+    if (file === undefined || input.current?.matches(':disabled') !== false) return
+    void send(file, (uploaded) => field.onChange(uploaded))
+  }
+  const message = problem === null ? fieldState.error?.message : t(`images.problem.${problem}`)
+  return (
+    <FieldFrame {...look} hint={look.hint ?? t('images.hint')} path={name} problem={message}>
+      {(wiring) => (
+        <DropZone onFile={take}>
+          <Preview busy={busy} kind={kind} path={path} />
+          <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <FileInput
+              inputRef={(element) => {
+                input.current = element
+                field.ref(element)
+              }}
+              onBlur={field.onBlur}
+              onFile={take}
+              wiring={wiring}
+            >
+              {path === '' ? t('images.choose') : t('images.replace')}
+            </FileInput>
+            {path !== '' && (
+              <Button
+                color="secondary"
+                onClick={() => {
+                  forget()
+                  field.onChange('')
+                  input.current?.focus()
+                }}
+              >
+                {t('images.remove')}
+              </Button>
+            )}
+            <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: 14 }}>
+              {busy ? t('images.uploading') : ''}
+            </Box>
+          </Box>
+        </DropZone>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface DropZoneProps {
+  readonly onFile: (file: File | undefined) => void
+  readonly children: ReactNode
+}
+
+function DropZone({ onFile, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+  return (
+    <Box
+      onDragLeave={hold}
+      onDragOver={hold}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+      sx={(theme) => ({
+        alignItems: 'center',
+        bgcolor: over ? 'action.hover' : 'transparent',
+        border: `1px dashed ${theme.vars?.palette.inputBorder}`,
+        borderRadius: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        p: 1.5,
+        '&:has(input:focus-visible)': {
+          outline: `2px solid ${theme.vars?.palette.focusRing}`,
+          outlineOffset: 2,
+        },
+      })}
+    >
+      {children}
+    </Box>
+  )
+}
+
+interface FileInputProps {
+  readonly wiring: FieldWiring
+  readonly inputRef: (element: HTMLInputElement | null) => void
+  readonly onFile: (file: File | undefined) => void
+  readonly onBlur: () => void
+  readonly children: string
+}
+
+/** The browser's own file input, out of sight; what one sees is its label. */
+function FileInput({ wiring, inputRef, onFile, onBlur, children }: FileInputProps) {
+  const { id, ...aria } = wiring
+  return (
+    <>
+      <input
+        {...aria}
+        accept={imageTypes.join(',')}
+        id={id}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+        }}
+        ref={inputRef}
+        style={visuallyHidden}
+        type="file"
+      />
+      <Button
+        aria-hidden
+        color="secondary"
+        component="label"
+        htmlFor={id}
+        tabIndex={-1}
+        variant="outlined"
+      >
+        {children}
+      </Button>
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly path: string
+  readonly kind: ImageKind
+  readonly busy: boolean
+}
+
+const sizePx = 96
+
+/** As it will be seen: people in a circle, goods as on a tile, a logo whole. */
+function Preview({ path, kind, busy }: PreviewProps) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      sx={(theme) => ({
+        alignItems: 'center',
+        bgcolor: 'background.sunken',
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        borderRadius: kind === 'avatar' ? '50%' : 1,
+        color: 'text.secondary',
+        display: 'flex',
+        flexShrink: 0,
+        height: sizePx,
+        justifyContent: 'center',
+        overflow: 'hidden',
+        width: sizePx,
+      })}
+    >
+      {busy ? (
+        <CircularProgress aria-hidden size={28} />
+      ) : path === '' ? (
+        <ImageIcon aria-hidden />
+      ) : (
+        <img
+          alt={t('images.preview')}
+          height={sizePx}
+          src={path}
+          style={{ objectFit: kind === 'logo' ? 'contain' : 'cover' }}
+          width={sizePx}
+        />
+      )}
+    </Box>
+  )
+}

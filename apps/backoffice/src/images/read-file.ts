@@ -1,0 +1,22 @@
+import { imageBytesMax, imageTypes } from '@servery/domain/images/limits.ts'
+
+export type FileProblem = 'type' | 'size' | 'unreadable'
+
+/** Why a file is not even sent. The server looks at its content, whatever it is called. */
+export function findFileProblem(file: {
+  readonly type: string
+  readonly size: number
+}): FileProblem | null {
+  if (!imageTypes.some((type) => type === file.type)) return 'type'
+  return file.size > imageBytesMax ? 'size' : null
+}
+
+/** The content of a file in base64. Rejects where it can't be read, such as one that is gone. */
+export function readBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Somebody else was faster: their change is one press away, and what was typed stays. */
+export function StaleNotice({ onTakeNewest }: { readonly onTakeNewest: () => void }) {
+  const { t } = useTranslation()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Who saved from further down the page would not see it up here.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Alert
+      action={
+        <Button color="inherit" onClick={onTakeNewest} size="small">
+          {t('records.takeNewest')}
+        </Button>
+      }
+      ref={notice}
+      role="alert"
+      severity="warning"
+      sx={{ bgcolor: 'background.paper', flexWrap: 'wrap', mb: 2, maxWidth: 720 }}
+      variant="outlined"
+    >
+      {t('records.stale')}
+    </Alert>
+  )
+}
