@@ -9,7 +9,7 @@ import { v7 } from 'uuid'
 import { apiError, errorBody } from '../http/errors.ts'
 import { emailOptions, emailRules } from './email-address.ts'
 import { translateRefusal } from './identity-errors.ts'
-import { identityPath, networkHeader } from './identity-path.ts'
+import { addressHeader, identityPath } from './identity-path.ts'
 import { identityTables } from './identity-tables.ts'
 import { sessionOpener } from './open-session.ts'
 import { passwordRules } from './password-rules.ts'
@@ -168,7 +168,7 @@ function fixedOptions(parts: SignInParts) {
       cookiePrefix: isHttps ? '__Host-servery' : 'servery',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
-      ipAddress: { ipAddressHeaders: [networkHeader] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => v7() },
     },
     // A page of errors in English is no use to anybody; the screens show their own.

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Identity } from '../auth/identity.ts'
-import { identityPath, networkHeader } from '../auth/identity-path.ts'
+import { addressHeader, identityPath, networkHeader } from '../auth/identity-path.ts'
 import { serveImage } from '../images/serve.ts'
 import { appendFacts, type JsonAnswer } from '../journal/append.routes.ts'
 import type { JournalWriter } from '../journal/writer.ts'
@@ -51,7 +51,8 @@ export function createSite(
     const startedMs = performance.now()
     const { method, path } = context.req
     if (path.startsWith('/api/') && !isFromHere(context.req.raw, publicOrigin)) {
-      context.res = errorResponse(apiError('wrong_origin'))
+      const isSignIn = path.startsWith(`${identityPath}/`)
+      context.res = errorResponse(apiError(isSignIn ? 'unauthorized-domain' : 'wrong_origin'))
     } else await next()
     secure(context.res.headers, isHttps)
     const { status } = context.res
@@ -129,10 +130,15 @@ function addApi(app: App, options: SiteOptions): void {
   )
   app.get('/api/docs/', ({ redirect }) => redirect('/api/docs', 308))
   app.route('/api/docs', createDocs())
-  app.all(`${identityPath}/*`, ({ req, env }) => {
-    const headers = new Headers(req.raw.headers)
+  app.all(`${identityPath}/*`, async ({ req, env }) => {
+    const { url, method, headers: sent } = req.raw
+    const headers = new Headers(sent)
     headers.set(networkHeader, env.network)
-    return identity.handle(new Request(req.raw, { headers }))
+    headers.set(addressHeader, env.network.replace(/\/64$/, ''))
+    // Read here, as elsewhere: better-auth would take a body of any size.
+    const text = method === 'GET' || method === 'HEAD' ? '' : await readJsonText(req.raw)
+    const body = text === '' ? {} : { body: text }
+    return identity.handle(new Request(url, { method, headers, ...body }))
   })
   app.all(`${apiPrefix}/*`, ({ req, env }) => api.handle(req.raw, env.network))
   app.all('/api/*', () => errorResponse(apiError('not_found')))
