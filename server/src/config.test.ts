@@ -47,9 +47,11 @@ describe('parseConfig', () => {
   it('takes a sender and several domains', () => {
     const config = parseConfig({
       MAIL_FROM: 'Harbour <post@harbour.example>',
+      SMS_WEBHOOK_URL: 'https://carrier.example/sms',
       AUTHORISED_DOMAINS: 'Harbour.example, till.harbour.example,[::1]',
     })
     expect(config.mailFrom).toBe('Harbour <post@harbour.example>')
+    expect(config.smsWebhookUrl).toBe('https://carrier.example/sms')
     expect(config.authorisedDomains).toEqual(['harbour.example', 'till.harbour.example', '[::1]'])
     expect(parseConfig({}).authorisedDomains).toBeUndefined()
   })

@@ -73,6 +73,7 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
+  SMS_WEBHOOK_URL: url('http:', 'https:').optional(),
   PASSWORD_PRESET: z.enum(['asvs']).optional(),
   PASSWORD_MIN_LENGTH: wholeNumber(passwordMinLengthDefault, 30).default(passwordMinLengthDefault),
   PASSWORD_MAX_LENGTH: wholeNumber(passwordMinLengthDefault, passwordLengthMax).optional(),
@@ -110,6 +111,8 @@ export type Config = {
   readonly smtpUrl: string | undefined
   /** The sender of letters. Undefined: made of the public address. */
   readonly mailFrom: string | undefined
+  /** Takes text messages as JSON. Undefined: they are written to files in the data folder. */
+  readonly smsWebhookUrl: string | undefined
   readonly passwordPolicy: PasswordPolicy
   /** Host names from which people may sign in. Undefined: the public one, and this machine. */
   readonly authorisedDomains: readonly string[] | undefined
@@ -156,6 +159,7 @@ function toConfig(values: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
     passwordPolicy: passwordPolicyOf(values),
     authorisedDomains: values.AUTHORISED_DOMAINS,
     google: googleOf(values),
