@@ -1,6 +1,6 @@
 /**
- * For tests: an authenticator in software, with an ES256 key. What it says follows WebAuthn; whether
- * it verified its person, and for which site it speaks, is up to the test.
+ * For tests: an authenticator in software, with an ES256 key. What it says follows WebAuthn; who it
+ * verified, and for which site it speaks, is up to the test.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 

@@ -24,7 +24,7 @@ export type Outcome<Answer, Refusal extends string = never> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly code: Refusal | CommonRefusal }
 
-/** After the first step of a sign-in: in, or asked for the second factor by `verifySecondFactor`. */
+/** After the first step of a sign-in: in, or on to `verifySecondFactor`. */
 export type SignedIn = 'signed-in' | 'second-factor'
 
 const common: Readonly<Record<string, CommonRefusal>> = {
@@ -36,7 +36,7 @@ const common: Readonly<Record<string, CommonRefusal>> = {
   wrong_origin: 'unauthorized-domain',
 }
 
-/** Posts (or gets, without a body) and reads the answer; `refusals` names the codes of the route. */
+/** Posts (or gets, without a body) and reads the answer; `refusals` are the codes of the route. */
 export async function ask<Answer, Refusal extends string = never>(
   request: Send,
   path: string,
