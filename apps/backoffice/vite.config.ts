@@ -9,6 +9,12 @@ export default defineConfig({
   plugins: [react(), bareApiRoutes()],
   build: {
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What the first page always needs comes in one file: many small ones compress badly.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
+    },
     target: 'es2022',
     // Everything that a page needs is split by route; this much is the shell's.
     chunkSizeWarningLimit: 800,

@@ -4,11 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startLanguage } from './i18n.ts'
 
-const settings = startSettings()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 
-await startLanguage()
+const [settings] = await Promise.all([startSettings(), startLanguage()])
 createRoot(root).render(
   <StrictMode>
     <ThemeRoot store={settings}>

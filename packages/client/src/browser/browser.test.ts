@@ -113,4 +113,33 @@ describe('the typed client of the API', () => {
     })
     expect(asked).toEqual(['GET /api/v1/registers', 'GET /api/v1/journal/registers/x'])
   })
+
+  it('sends input as path, query and JSON body, each read as it was meant', async () => {
+    const asked: string[] = []
+    const baseUrl = await serve(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      asked.push(`${request.method} ${decodeURIComponent(request.url ?? '')} ${body}`.trim())
+      response.setHeader('content-type', 'application/json')
+      response.end('{}')
+    })
+    const api = createApiClient({ baseUrl, headers: () => ({ 'x-test': '1' }) })
+    await api.orders.list({ search: 'B & Söhne', active: true, limit: 5 } as never)
+    await api.items.archive({ id: 'a/b', version: 2, archived: true })
+    await api.categories.create({ id: 'x', name: 'Tea' })
+    expect(asked).toEqual([
+      'GET /api/v1/orders?search=B+&+Söhne&active=true&limit=5',
+      'POST /api/v1/items/a/b/archive {"version":2,"archived":true}',
+      'POST /api/v1/categories {"id":"x","name":"Tea"}',
+    ])
+  })
+
+  it('says that the server is not available where something else answers', async () => {
+    const baseUrl = await serve((_request, response) => {
+      response.statusCode = 502
+      response.end('<html>Bad gateway</html>')
+    })
+    const asked = createApiClient({ baseUrl }).registers.list({})
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', status: 502 })
+  })
 })

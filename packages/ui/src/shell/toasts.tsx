@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
-import toast, { type Toast, useToaster } from 'react-hot-toast'
+import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
 import { useUiTexts } from '../texts.tsx'
 import { selectToasts, toastDurationsMs, toastsMax } from './toast-rules.ts'
 

@@ -10,6 +10,8 @@ export interface Settings {
   readonly contrast: 'normal' | 'high'
   readonly colorPreset: string
   readonly pinNav: boolean
+  /** `auto`: as it is usual where the reader lives. */
+  readonly weekStart: 'auto' | 'monday' | 'saturday' | 'sunday'
 }
 
 export const settingsKey = 'app.settings'
@@ -20,6 +22,7 @@ export const defaultSettings: Settings = {
   contrast: 'high',
   colorPreset: 'orange',
   pinNav: true,
+  weekStart: 'auto',
 }
 
 /** The part of `Storage` that is used, so that tests and refusing browsers can stand in. */
@@ -62,6 +65,11 @@ export function parseSettings(text: string | null): Settings {
     colorPreset:
       typeof stored.colorPreset === 'string' ? stored.colorPreset : defaultSettings.colorPreset,
     pinNav: typeof stored.pinNav === 'boolean' ? stored.pinNav : defaultSettings.pinNav,
+    weekStart: oneOf(
+      stored.weekStart,
+      ['auto', 'monday', 'saturday', 'sunday'],
+      defaultSettings.weekStart,
+    ),
   }
 }
 

@@ -1,8 +1,7 @@
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
-import rtlPlugin from '@mui/stylis-plugin-rtl'
 import {
   createContext,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { createServeryTheme, getThemePreset } from './create-theme.ts'
@@ -17,9 +17,15 @@ import { createSettingsStore, type Settings, type SettingsStore } from './settin
 
 // One cache each: an emotion cache cannot change its plugins after the first rule. No prefixer: the
 // browsers that we support need none, and the one of another stylis than emotion's own breaks it.
-const caches = {
+const caches: { ltr: EmotionCache; rtl: EmotionCache | null } = {
   ltr: createCache({ key: 'sv', prepend: true }),
-  rtl: createCache({ key: 'svr', prepend: true, stylisPlugins: [rtlPlugin] }),
+  rtl: null,
+}
+
+/** What mirrors the styles is loaded by those who read from right to left alone. */
+async function loadMirroring(): Promise<void> {
+  const { default: rtlPlugin } = await import('@mui/stylis-plugin-rtl')
+  caches.rtl ??= createCache({ key: 'svr', prepend: true, stylisPlugins: [rtlPlugin] })
 }
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -55,13 +61,27 @@ export interface ThemeRootProps {
 
 /** Theme, direction and base styles for everything below, driven by the settings store alone. */
 export function ThemeRoot({ children, store }: ThemeRootProps) {
-  const settings = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const wanted = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const [, setMirrored] = useState(caches.rtl !== null)
+  const isWaiting = wanted.direction === 'rtl' && caches.rtl === null
+  useEffect(() => {
+    // If it can't be loaded, the page stays as it is, and the next change tries again.
+    if (isWaiting)
+      void loadMirroring().then(
+        () => setMirrored(true),
+        () => undefined,
+      )
+  }, [isWaiting])
+  const settings = useMemo<Settings>(
+    () => (isWaiting ? { ...wanted, direction: 'ltr' } : wanted),
+    [wanted, isWaiting],
+  )
   const { direction, contrast, colorPreset } = settings
   const theme = useMemo(() => {
     getThemePreset(colorPreset)
     return createServeryTheme({ direction, contrast })
   }, [direction, contrast, colorPreset])
-  const access = useMemo(() => ({ settings, update: store.update }), [settings, store])
+  const access = useMemo(() => ({ settings: wanted, update: store.update }), [wanted, store])
   useLayoutEffect(() => applySettings(settings), [settings])
   useEffect(() => {
     if (settings.paletteMode !== 'system') return
@@ -72,7 +92,7 @@ export function ThemeRoot({ children, store }: ThemeRootProps) {
   }, [settings])
   return (
     <SettingsContext value={access}>
-      <CacheProvider value={caches[direction]}>
+      <CacheProvider value={caches[direction] ?? caches.ltr}>
         <ThemeProvider
           theme={theme}
           defaultMode={settings.paletteMode}
@@ -97,8 +117,10 @@ function ModeFollower({ mode }: { readonly mode: Settings['paletteMode'] }) {
 }
 
 /** The store that an app makes once, already applied to the page. */
-export function startSettings(): SettingsStore {
+export async function startSettings(): Promise<SettingsStore> {
   const store = createSettingsStore()
   applySettings(store.get())
+  // Without it the page is readable all the same; `ThemeRoot` tries again.
+  if (store.get().direction === 'rtl') await loadMirroring().catch(() => undefined)
   return store
 }
