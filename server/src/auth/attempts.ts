@@ -28,6 +28,11 @@ export async function clearAttempts(identity: Kysely<IdentityTables>, key: strin
   await identity.deleteFrom('attempts').where('key', '=', keyOf(key)).execute()
 }
 
+/** Seconds until the window ends, and with it the count. */
+export function attemptWindowLeftS(nowMs: number): number {
+  return Math.ceil((windowStart(nowMs).getTime() + windowMs - nowMs) / 1000)
+}
+
 async function forgetBefore(identity: Kysely<IdentityTables>, start: Date): Promise<void> {
   await identity.deleteFrom('attempts').where('window_start', '<', start).execute()
 }

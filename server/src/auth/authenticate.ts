@@ -9,10 +9,18 @@ import type { Device, Key, Newcomer, Person, Principal } from './principal.ts'
 import { endSessions } from './sessions.ts'
 import { parseToken, type Token } from './tokens.ts'
 
+/** Never both. */
+export interface Asker {
+  readonly principal: Principal | null
+  readonly newcomer: Newcomer | null
+}
+
+const nobody: Asker = { principal: null, newcomer: null }
+
 export interface Authenticator {
   find(headers: Headers): Promise<Principal | null>
-  /** Who is signed in and belongs to no company; for requests of which `find` finds nobody. */
-  findNewcomer(headers: Headers): Promise<Newcomer | null>
+  /** The same, and who is signed in but belongs to no company. */
+  identify(headers: Headers): Promise<Asker>
   /**
    * A device by its token as it was up to a minute ago. For the journal alone, which asks again
    * under its lock whether the token is still good.
@@ -29,27 +37,21 @@ export function createAuthenticator(options: {
   readonly identity: Identity
   readonly now: () => number
 }): Authenticator {
-  const { database, identity, now } = options
+  const { database, now } = options
   const remembered = new Map<string, { readonly device: Device; readonly until: number }>()
 
+  const identify = async (headers: Headers): Promise<Asker> => {
+    const bearer = bearerOf(headers)
+    if (bearer === null) return findPerson(options, headers)
+    const token = parseToken(bearer)
+    if (token === null) return nobody
+    const find = token.kind === 'device' ? findDevice : findKey
+    return { principal: await find(database, token, now()), newcomer: null }
+  }
+
   return {
-    find: async (headers) => {
-      const bearer = bearerOf(headers)
-      if (bearer === null) return findPerson(options, headers)
-      const token = parseToken(bearer)
-      if (token === null) return null
-      return token.kind === 'device'
-        ? findDevice(database, token, now())
-        : findKey(database, token, now())
-    },
-    findNewcomer: async (headers) => {
-      if (bearerOf(headers) !== null || !headers.has('cookie')) return null
-      const session = await identity.findSession(headers)
-      if (session === null) return null
-      if ((await database.findCompanyOfUser(session.userId)) !== null) return null
-      const { userId, email, name } = session
-      return { userId, email, name }
-    },
+    identify,
+    find: async (headers) => (await identify(headers)).principal,
     findDevice: async (headers) => {
       const token = parseToken(bearerOf(headers) ?? '')
       if (token?.kind !== 'device') return null
@@ -78,12 +80,14 @@ interface PersonSources {
   readonly now: () => number
 }
 
-async function findPerson(sources: PersonSources, headers: Headers): Promise<Person | null> {
-  if (!headers.has('cookie')) return null
+async function findPerson(sources: PersonSources, headers: Headers): Promise<Asker> {
+  if (!headers.has('cookie')) return nobody
   const session = await sources.identity.findSession(headers)
-  if (session === null) return null
-  const companyId = await sources.database.findCompanyOfUser(session.userId)
-  return companyId === null ? null : findColleague(sources, companyId, session)
+  if (session === null) return nobody
+  const { userId, email, name } = session
+  const companyId = await sources.database.findCompanyOfUser(userId)
+  if (companyId === null) return { principal: null, newcomer: { userId, email, name } }
+  return { principal: await findColleague(sources, companyId, session), newcomer: null }
 }
 
 async function findColleague(

@@ -1,4 +1,5 @@
 import type { Role } from '@servery/domain/access/permissions.ts'
+import { identityOf } from '../db/identity-of.ts'
 import type { Database } from '../db/tenancy.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -47,21 +48,22 @@ export async function createPerson(database: Database, person: NewPerson): Promi
       .values({ company_id: person.companyId, user_id: person.id })
       .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doNothing())
       .execute()
+    const identity = identityOf(tx)
+    await identity
+      .insertInto('identities')
+      .values({ id: person.id, name, email, email_verified: true, image: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await identity
+      .insertInto('accounts')
+      .values({
+        id: person.id,
+        account_id: person.id,
+        provider_id: 'credential',
+        user_id: person.id,
+        password,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
   })
-  await database.identity
-    .insertInto('identities')
-    .values({ id: person.id, name, email, email_verified: true, image: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  await database.identity
-    .insertInto('accounts')
-    .values({
-      id: person.id,
-      account_id: person.id,
-      provider_id: 'credential',
-      user_id: person.id,
-      password,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }

@@ -40,6 +40,7 @@ export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
                     message: 'Your access was suspended by your business.',
                   })
                 }
+                await forgetEnded(database, session.userId, now())
                 return { data: { expiresAt: endOfSession(now(), now()) } }
               },
             },
@@ -48,6 +49,14 @@ export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
       },
     }),
   }
+}
+
+async function forgetEnded({ identity }: Database, userId: string, nowMs: number): Promise<void> {
+  await identity
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', new Date(nowMs))
+    .execute()
 }
 
 async function isSuspended(database: Database, userId: string): Promise<boolean> {

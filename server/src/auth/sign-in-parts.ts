@@ -6,7 +6,7 @@ import { recordChanges } from '../audit/audit.store.ts'
 import type { Database } from '../db/tenancy.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
-import { takeAttempt } from './attempts.ts'
+import { attemptWindowLeftS, takeAttempt } from './attempts.ts'
 import { type Secrets, sha256 } from './secrets.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
@@ -35,11 +35,13 @@ export async function requireAttempt(
   key: string,
   max: number,
 ): Promise<void> {
-  if (await takeAttempt(database.identity, { key, max, nowMs: now() })) return
-  throw new APIError('TOO_MANY_REQUESTS', {
-    code: 'too-many-requests',
-    message: 'Too many attempts. Wait a little.',
-  })
+  const nowMs = now()
+  if (await takeAttempt(database.identity, { key, max, nowMs })) return
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'too-many-requests', message: 'Too many attempts. Wait a little.' },
+    { 'retry-after': String(attemptWindowLeftS(nowMs)) },
+  )
 }
 
 /** Who changed their own ways to sign in, in the audit trail of their company. Never a secret. */

@@ -1,8 +1,7 @@
 /** Signing up: the account and its business in one transaction, then a session and a letter. */
 import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/sign-up.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
-import type { Kysely } from 'kysely'
-import type { IdentityTables } from '../db/tables.ts'
+import { identityOf } from '../db/identity-of.ts'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
@@ -78,17 +77,13 @@ function requireAuthorised({ signIn }: Services, { headers }: RequestContext): v
   if (!isAuthorisedDomain(signIn, headers)) fail('unauthorized-domain')
 }
 
-function identityIn(trx: TenantTransaction): Kysely<IdentityTables> {
-  return (trx as unknown as Kysely<IdentityTables>).withSchema('auth')
-}
-
 /** False where the address is taken already. */
 async function addAccount(
   trx: TenantTransaction,
   { userId, email, firstName, secondName }: SignUpInput,
   password: string,
 ): Promise<boolean> {
-  const identity = identityIn(trx)
+  const identity = identityOf(trx)
   const name = `${firstName} ${secondName}`.trim()
   const added = await identity
     .insertInto('identities')

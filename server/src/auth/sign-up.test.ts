@@ -205,6 +205,7 @@ test('what the screens must know is served to everybody, as often as they ask', 
 
 test('sign-ups of one network are counted', async () => {
   const codes: unknown[] = []
+  let waitS = 0
   for (let turn = 0; turn < 32; turn += 1) {
     const answer = await world.post(
       '/api/v1/sign-up',
@@ -214,6 +215,9 @@ test('sign-ups of one network are counted', async () => {
       },
     )
     codes.push(answer.code)
+    waitS = Number(answer.headers.get('retry-after'))
   }
+  expect(waitS).toBeGreaterThan(0)
+  expect(waitS).toBeLessThanOrEqual(600)
   expect(codes.at(-1)).toBe('too_many_requests')
 })

@@ -1,6 +1,6 @@
 /** `/api/v1`: who asks, may they, is the input sound, and then the contract's router. */
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { takeAttempt } from '../auth/attempts.ts'
+import { attemptWindowLeftS, takeAttempt } from '../auth/attempts.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
 import { networkHeader } from '../auth/identity-path.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -49,23 +49,23 @@ export function createApi(services: Services, authenticator: Authenticator): Api
       try {
         const text = hasBody(request) ? await readJsonText(request) : ''
         const body = parseJson(text)
-        const principal = await authenticator.find(request.headers)
-        const newcomer =
-          principal === null ? await authenticator.findNewcomer(request.headers) : null
+        const { principal, newcomer } = await authenticator.identify(request.headers)
         const headers = new Headers(request.headers)
         headers.set(networkHeader, network)
+        const answerHeaders = new Headers()
         const context: RequestContext = {
           principal,
           newcomer,
           headers,
-          answerHeaders: new Headers(),
+          answerHeaders,
           network,
-          takeAttempt: (key) =>
-            takeAttempt(database.identity, {
-              key,
-              max: attemptsOnPublicRoutesMax,
-              nowMs: now(),
-            }),
+          takeAttempt: async (key) => {
+            const nowMs = now()
+            const max = attemptsOnPublicRoutesMax
+            const isAllowed = await takeAttempt(database.identity, { key, max, nowMs })
+            if (!isAllowed) answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
+            return isAllowed
+          },
         }
         const again = () => run(copyOf(request, text), context)
         const key = request.headers.get('idempotency-key')
