@@ -20,7 +20,11 @@ export const paths = {
   modifiers: () => '/modifiers',
   newModifierGroup: () => '/modifiers/new',
   modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
+  billing: () => '/company/billing',
+  users: () => '/company/users',
   devices: () => '/pos',
+  /** At a step, or where the set-up stopped. */
+  onboarding: (step?: string) => withQuery('/onboarding', step === undefined ? {} : { step }),
   company: () => '/company',
   branches: (query: Query = {}) => withQuery('/company/branches', query),
   newBranch: (query: Query = {}) => withQuery('/company/branches/new', query),

@@ -154,11 +154,35 @@ const shellRoute = createRoute({
     const me = await findMember(context)
     if (me === 'newcomer') throw redirect({ to: '/auth/register', search: {} })
     if (me === null) throw redirect({ to: '/auth/login', search: { next: location.href } })
+    if (!me.company.onboarded) throw redirect({ to: '/onboarding', search: {} })
     return { me }
   },
   component: lazyRouteComponent(() => import('./shell/back-office-shell.tsx'), 'BackOfficeShell'),
   errorComponent: UnreachablePage,
   notFoundComponent: NotFoundPage,
+  pendingComponent: Splash,
+  pendingMs: 0,
+})
+
+/** The set-up of a new business: the only page until it is finished, and none after that. */
+const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding',
+  validateSearch: (search): { step?: string } =>
+    typeof search.step === 'string' ? { step: search.step } : {},
+  beforeLoad: async ({ context, location }) => {
+    const me = await findMember(context)
+    if (me === 'newcomer') throw redirect({ to: '/auth/register', search: {} })
+    if (me === null) throw redirect({ to: '/auth/login', search: { next: location.href } })
+    if (me.company.onboarded) throw redirect({ to: '/' })
+    return { me }
+  },
+  component: page(
+    ['onboarding'],
+    () => import('./areas/onboarding/onboarding-page.tsx'),
+    'OnboardingPage',
+  ),
+  errorComponent: UnreachablePage,
   pendingComponent: Splash,
   pendingMs: 0,
 })
@@ -320,6 +344,7 @@ export const routeTree = rootRoute.addChildren([
     emailLinkRoute,
     verifyRoute,
   ]),
+  onboardingRoute,
   shellRoute.addChildren([
     homeRoute,
     ordersRoute,

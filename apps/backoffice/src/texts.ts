@@ -6,9 +6,11 @@ import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
 import type images from './locales/en/images.json'
 import type items from './locales/en/items.json'
+import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
 import type pos from './locales/en/pos.json'
 import type sales from './locales/en/sales.json'
+import type setup from './locales/en/setup.json'
 import type transactions from './locales/en/transactions.json'
 
 interface Areas {
@@ -19,9 +21,11 @@ interface Areas {
   images: typeof images
   home: typeof home
   items: typeof items
+  onboarding: typeof onboarding
   orders: typeof orders
   pos: typeof pos
   sales: typeof sales
+  setup: typeof setup
   transactions: typeof transactions
 }
 

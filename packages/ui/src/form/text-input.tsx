@@ -13,14 +13,16 @@ export interface TextInputProps<T extends FieldValues> extends FieldLook {
   readonly rows?: number
   /** SKU and the like: left to right in every language. */
   readonly isCode?: boolean
+  /** A touch screen brings the digits. */
+  readonly isNumeric?: boolean
   readonly end?: ReactNode
   /** What is wrong with the text, in words, or null. */
   readonly findProblem?: (text: string) => string | null
 }
 
 export function TextInput<T extends FieldValues = FieldValues>(props: TextInputProps<T>) {
-  const { name, type = 'text', autoComplete, maxLength, rows, isCode, end, ...rest } = props
-  const { findProblem, ...look } = rest
+  const { name, type = 'text', autoComplete, maxLength, rows, isCode, isNumeric, ...rest } = props
+  const { findProblem, end, ...look } = rest
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({
     name,
@@ -38,7 +40,12 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
           error={aria['aria-invalid']}
           fullWidth
           id={id}
-          inputProps={{ ...aria, maxLength, dir: isCode === true ? 'ltr' : 'auto' }}
+          inputProps={{
+            ...aria,
+            maxLength,
+            dir: isCode === true ? 'ltr' : 'auto',
+            inputMode: isNumeric === true ? 'numeric' : undefined,
+          }}
           inputRef={field.ref}
           multiline={rows !== undefined}
           name={name}
