@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { createIdentity } from './auth/identity.ts'
 import type { Newcomer, Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
@@ -20,19 +21,21 @@ import {
   modifierGroupRoutes,
   taxRateRoutes,
 } from './catalogue/catalogue.routes.ts'
+import { companyRoutes } from './company/company.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
-import { appendTogether, furnish } from './journal/trade-world.ts'
+import { imageRoutes } from './images/images.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { createLiveHub } from './live/bus.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
-import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
@@ -157,6 +160,9 @@ function routerOf(services: Services) {
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     branches: branchRoutes(services),
+    company: companyRoutes(services),
+    audit: auditRoutes(services),
+    images: imageRoutes(services),
     users: userRoutes(services),
     invitations: invitationRoutes(services),
     billing: billingRoutes(services),

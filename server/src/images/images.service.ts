@@ -34,6 +34,7 @@ export async function uploadImage(
       kind: upload.kind,
       type: 'image/webp',
       ...encoded,
+      created_at: new Date(now()),
       created_by: principal === null ? '' : actorOf(principal),
     }
     await insertImage(scope, trx, image)

@@ -27,7 +27,7 @@ export async function insertImage(
   trx: TenantTransaction,
   image: Pick<
     ImageRow,
-    'id' | 'name' | 'kind' | 'type' | 'width' | 'height' | 'content' | 'created_by'
+    'id' | 'name' | 'kind' | 'type' | 'width' | 'height' | 'content' | 'created_at' | 'created_by'
   >,
 ): Promise<void> {
   await trx

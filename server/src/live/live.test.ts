@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Device, Person } from '../auth/principal.ts'
 import { type ApiWorld, createApiWorld, exampleOf, strangerCompany } from '../http/api-world.ts'
 import { exampleIds as ids } from '../http/examples/ids.ts'
 import { createLiveHub } from './bus.ts'
+import { concerns } from './live.routes.ts'
 
 let world: ApiWorld
 beforeAll(async () => {
@@ -70,4 +72,56 @@ test('a note of another process is delivered, one of the own process is not hear
   }
   second.receive('{"not":"a note"}')
   expect(heard).toEqual(['first', 'second'])
+})
+
+const person = (rights: Partial<Person> = {}): Person => ({
+  kind: 'person',
+  companyId: ids.company,
+  branchIds: null,
+  permissions: [],
+  userId: ids.person,
+  sessionId: '',
+  name: '',
+  role: 'cashier',
+  ...rights,
+})
+const device: Device = {
+  kind: 'device',
+  companyId: ids.company,
+  branchIds: [ids.branch],
+  branchId: ids.branch,
+  registerId: ids.register,
+  permissions: [],
+}
+const other = '019a9c00-0000-7000-8000-0000000000ff'
+
+test.each([
+  ['the company concerns its people', { type: 'company' }, person(), true],
+  ['and those of one branch', { type: 'company' }, person({ branchIds: [] }), true],
+  ['but no till', { type: 'company' }, device, false],
+  ['a person concerns themselves', { type: 'user', userId: ids.person }, person(), true],
+  ['and nobody else', { type: 'user', userId: other }, person(), false],
+  [
+    'but those who see all users',
+    { type: 'user', userId: other },
+    person({ permissions: ['users.read'] }),
+    true,
+  ],
+  ['and no till', { type: 'user', userId: other }, device, false],
+  ['another company nobody', { type: 'company' }, person({ companyId: other }), false],
+] as const)('%s', (_, event, principal, expected) => {
+  expect(concerns(principal, { companyId: ids.company, event })).toBe(expected)
+})
+
+test('a change of the company is told at once', async () => {
+  const headers = await world.personOf(ids.company, 'owner')
+  const stream = await openStream(headers)
+  expect(await stream.next()).toContain('welcome')
+  const change = exampleOf('company.update')
+  const saved = await world.send({ method: 'PUT', path: '/company' }, headers, change)
+  expect([saved.status, saved.text]).toMatchObject([200, expect.any(String)])
+  let heard = ''
+  while (!heard.includes('"company"')) heard += await stream.next()
+  expect(heard).toContain('{"type":"company"}')
+  stream.end()
 })

@@ -45,7 +45,12 @@ export async function makePairingCode(
   const expiresAt = new Date(at.getTime() + pairingCodeMs)
   await database.withTenant(scope, async (trx) => {
     const visible = await findRegister(scope, trx, registerId)
-    if (visible === undefined || visible.kind === 'server') fail('not_found', { field: 'id' })
+    if (visible === undefined || visible.kind === 'server')
+      return fail('not_found', { field: 'id' })
+    // Nobody sells in a branch that was archived.
+    if ((await findBranchName(scope, trx, visible.branch_id)) === undefined) {
+      fail('register_closed', { field: 'id' })
+    }
     const register = await lockRegister(scope, trx, registerId)
     if (register?.state === 'closed') fail('register_closed', { field: 'id' })
     const hash = hashPairingCode(code)
@@ -70,7 +75,11 @@ export async function pairDevice(
     const now = new Date(services.now())
     const register = await lockRegister(scope, trx, found.registerId)
     const used = await usePairingCode(scope, trx, hash, now)
-    if (!used || register === undefined || register.state === 'closed') {
+    const isOpen =
+      register !== undefined &&
+      register.state !== 'closed' &&
+      (await findBranchName(scope, trx, register.branch_id)) !== undefined
+    if (!used || !isOpen) {
       return fail('pairing_code_invalid', { field: 'code' })
     }
     const actor = { id: `device:${register.id}`, name: '' }

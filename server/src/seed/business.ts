@@ -2,6 +2,7 @@
 
 import type { Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
 import type { SeedCategory, SeedGroup } from './catalogue-types.ts'
 import { cornerFresh } from './data/corner-fresh.ts'
 import { cornerGrocery } from './data/corner-grocery.ts'
@@ -34,7 +35,10 @@ export interface SeedBranch {
 export interface SeedBusiness {
   readonly key: 'harbour' | 'corner'
   readonly name: string
+  readonly tradingName: string
+  readonly companyNumber: string
   readonly vatNumber: string
+  readonly kind: BusinessKind
   readonly owner: {
     readonly firstName: string
     readonly secondName: string
@@ -66,7 +70,10 @@ const cornerHours = [
 export const harbour: SeedBusiness = {
   key: 'harbour',
   name: 'Harbour Kitchens',
-  vatNumber: 'GB123456789',
+  tradingName: 'Harbour',
+  companyNumber: '01234567',
+  vatNumber: 'GB123456782',
+  kind: 'restaurant',
   owner: { firstName: 'Morgan', secondName: 'Reyes', email: 'owner@harbour.example' },
   defaultOrderType: 'eat_in',
   orderTypes: ['eat_in', 'takeaway', 'collection', 'delivery'],
@@ -147,7 +154,10 @@ export const harbour: SeedBusiness = {
 export const corner: SeedBusiness = {
   key: 'corner',
   name: 'Corner Provisions',
-  vatNumber: 'GB987654321',
+  tradingName: '',
+  companyNumber: '07654321',
+  vatNumber: 'GB987654353',
+  kind: 'retail',
   owner: { firstName: 'Priya', secondName: 'Nair', email: 'owner@corner.example' },
   defaultOrderType: 'takeaway',
   orderTypes: ['takeaway'],

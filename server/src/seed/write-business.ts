@@ -3,6 +3,7 @@
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
 import { createPerson } from '../auth/people.ts'
+import { createBranch } from '../branches/branches.service.ts'
 import {
   discountTable,
   paymentMethodTable,
@@ -75,7 +76,7 @@ export async function writeBusiness(
     branchIds: null,
     jobTitle: 'Owner',
   })
-  const actor = { id: owner.id, name: `${owner.firstName} ${owner.secondName}` }
+  const actor = { id: `person:${owner.id}`, name: `${owner.firstName} ${owner.secondName}` }
   const services = {
     database,
     now: () => options.nowMs,
@@ -95,7 +96,18 @@ async function writeCompany({ database, business, scope }: Context): Promise<voi
   await database.withTenant(scope, (trx) =>
     trx
       .insertInto('companies')
-      .values({ id: scope.companyId, name: business.name, currency: 'GBP', onboarded: true })
+      .values({
+        id: scope.companyId,
+        name: business.name,
+        trading_name: business.tradingName,
+        company_type: 'ltd',
+        company_number: business.companyNumber,
+        vat_number: business.vatNumber,
+        vat_registered: true,
+        kind: business.kind,
+        currency: 'GBP',
+        onboarded: true,
+      })
       .execute(),
   )
 }
@@ -135,27 +147,30 @@ async function writeBranch(
 ): Promise<WrittenBranch> {
   const { business, newId } = context
   const id = newId()
-  await write.trx
-    .insertInto('branches')
-    .values({
-      company_id: write.scope.companyId,
-      id,
+  await createBranch(write, {
+    id,
+    branch: {
       name: branch.name,
-      company_name: business.name,
-      postcode: branch.postcode,
+      companyName: business.name,
       line1: branch.line1,
       line2: '',
       town: branch.town,
-      location: branch.town,
+      postcode: branch.postcode,
       phone: branch.phone,
-      vat_number: business.vatNumber,
-      time_zone: 'Europe/London',
-      cut_over_minutes: 240,
+      email: '',
+      timeZone: 'Europe/London',
+      cutOverMinutes: 240,
       currency: 'GBP',
+    },
+  })
+  await write.trx
+    .updateTable('branches')
+    .set({
       order_types: [...business.orderTypes],
       default_order_type: business.defaultOrderType,
-      revision: write.revision,
     })
+    .where('company_id', '=', write.scope.companyId)
+    .where('id', '=', id)
     .execute()
   const registers: WrittenRegister[] = []
   for (const name of branch.registers) registers.push(await writeRegister(context, write, id, name))
