@@ -18,6 +18,7 @@ export interface Servery {
   /** Without a slash at its end. */
   readonly url: string
   readonly demo: DemoSeed
+  readonly dataDir: string
   start(): Promise<void>
   /** As Ctrl-C does: in order, the database too. */
   stop(): Promise<void>
@@ -28,15 +29,27 @@ export interface Servery {
   remove(): Promise<void>
 }
 
-/** Makes the demo with this many days of trade, and starts it. */
-export async function createServery(days: number): Promise<Servery> {
+/**
+ * Makes the demo with this many days of trade, and starts it; `settings` are further environment
+ * variables, given the port.
+ */
+export async function createServery(
+  days: number,
+  settings: (port: number) => Record<string, string> = () => ({}),
+): Promise<Servery> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-e2e-'))
   // The database may run as another user, who must get through.
   chmodSync(dataDir, 0o755)
   await runToEnd(['e2e/prepare.main.ts', dataDir, String(days)], {})
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoSeed
   const port = await findFreePort()
-  const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...settings(port),
+  }
   let child: ChildProcess | undefined
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -46,8 +59,9 @@ export async function createServery(days: number): Promise<Servery> {
     await exit
   }
   const servery: Servery = {
-    url: `http://127.0.0.1:${port}`,
+    url: settings(port).PUBLIC_URL ?? `http://127.0.0.1:${port}`,
     demo,
+    dataDir,
     start: async () => {
       child = await startServer(env)
     },

@@ -19,9 +19,11 @@ interface WorkerFixtures {
   readonly owners: (company: Company) => Promise<OwnerApi>
 }
 
+export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
+
 interface Fixtures {
   readonly faults: Faults
-  readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  readonly newContext: NewContext
   /** A back office in a browser of its own, its owner signed in. */
   readonly openBackOffice: (
     company?: Company,

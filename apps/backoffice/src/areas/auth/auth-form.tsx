@@ -9,12 +9,14 @@ interface AuthFormProps<T extends FieldValues> {
   readonly label: string
   readonly submitLabel: string
   readonly busyLabel: string
+  /** Other steps that one may take, below the button. */
+  readonly after?: ReactNode
   readonly children: ReactNode
 }
 
 /** Fields one below the other and one wide button. */
 export function AuthForm<T extends FieldValues>(props: AuthFormProps<T>) {
-  const { form, onSubmit, label, submitLabel, busyLabel, children } = props
+  const { form, onSubmit, label, submitLabel, busyLabel, after, children } = props
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
@@ -29,6 +31,19 @@ export function AuthForm<T extends FieldValues>(props: AuthFormProps<T>) {
         <Button disabled={isSubmitting} size="large" type="submit" variant="contained">
           {isSubmitting ? busyLabel : submitLabel}
         </Button>
+        {after !== undefined && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              fontSize: '0.875rem',
+              gap: 2,
+              justifyContent: 'space-between',
+            }}
+          >
+            {after}
+          </Box>
+        )}
       </Box>
     </FormProvider>
   )

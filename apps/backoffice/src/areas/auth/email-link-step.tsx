@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +29,7 @@ export function EmailLinkStep({ onBack }: { readonly onBack: () => void }) {
   }
   return (
     <AuthForm<Address>
+      after={<StepLink onClick={onBack}>{t('auth.backToSignIn')}</StepLink>}
       busyLabel={t('auth.sending')}
       form={form}
       label={t('auth.link.title')}
@@ -43,9 +43,6 @@ export function EmailLinkStep({ onBack }: { readonly onBack: () => void }) {
         </Alert>
       )}
       <EmailInput<Address> autoComplete="username" name="email" />
-      <Box sx={{ textAlign: 'center' }}>
-        <StepLink onClick={onBack}>{t('auth.backToSignIn')}</StepLink>
-      </Box>
     </AuthForm>
   )
 }

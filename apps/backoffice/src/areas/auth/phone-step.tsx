@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useEffect, useState } from 'react'
@@ -45,6 +44,14 @@ export function PhoneStep({ onDone, onBack }: PhoneStepProps) {
   }
   return (
     <AuthForm<PhoneCode>
+      after={
+        <>
+          <StepLink onClick={onBack}>{t('auth.backToSignIn')}</StepLink>
+          {sentTo !== null && (
+            <StepLink onClick={() => void send(sentTo)}>{t('auth.phone.again')}</StepLink>
+          )}
+        </>
+      }
       busyLabel={sentTo === null ? t('auth.sending') : t('auth.submitting')}
       form={form}
       label={t('auth.phone.title')}
@@ -69,12 +76,6 @@ export function PhoneStep({ onDone, onBack }: PhoneStepProps) {
           <CodeInput<PhoneCode> isNumeric label={t('auth.phone.code')} name="code" />
         </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-        <StepLink onClick={onBack}>{t('auth.backToSignIn')}</StepLink>
-        {sentTo !== null && (
-          <StepLink onClick={() => void send(sentTo)}>{t('auth.phone.again')}</StepLink>
-        )}
-      </Box>
     </AuthForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../language.ts'
 import { paths } from '../../paths.ts'
@@ -86,6 +86,8 @@ function AccountForm({ problem, onProblem, onDone }: AccountFormProps) {
       terms: false,
     },
   })
+  const { setFocus } = form
+  useEffect(() => setFocus('firstName'), [setFocus])
   const submit = async ({ firstName, secondName, email, password }: Account) => {
     keepTypedEmail(email)
     onProblem(null)
@@ -98,8 +100,8 @@ function AccountForm({ problem, onProblem, onDone }: AccountFormProps) {
     })
     if (refusal === null) return await onDone()
     onProblem(refusal)
-    if (refusal === 'email-already-in-use') form.setFocus('email')
-    if (refusal === 'password-does-not-meet-requirements') form.setFocus('password')
+    if (refusal === 'email-already-in-use') setFocus('email')
+    if (refusal === 'password-does-not-meet-requirements') setFocus('password')
   }
   return (
     <AuthForm<Account>

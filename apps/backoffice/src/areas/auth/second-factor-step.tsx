@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +43,14 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
   }
   return (
     <AuthForm<SecondFactor>
+      after={
+        <>
+          <StepLink onClick={switchKind}>
+            {isRecovery ? t('auth.secondFactor.useCode') : t('auth.secondFactor.useRecovery')}
+          </StepLink>
+          <StepLink onClick={() => onBack(null)}>{t('auth.backToSignIn')}</StepLink>
+        </>
+      }
       busyLabel={t('auth.submitting')}
       form={form}
       label={t('auth.secondFactor.title')}
@@ -58,12 +65,6 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
         name="code"
       />
       <CheckInput<SecondFactor> label={t('auth.secondFactor.trust')} name="trustDevice" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-        <StepLink onClick={switchKind}>
-          {isRecovery ? t('auth.secondFactor.useCode') : t('auth.secondFactor.useRecovery')}
-        </StepLink>
-        <StepLink onClick={() => onBack(null)}>{t('auth.backToSignIn')}</StepLink>
-      </Box>
     </AuthForm>
   )
 }

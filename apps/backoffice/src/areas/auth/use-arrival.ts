@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths, safeNext } from '../../paths.ts'
+import { isInvitation, paths, safeNext } from '../../paths.ts'
 import { arrive } from '../../session/arrive.ts'
 import { sessionWatch } from '../../session/session-watch.ts'
 
@@ -14,7 +14,7 @@ export function useArrival(): () => Promise<void> {
       (me) => me !== null,
       () => true,
     )
-    history.push(isMember ? safeNext(next) : paths.register())
+    history.push(isMember || isInvitation(next) ? safeNext(next) : paths.register())
   }
 }
 

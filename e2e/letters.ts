@@ -1,0 +1,60 @@
+/** The letters that the server has written to its data folder, as one with no mail server does. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Servery } from './servery.ts'
+
+export interface LetterRead {
+  readonly subject: string
+  /** The link of its button. */
+  readonly link: string
+}
+
+/** The newest letter to this address whose link leads to this path. Waits until it is there. */
+export async function readLetter(
+  servery: Servery,
+  { to, path }: { readonly to: string; readonly path: string },
+): Promise<LetterRead> {
+  let found: LetterRead | undefined
+  await expect(() => {
+    found = listLetters(servery)
+      .filter((letter) => letter.to.includes(to))
+      .map(({ subject, text }) => ({ subject, link: findLink(text, path) }))
+      .filter(({ link }) => link !== '')
+      .at(-1)
+    expect(found, `a letter to ${to} with a link to ${path}`).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  if (found === undefined) throw new Error(`There is no letter to ${to}.`)
+  return found
+}
+
+export function countLetters(servery: Servery, to: string): number {
+  return listLetters(servery).filter((letter) => letter.to.includes(to)).length
+}
+
+/** The oldest first: their names begin with the time. */
+function listLetters({ dataDir }: Servery) {
+  const folder = join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  return names.sort().map((name) => {
+    const text = decode(readFileSync(join(folder, name), 'utf8'))
+    return { to: headerOf(text, 'To'), subject: headerOf(text, 'Subject'), text }
+  })
+}
+
+function findLink(text: string, path: string): string {
+  const links = [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => link)
+  return links.find((link) => new URL(link).pathname === path)?.replaceAll('&amp;', '&') ?? ''
+}
+
+function headerOf(text: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
+}
+
+/** Quoted-printable, as letters in languages of Europe are written. */
+function decode(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
