@@ -1,4 +1,4 @@
-/** What a deployment says about signing in: which passwords, from which addresses, by which ways. */
+/** What a deployment says about signing in: which passwords, from which addresses, by what ways. */
 import { defaultPasswordPolicy, type PasswordPolicy } from '@servery/domain/access/password.ts'
 import type { Google } from '../config.ts'
 

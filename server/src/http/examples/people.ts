@@ -128,6 +128,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         taxRates: [taxRateExample],
         discounts: [],
         serviceCharges: [],
+        stations: [],
         paymentMethods: [
           {
             id: ids.method,
