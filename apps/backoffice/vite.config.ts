@@ -20,6 +20,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
   },
   server: {
-    proxy: { '/api': { target: server, changeOrigin: false } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/images': { target: server, changeOrigin: false },
+    },
   },
 })

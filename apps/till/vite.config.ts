@@ -46,15 +46,17 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: false,
-        // Pictures of items come from the server; a till that has seen one keeps it.
+        // Pictures of items come from the server. What stands under a name never changes, so that
+        // a till that has one keeps it, and shows it without a network.
         runtimeCaching: [
           {
             urlPattern: ({ url, request }) =>
-              request.destination === 'image' && !url.pathname.startsWith('/till/'),
+              url.pathname.startsWith('/images/') ||
+              (request.destination === 'image' && !url.pathname.startsWith('/till/')),
             handler: 'CacheFirst',
             options: {
               cacheName: 'item-pictures',
-              expiration: { maxEntries: 2000, maxAgeSeconds: 60 * 60 * 24 * 60 },
+              expiration: { maxEntries: 2000, purgeOnQuotaError: true },
               cacheableResponse: { statuses: [200] },
             },
           },
@@ -64,5 +66,5 @@ export default defineConfig({
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0') },
   build: { target: 'es2023', sourcemap: true, reportCompressedSize: true },
-  server: { proxy: { '/api': server, '/media': server } },
+  server: { proxy: { '/api': server, '/images': server } },
 })

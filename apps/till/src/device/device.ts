@@ -21,6 +21,7 @@ import type { Pairing } from '@servery/contract/registers.ts'
 import { createStore, type Store } from '../store/create-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { followCatalogue } from './follow-catalogue.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { apiUrl } from './pairing.ts'
 
 export interface Freshness {
@@ -97,11 +98,16 @@ export async function openDevice(
     register.sendNow()
     records.nudge()
   })
+  const catalogue = followCatalogue(records, first)
+  keepPictures(catalogue, {
+    fetchPicture: (path) => fetch(path, { priority: 'low' }),
+    after: (ms, run) => void setTimeout(run, ms),
+  })
   return {
     pairing,
     register,
     records,
-    catalogue: followCatalogue(records, first),
+    catalogue,
     pins: createPinCheck({
       registerId: pairing.registerId,
       deviceSecret: pairing.deviceSecret,
