@@ -22,12 +22,8 @@ export function BarList({ rows, label }: { rows: readonly BarRow[]; label: strin
       {rows.map((row) => (
         <Box component="li" key={row.key} sx={{ fontSize: '0.875rem', minWidth: 0 }}>
           <Box sx={{ alignItems: 'baseline', display: 'flex', gap: 1 }}>
-            <Box
-              component="span"
-              dir="auto"
-              sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'match-parent' }}
-            >
-              {row.label}
+            <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{row.label}</bdi>
             </Box>
             {row.note !== undefined && (
               <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>

@@ -57,7 +57,7 @@ export function LineChart(props: LineChartProps) {
           onPointerMove={follow}
           sx={{
             flexGrow: 1,
-            marginInlineEnd: 1,
+            marginInlineEnd: 2,
             minWidth: 0,
             position: 'relative',
             touchAction: 'pan-y',
@@ -221,7 +221,7 @@ function TimeAxis({ labels, x }: TimeAxisProps) {
       sx={{
         flexShrink: 0,
         height: labelsPx,
-        marginInlineEnd: 1,
+        marginInlineEnd: 2,
         marginInlineStart: `${axisPx}px`,
         position: 'relative',
       }}

@@ -102,7 +102,10 @@ export function KpiGrid({ children, label }: { children: ReactNode; label: strin
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+          sm: 'repeat(auto-fit, minmax(176px, 1fr))',
+        },
       }}
     >
       {children}

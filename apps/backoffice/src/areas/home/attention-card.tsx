@@ -6,7 +6,6 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import type { HomeView } from '@servery/contract/home.ts'
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
-import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
@@ -68,13 +67,9 @@ export function AttentionCard({ home }: { readonly home: HomeView | undefined })
 
 function AttentionRow({ row }: { readonly row: Attention }) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
   const weight = weights[row.kind]
   const Icon = icons[weight]
-  const names = new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format([
-    ...row.names,
-    ...(row.names.length > 0 && row.count > row.names.length ? ['…'] : []),
-  ])
+  const names = [...row.names, ...(row.count > row.names.length ? ['…'] : [])].join(', ')
   return (
     <Box
       component={RouterLink}
@@ -95,10 +90,12 @@ function AttentionRow({ row }: { readonly row: Attention }) {
         <Icon aria-hidden />
       </Box>
       <Box sx={{ flexGrow: 1, fontSize: '0.875rem', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 500 }}>{t(`home.attention.${row.kind}`, { count: row.count })}</Box>
-        {names !== '' && (
-          <Box dir="auto" sx={{ color: 'text.secondary', textAlign: 'match-parent' }}>
-            {names}
+        <Box sx={{ fontWeight: 500 }}>
+          <bdi>{t(`home.attention.${row.kind}`, { count: row.count })}</bdi>
+        </Box>
+        {row.names.length > 0 && (
+          <Box sx={{ color: 'text.secondary' }}>
+            <bdi>{names}</bdi>
           </Box>
         )}
       </Box>

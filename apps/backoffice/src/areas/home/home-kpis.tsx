@@ -34,7 +34,7 @@ function SalesCards({ home, view }: HomeKpisProps) {
   const net = figures === undefined ? null : getNet(figures, view)
   const before = previous === undefined ? null : getNet(previous, view)
   const delta = (now: number | null, then: number | null): KpiDelta | undefined => {
-    if (home === undefined || now === null) return undefined
+    if (home === undefined || now === null || then === null || then === 0) return undefined
     const date = formatCalendarDate(home.comparedWith, locale, {
       day: 'numeric',
       month: 'short',

@@ -40,7 +40,10 @@ export function LatestOrders({ home, isAll }: LatestOrdersProps) {
                 columnGap: 1.5,
                 display: 'grid',
                 fontSize: '0.875rem',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr) auto',
+                  sm: 'minmax(0, 1fr) auto minmax(88px, auto)',
+                },
                 py: 1,
                 rowGap: 0.5,
                 '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
@@ -66,8 +69,18 @@ export function LatestOrders({ home, isAll }: LatestOrdersProps) {
                   {isAll && ` · ${order.branchName}`}
                 </Box>
               </Box>
-              <MoneyText currency={home?.currency ?? ''} minor={order.total} />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, gridColumn: '1 / -1' }}>
+              <Box sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1, textAlign: 'end' }}>
+                <MoneyText currency={home?.currency ?? ''} minor={order.total} />
+              </Box>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 0.75,
+                  gridColumn: { xs: '1 / -1', sm: 2 },
+                  gridRow: { sm: 1 },
+                }}
+              >
                 <OrderStatusChip order={order} />
                 <PaymentStatusChip status={order.paymentStatus} />
               </Box>
