@@ -23,6 +23,8 @@ export const paths = {
   billing: () => '/company/billing',
   users: () => '/company/users',
   devices: () => '/pos',
+  account: (query: Query = {}) => withQuery('/account', query),
+  accountNotifications: () => '/account/notifications',
   /** At a step, or where the set-up stopped. */
   onboarding: (step?: string) => withQuery('/onboarding', step === undefined ? {} : { step }),
   company: () => '/company',

@@ -329,6 +329,26 @@ const branchRoute = createRoute({
   component: page(['company'], () => import('./areas/company/branch-page.tsx'), 'BranchPage'),
 })
 
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: page(
+    ['account', 'auth'],
+    () => import('./areas/account/account-page.tsx'),
+    'AccountPage',
+  ),
+})
+
+const accountNotificationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account/notifications',
+  component: page(
+    ['account'],
+    () => import('./areas/account/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -365,6 +385,8 @@ export const routeTree = rootRoute.addChildren([
     branchesRoute,
     newBranchRoute,
     branchRoute,
+    accountRoute,
+    accountNotificationsRoute,
     lostRoute,
   ]),
 ])

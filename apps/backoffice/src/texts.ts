@@ -1,4 +1,5 @@
 /** The texts people read, one file per area and language, so that a page loads only its own. */
+import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
@@ -6,6 +7,7 @@ import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
 import type images from './locales/en/images.json'
 import type items from './locales/en/items.json'
+import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
 import type pos from './locales/en/pos.json'
@@ -15,12 +17,14 @@ import type transactions from './locales/en/transactions.json'
 
 interface Areas {
   core: typeof core
+  account: typeof account
   auth: typeof auth
   company: typeof company
   history: typeof history
   images: typeof images
   home: typeof home
   items: typeof items
+  notifications: typeof notifications
   onboarding: typeof onboarding
   orders: typeof orders
   pos: typeof pos

@@ -2,6 +2,7 @@ import type { Me } from '@servery/contract/session.ts'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { closeMessenger } from '../widgets/close-messenger.ts'
 import { signOut } from './auth-client.ts'
 import { chooseBranch, selectedBranchKey } from './selected-branch.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -49,6 +50,7 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
       can: (permission) => me.permissions.includes(permission),
       leave: async () => {
         await signOut()
+        closeMessenger()
         sessionWatch.announce({ type: 'signed_out' })
         store.removeItem(selectedBranchKey)
         window.location.reload()

@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -7,8 +8,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/session.tsx'
 import type { LazyMenuProps } from './lazy-menu.tsx'
+import { RouterLink } from './router-link.tsx'
 
 interface AccountMenuListProps extends LazyMenuProps {
   readonly onSettings: () => void
@@ -36,6 +39,12 @@ export function AccountMenuList({ anchor, onClose, onSettings }: AccountMenuList
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{me.company.name}</Box>
       </Box>
       <Divider component="li" sx={{ my: 0.5 }} />
+      <MenuItem component={RouterLink} href={paths.account()} onClick={onClose}>
+        <ListItemIcon>
+          <PersonIcon fontSize="small" />
+        </ListItemIcon>
+        {t('shell.myAccount')}
+      </MenuItem>
       <MenuItem
         onClick={() => {
           onClose()

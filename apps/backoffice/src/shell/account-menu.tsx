@@ -13,7 +13,7 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
   const { t } = useTranslation()
   const { me } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { firstName, secondName, email } = me.user
+  const { firstName, secondName, email, avatar } = me.user
   const initials = `${firstName.slice(0, 1)}${secondName.slice(0, 1)}` || email.slice(0, 1)
   return (
     <>
@@ -26,6 +26,8 @@ export function AccountMenu({ onSettings }: { readonly onSettings: () => void })
         sx={{ p: 0.5 }}
       >
         <Avatar
+          alt=""
+          src={avatar === '' ? undefined : avatar}
           sx={(theme) => ({
             backgroundColor: `color-mix(in srgb, ${theme.vars?.palette.primary.main} 14%, ${theme.vars?.palette.background.paper})`,
             color: 'text.primary',

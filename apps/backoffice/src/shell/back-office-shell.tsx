@@ -9,7 +9,9 @@ import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/re
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api.ts'
+import { loadTexts } from '../i18n.ts'
 import { LiveProvider } from '../live/live.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { SessionProvider, useSession } from '../session/session.tsx'
 import { SessionNews } from '../session/session-news.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,6 +22,13 @@ import { LiveChip } from './live-chip.tsx'
 import { isAt, listPlaces } from './places.ts'
 import { RouterLink } from './router-link.tsx'
 
+const Widgets = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../widgets/widgets.tsx'),
+    loadTexts('notifications'),
+  ])
+  return { default: module.Widgets }
+})
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
@@ -34,6 +43,9 @@ export function BackOfficeShell() {
       <BranchFormats>
         <LiveProvider>
           <SessionNews />
+          <Suspense>
+            <Widgets />
+          </Suspense>
           <Frame />
         </LiveProvider>
       </BranchFormats>
@@ -73,6 +85,7 @@ function Frame() {
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
             <LanguageMenu />
           </Box>
+          <Bell />
           <AccountMenu onSettings={() => setSettingsOpen(true)} />
         </>
       }

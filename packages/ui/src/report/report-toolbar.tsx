@@ -14,7 +14,7 @@ import {
   resolveComparison,
 } from './date-range.ts'
 import { getRange, type ReportState } from './report-state.ts'
-import { getWeekStart } from './week-start.ts'
+import { useWeekStart } from './use-week-start.ts'
 
 export interface ReportToolbarProps {
   readonly state: ReportState
@@ -26,7 +26,8 @@ export interface ReportToolbarProps {
 /** Which days, held against which, and with tax or without. */
 export function ReportToolbar({ state, onStateChange, today, children }: ReportToolbarProps) {
   const { texts, locale } = useUiSetting()
-  const range = getRange(state, { today, weekStart: getWeekStart(locale) })
+  const weekStart = useWeekStart()
+  const range = getRange(state, { today, weekStart })
   const compared = resolveComparison(range, state.comparison)
   const choose = (preset: ReportState['preset']) =>
     onStateChange({ ...state, preset, custom: preset === 'custom' ? range : null })

@@ -7,7 +7,7 @@ import {
   getDateFormat,
   getNumberFormat,
 } from '@servery/ui/format/formatters.ts'
-import { getWeekStart } from '@servery/ui/report/week-start.ts'
+import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,7 @@ const dayMs = 86_400_000
 export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
+  const start = useWeekStart()
   if (cells.length === 0) {
     return (
       <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{t('sales.nothing')}</Box>
@@ -33,7 +34,6 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
   const hours = listHours(cells)
   const max = Math.max(1, ...cells.map(({ net }) => net))
   const byKey = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
-  const start = getWeekStart(locale)
   const weekdays = Array.from({ length: 7 }, (_, index) => ((start - 1 + index) % 7) + 1)
   const dayName = (weekday: number, width: 'short' | 'long') =>
     getDateFormat(locale, { weekday: width, timeZone: 'UTC' }).format(

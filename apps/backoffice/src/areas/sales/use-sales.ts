@@ -1,5 +1,4 @@
-import { getWeekStart } from '@servery/ui/report/week-start.ts'
-import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../api.ts'
@@ -18,7 +17,7 @@ const settleMs = 3_000
 
 /** The report as the URL asks for it, kept up with the tills. */
 export function useSales() {
-  const { locale } = useUiSetting()
+  const weekStart = useWeekStart()
   const branch = useBranch()
   const queryClient = useQueryClient()
   const report = useReportState(extraKeys)
@@ -28,7 +27,7 @@ export function useSales() {
   const input = getSalesInput({
     state: report.state,
     today,
-    weekStart: getWeekStart(locale),
+    weekStart,
     branchId: isAll ? null : branch.id,
     wantsHours: by === 'hour' ? true : by === 'day' ? false : null,
   })

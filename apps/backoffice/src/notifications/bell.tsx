@@ -1,0 +1,54 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api.ts'
+import { loadTexts } from '../i18n.ts'
+import { useLiveEvents } from '../live/live.tsx'
+import { useSession } from '../session/session.tsx'
+import { LazyMenu } from '../shell/lazy-menu.tsx'
+
+export const bellLength = 15
+/** The first page of the bell, which counts what is unread as well. */
+export const bellOptions = () =>
+  api.notifications.list.queryOptions({ input: { limit: bellLength }, staleTime: 60_000 })
+
+const loadList = () => import('./bell-list.tsx')
+const BellList = lazy(async () => {
+  const [module] = await Promise.all([loadList(), loadTexts('notifications')])
+  return { default: module.BellList }
+})
+
+/** What has happened, with how much of it has not been read; news ring by themselves. */
+export function Bell() {
+  const { t } = useTranslation()
+  const { me } = useSession()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(bellOptions())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useLiveEvents((event) => {
+    if (event.type !== 'notifications' || event.userId !== me.user.id) return
+    void queryClient.invalidateQueries({ queryKey: api.notifications.list.key() })
+  })
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        aria-label={t('shell.bell', { count: unread })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onFocus={loadList}
+        onPointerEnter={loadList}
+      >
+        <Badge badgeContent={unread} color="primary" max={99}>
+          <BellIcon fontSize="small" />
+        </Badge>
+      </IconButton>
+      <LazyMenu anchor={anchor}>
+        <BellList anchor={anchor} onClose={() => setAnchor(null)} />
+      </LazyMenu>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { NotificationRow } from '@servery/contract/notifications.ts'
+import { formatCalendarDate, formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+
+interface Sentence {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** What a notification says in the reader's language, and where its thing is. */
+export function useSentence(): (row: NotificationRow) => Sentence {
+  const { t } = useTranslation()
+  const { locale, timeZone } = useUiSetting()
+  return ({ event, data }) => {
+    const text = (name: string) => String(data[name] ?? '')
+    const money = (name: string) =>
+      formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
+    const words = {
+      amount: money('amount'),
+      branch: text('branch'),
+      callNumber: text('callNumber'),
+      person: text('person'),
+      register: text('register'),
+    }
+    switch (event) {
+      case 'dailySales':
+        return {
+          title: t('notifications.dailySales.title', {
+            day: formatCalendarDate(text('day'), locale, { day: 'numeric', month: 'long' }),
+            net: money('net'),
+          }),
+          body: t('notifications.dailySales.body', {
+            branch: words.branch,
+            count: Number(data.orders ?? 0),
+            before: money('lastWeekNet'),
+          }),
+          path: paths.sales({ range: 'custom', from: text('day'), to: text('day') }),
+        }
+      case 'discountAbove':
+      case 'cancelledAbove':
+        return {
+          title: t(`notifications.${event}.title`, words),
+          body: [words.branch, words.person].filter((part) => part !== '').join(' · '),
+          path: paths.order(text('orderId')),
+        }
+      case 'registerProblem':
+        return {
+          title: t(`notifications.register.${text('what') as 'stopped'}.title`, words),
+          body: t(`notifications.register.${text('what') as 'stopped'}.body`, words),
+          path: paths.devices(),
+        }
+      case 'registerSilent':
+        return {
+          title: t('notifications.register.silent.title', words),
+          body: t('notifications.register.silent.body', {
+            since: formatInstant(text('since'), { locale, timeZone, shape: 'dayTime' }),
+          }),
+          path: paths.devices(),
+        }
+      case 'teamChanged':
+        return {
+          title: t(`notifications.team.${text('what') as 'joined'}`, words),
+          body: '',
+          path: paths.users(),
+        }
+      case 'securityChanged':
+        return {
+          title: t(`notifications.security.${text('what') as 'password'}`),
+          body: t('notifications.security.body'),
+          path: paths.account({ tab: 'security' }),
+        }
+    }
+  }
+}
