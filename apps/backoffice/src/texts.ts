@@ -1,24 +1,33 @@
 /** The texts people read, one file per area and language, so that a page loads only its own. */
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
+import type billing from './locales/en/billing.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
 import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
 import type images from './locales/en/images.json'
+import type invitation from './locales/en/invitation.json'
 import type items from './locales/en/items.json'
 import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
 import type pos from './locales/en/pos.json'
+import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
+import type search from './locales/en/search.json'
 import type setup from './locales/en/setup.json'
 import type transactions from './locales/en/transactions.json'
+import type users from './locales/en/users.json'
 
 interface Areas {
   core: typeof core
   account: typeof account
   auth: typeof auth
+  billing: typeof billing
+  invitation: typeof invitation
+  roles: typeof roles
+  users: typeof users
   company: typeof company
   history: typeof history
   images: typeof images
@@ -29,6 +38,7 @@ interface Areas {
   orders: typeof orders
   pos: typeof pos
   sales: typeof sales
+  search: typeof search
   setup: typeof setup
   transactions: typeof transactions
 }

@@ -12,6 +12,8 @@ import { api } from '../api.ts'
 import { loadTexts } from '../i18n.ts'
 import { LiveProvider } from '../live/live.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { SearchButton } from '../search/search-button.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { SessionProvider, useSession } from '../session/session.tsx'
 import { SessionNews } from '../session/session-news.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,6 +24,10 @@ import { LiveChip } from './live-chip.tsx'
 import { isAt, listPlaces } from './places.ts'
 import { RouterLink } from './router-link.tsx'
 
+const Widgets = lazy(async () => {
+  const [module] = await Promise.all([import('../widgets/widgets.tsx'), loadTexts('notifications')])
+  return { default: module.Widgets }
+})
 const Widgets = lazy(async () => {
   const [module] = await Promise.all([
     import('../widgets/widgets.tsx'),
@@ -89,6 +95,7 @@ function Frame() {
           <AccountMenu onSettings={() => setSettingsOpen(true)} />
         </>
       }
+      barSearch={<SearchButton onSettings={() => setSettingsOpen(true)} />}
       barStart={<BranchSwitcher />}
       brand={<Brand name={t('app.name')} />}
       brandMark={<BrandMark />}

@@ -14,6 +14,7 @@ import { HomeKpis } from './home-kpis.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { Channels, PaymentMix, TopItems } from './sales-parts.tsx'
+import { SetupSlot } from './setup-slot.tsx'
 import { TaxSwitch } from './tax-switch.tsx'
 import { type TaxView, useHome } from './use-home.ts'
 
@@ -70,6 +71,7 @@ function HomeBody({ home, isAll, view }: HomeBodyProps) {
       aria-busy={home === undefined}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
+      <SetupSlot />
       <HomeKpis home={home} view={view} />
       <Box
         sx={{
