@@ -27,13 +27,6 @@ const Widgets = lazy(async () => {
   const [module] = await Promise.all([import('../widgets/widgets.tsx'), loadTexts('notifications')])
   return { default: module.Widgets }
 })
-const Widgets = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../widgets/widgets.tsx'),
-    loadTexts('notifications'),
-  ])
-  return { default: module.Widgets }
-})
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
