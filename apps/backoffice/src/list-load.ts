@@ -12,6 +12,8 @@ const permissionNames = {
   'catalogue.read': 'catalogue',
   'registers.read': 'registers',
   'company.read': 'company',
+  'users.read': 'users',
+  'billing.read': 'billing',
 } as const satisfies { readonly [permission in Permission]?: string }
 
 type ListQuery = Pick<

@@ -20,6 +20,10 @@ describe('paths', () => {
     [paths.branches({ status: 'archived' }), '/company/branches?status=archived'],
     [paths.newBranch({ copy: 'b1' }), '/company/branches/new?copy=b1'],
     [paths.branch('b1'), '/company/branches/b1'],
+    [paths.users({ status: 'invited' }), '/company/users?status=invited'],
+    [paths.user('u1'), '/company/users/u1'],
+    [paths.billing(), '/company/billing'],
+    [paths.invitation('abc'), '/auth/invitation?token=abc'],
     [paths.till(), '/till/'],
   ])('%s', (path, expected) => {
     expect(path).toBe(expected)
@@ -36,6 +40,7 @@ describe('safeNext', () => {
     ['/\t/elsewhere.example', '/'],
     ['javascript:alert(1)', '/'],
     ['/auth/login', '/'],
+    ['/auth/invitation?token=abc', '/auth/invitation?token=abc'],
   ])('%s leads to %s', (next, path) => {
     expect(safeNext(next)).toBe(path)
   })

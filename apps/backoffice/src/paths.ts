@@ -20,8 +20,6 @@ export const paths = {
   modifiers: () => '/modifiers',
   newModifierGroup: () => '/modifiers/new',
   modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
-  billing: () => '/company/billing',
-  users: () => '/company/users',
   devices: () => '/pos',
   account: (query: Query = {}) => withQuery('/account', query),
   accountNotifications: () => '/account/notifications',
@@ -31,6 +29,10 @@ export const paths = {
   branches: (query: Query = {}) => withQuery('/company/branches', query),
   newBranch: (query: Query = {}) => withQuery('/company/branches/new', query),
   branch: (id: string) => `/company/branches/${encodeURIComponent(id)}`,
+  users: (query: Query = {}) => withQuery('/company/users', query),
+  user: (id: string) => `/company/users/${encodeURIComponent(id)}`,
+  billing: () => '/company/billing',
+  invitation: (token: string) => withQuery('/auth/invitation', { token }),
   /** Another app on the same origin. */
   till: () => '/till/',
 } as const
@@ -40,7 +42,12 @@ export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return paths.home()
   // A browser reads `//host` and `/\host` as another site, and drops tabs and line ends on the way.
   if (/^\/[/\\]/.test(next.replace(/[\t\r\n]/g, ''))) return paths.home()
-  return next.startsWith('/auth/') ? paths.home() : next
+  return next.startsWith('/auth/') && !isInvitation(next) ? paths.home() : next
+}
+
+/** True for the link of an invitation, which is for people without a business too. */
+export function isInvitation(next: unknown): next is string {
+  return typeof next === 'string' && next.startsWith(paths.invitation(''))
 }
 
 /** Query values as plain text both ways: `?q=42` stays the text that was searched for. */

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { api, getErrorCode } from './api.ts'
 import { loadTexts } from './i18n.ts'
-import { safeNext } from './paths.ts'
+import { isInvitation, safeNext } from './paths.ts'
 import { hasSession } from './session/auth-client.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Progress } from './shell/progress.tsx'
@@ -97,7 +97,9 @@ interface AuthLocation {
 /** Whoever is signed in already has no business at these pages. */
 async function passOn({ context, search }: AuthLocation): Promise<void> {
   const state = await findMember(context).catch(() => null)
-  if (state === 'newcomer') throw redirect({ to: '/auth/register', search: {} })
+  if (state === 'newcomer' && !isInvitation(search.next)) {
+    throw redirect({ to: '/auth/register', search: {} })
+  }
   if (state !== null) throw redirect({ href: safeNext(search.next) })
 }
 
@@ -144,6 +146,16 @@ const verifyRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/auth/verify',
   component: page(['auth'], () => import('./areas/auth/verify-page.tsx'), 'VerifyPage'),
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/auth/invitation',
+  component: page(
+    ['auth', 'invitation', 'roles'],
+    () => import('./areas/auth/invitation-page.tsx'),
+    'InvitationPage',
+  ),
 })
 
 /** Everything behind the sign-in: the shell around it is loaded once it is known who asks. */
@@ -329,6 +341,32 @@ const branchRoute = createRoute({
   component: page(['company'], () => import('./areas/company/branch-page.tsx'), 'BranchPage'),
 })
 
+const usersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/users',
+  component: page(
+    ['users', 'roles', 'auth'],
+    () => import('./areas/users/users-page.tsx'),
+    'UsersPage',
+  ),
+})
+
+const userRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/users/$id',
+  component: page(['users', 'roles'], () => import('./areas/users/user-page.tsx'), 'UserPage'),
+})
+
+const billingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/company/billing',
+  component: page(
+    ['billing', 'onboarding', 'account'],
+    () => import('./areas/billing/billing-page.tsx'),
+    'BillingPage',
+  ),
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/account',
@@ -363,6 +401,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     emailLinkRoute,
     verifyRoute,
+    invitationRoute,
   ]),
   onboardingRoute,
   shellRoute.addChildren([
@@ -385,6 +424,9 @@ export const routeTree = rootRoute.addChildren([
     branchesRoute,
     newBranchRoute,
     branchRoute,
+    usersRoute,
+    userRoute,
+    billingRoute,
     accountRoute,
     accountNotificationsRoute,
     lostRoute,

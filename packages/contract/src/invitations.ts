@@ -1,12 +1,11 @@
 /** Invitations to the back office: a letter with a link, good once within seven days. */
+import { invitationsAtOnceMax } from '@servery/domain/access/invitation.ts'
 import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 import { branchLimit } from './users.ts'
-
-export const invitationsAtOnceMax = 20
 
 const emailAddress = z
   .string()

@@ -1,3 +1,4 @@
+import { invitationDays } from '@servery/domain/access/invitation.ts'
 import { takeAttempt } from '../auth/attempts.ts'
 import { missingCriteria } from '../auth/password-rules.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -11,7 +12,6 @@ import { granterOf } from './granting.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import {
   type Invited,
-  invitationDays,
   invite,
   inviteAgain,
   listInvitations,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InvitationRow } from '@servery/contract/invitations.ts'
 import { whyNotGrant } from '@servery/domain/access/granting.ts'
+import { invitationDays } from '@servery/domain/access/invitation.ts'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { sha256 } from '../auth/secrets.ts'
@@ -23,7 +24,6 @@ import {
 } from './invitations.store.ts'
 import type { UserWrite } from './users.service.ts'
 
-export const invitationDays = 7
 const dayMs = 86_400_000
 
 export interface InvitationInput {

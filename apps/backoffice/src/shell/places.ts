@@ -1,8 +1,10 @@
+import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import UsersIcon from '@mui/icons-material/PeopleOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
@@ -22,6 +24,8 @@ export interface Place {
     | 'modifiers'
     | 'pos'
     | 'company'
+    | 'users'
+    | 'billing'
   readonly group: 'start' | 'sell' | 'catalogue' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
@@ -77,6 +81,20 @@ const places: readonly Place[] = [
     path: paths.company(),
     permission: 'company.read',
     pages: /^\/company(\/branches.*)?$/,
+  },
+  {
+    key: 'users',
+    group: 'business',
+    Icon: UsersIcon,
+    path: paths.users(),
+    permission: 'users.read',
+  },
+  {
+    key: 'billing',
+    group: 'business',
+    Icon: BillingIcon,
+    path: paths.billing(),
+    permission: 'billing.read',
   },
 ]
 

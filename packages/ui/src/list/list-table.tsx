@@ -29,7 +29,8 @@ export interface ListTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** Names the row for the checkbox, the menu and the link: "order 42". */
   readonly rowName: (row: Row) => string
-  readonly rowHref?: (row: Row) => string
+  /** Undefined for a row that leads nowhere. */
+  readonly rowHref?: (row: Row) => string | undefined
   readonly rowActions?: (row: Row) => readonly ListAction[]
   /** Marks a row as not seen yet. */
   readonly isUnread?: (row: Row) => boolean

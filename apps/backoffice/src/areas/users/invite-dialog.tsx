@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormRefusal, showRefusal } from '@servery/ui/form/form-errors.ts'
+import { useFormPage } from '@servery/ui/form/form-page.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useUiTexts } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
+import { useEffect, useId, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { client, getErrorCode, getErrorFields } from '../../api.ts'
+import { newId } from '../../records/new-id.ts'
+import { useSession } from '../../session/session.tsx'
+import { type InviteValues, parseEmails } from './invite-form.ts'
+import { BranchesInput, RoleInput } from './rights-inputs.tsx'
+import { describeUserRefusal } from './user-refusal.ts'
+
+interface InviteDialogProps {
+  readonly onInvited: () => void
+  readonly onClose: () => void
+}
+
+/** Invites some people at once, with the same role and branches. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  const titleId = useId()
+  const { me } = useSession()
+  const form = useFormPage<InviteValues>({
+    defaultValues: {
+      emails: '',
+      role: '',
+      branchIds: me.limitedToBranches ? me.branches.map(({ id }) => id) : null,
+      message: '',
+    },
+  })
+  const send = useSend(onInvited)
+  const { isSubmitting, errors } = form.formState
+  const whole = errors.root?.server?.message
+  const { setFocus } = form
+  useEffect(() => setFocus('emails'), [setFocus])
+  const submit = form.handleSubmit(async (values) => {
+    const refusal = await send(values)
+    if (refusal !== null) showRefusal(form, refusal)
+  })
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={submit} sx={{ overflowY: 'auto' }}>
+          <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', pb: 0.5 }}>
+            {t('users.inviteTitle')}
+          </DialogTitle>
+          <DialogContent>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>
+              {t('users.inviteIntro')}
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {whole !== undefined && (
+                <Alert role="alert" severity="error" variant="outlined">
+                  {whole}
+                </Alert>
+              )}
+              <TextInput<InviteValues>
+                findProblem={(text) => describeEmails(text, t)}
+                hint={t('users.hint.emails')}
+                label={t('users.field.emails')}
+                maxLength={6000}
+                name="emails"
+                rows={2}
+              />
+              <RoleInput />
+              <BranchesInput />
+              <TextInput<InviteValues>
+                hint={t('users.hint.message')}
+                label={t('users.field.message')}
+                maxLength={500}
+                name="message"
+                optional
+                rows={2}
+              />
+            </Box>
+          </DialogContent>
+          <DialogActions sx={{ p: 2, pt: 1 }}>
+            <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button
+              disabled={isSubmitting}
+              onMouseDown={(event) => event.preventDefault()}
+              type="submit"
+              variant="contained"
+            >
+              {isSubmitting ? t('users.sending') : t('users.send')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+function describeEmails(text: string, t: TFunction): string | null {
+  if (text.trim() === '') return null
+  const { problem } = parseEmails(text)
+  return problem === null ? null : t(`users.problem.${problem.code}`, { email: problem.email })
+}
+
+function useSend(onInvited: () => void) {
+  const { t } = useTranslation()
+  // An address keeps its id, so that sending again after a lost answer invites nobody twice.
+  const ids = useRef(new Map<string, string>())
+  const idOf = (email: string) => {
+    const id = ids.current.get(email) ?? newId()
+    ids.current.set(email, id)
+    return id
+  }
+  return async ({ emails: text, role, ...rest }: InviteValues): Promise<FormRefusal | null> => {
+    const { emails } = parseEmails(text)
+    if (role === '') return null
+    const invitations = emails.map((email) => ({ id: idOf(email), email }))
+    try {
+      const { rows } = await client.invitations.create({ invitations, role, ...rest })
+      const failed = rows.filter(({ letterSent }) => !letterSent).length
+      if (failed > 0) toasts.error(t('users.notSent', { count: failed }))
+      const sent = rows.length - failed
+      if (sent > 0) toasts.success(t('users.sent', { count: sent }))
+      onInvited()
+      return null
+    } catch (error) {
+      // Other rights for the same ids are other invitations.
+      if (getErrorCode(error) === 'id_reused') ids.current.clear()
+      return describeInviteRefusal(error, emails, t)
+    }
+  }
+}
+
+function describeInviteRefusal(
+  error: unknown,
+  emails: readonly string[],
+  t: TFunction,
+): FormRefusal {
+  const code = getErrorCode(error)
+  const paths = getErrorFields(error)
+  const taken = paths.flatMap((path) => {
+    const at = /^invitations\.(\d+)\.email$/.exec(path)?.[1]
+    return at === undefined ? [] : [emails[Number(at)] ?? '']
+  })
+  if (taken.length === 0) return describeUserRefusal(error, t)
+  const message =
+    code === 'duplicate_value'
+      ? t('users.problem.taken', { emails: taken.join(', ') })
+      : t('users.problem.emailInvalid', { email: taken[0] ?? '' })
+  return { message, fields: { emails: message } }
+}
