@@ -29,19 +29,26 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 /** The same answer, or where it is a refusal the one of our form. */
 export async function translateRefusal(response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('application/json') === true
-  if (response.status < 400 || !isJson) return response
+  const isFault = response.status >= 500
+  if (response.status < 400 || !(isJson || isFault)) return response
   const refusal = (await response
     .clone()
     .json()
     .catch(() => null)) as Refusal | null
+  // A fault that names no code is ours, and what it says is nobody's business.
+  if (isFault && refusal?.code === undefined) return answerWith('internal', new Headers())
   const code = codeOf(refusal?.code, response.status)
   if (code === undefined) return response
   const { missing } = refusal ?? {}
-  const error = apiError(code, missing === undefined ? {} : missingPassword(missing))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   const waitS = headers.get('x-retry-after')
   if (waitS !== null) headers.set('retry-after', waitS)
+  return answerWith(code, headers, missing)
+}
+
+function answerWith(code: ErrorCode, headers: Headers, missing?: readonly string[]): Response {
+  const error = apiError(code, missing === undefined ? {} : missingPassword(missing))
   return Response.json(errorBody(error), { status: error.status, headers })
 }
 

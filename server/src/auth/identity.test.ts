@@ -385,6 +385,19 @@ test('a body without end, or of another type, is not read by better-auth', async
   expect([form.status, form.code]).toEqual([415, 'wrong_content_type'])
 })
 
+test('a fault of ours tells nothing of the house', async () => {
+  const { email } = await addPerson()
+  await admin.query('ALTER TABLE auth.accounts RENAME TO elsewhere')
+  try {
+    const answer = await signIn(email)
+    expect([answer.status, answer.code]).toEqual([500, 'internal'])
+    expect(answer.text).not.toMatch(/accounts|relation|sql/i)
+  } finally {
+    await admin.query('ALTER TABLE auth.elsewhere RENAME TO accounts')
+  }
+  expect((await signIn(email)).status).toBe(200)
+})
+
 test('signing in is refused to the page of another site', async () => {
   const { email } = await addPerson()
   const answer = await signIn(email, goodPassword, { origin: 'https://elsewhere.example' })

@@ -5,6 +5,7 @@
  */
 import { passwordLengthMax, passwordMinLengthDefault } from '@servery/domain/access/password.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { v7 } from 'uuid'
 import { apiError, errorBody } from '../http/errors.ts'
 import { emailOptions, emailRules } from './email-address.ts'
@@ -54,6 +55,11 @@ const disabledPaths = [
   '/revoke-sessions',
   '/revoke-other-sessions',
   '/update-session',
+  // Google is unlinked by a route of ours, which asks who it is; of its tokens none are kept.
+  '/unlink-account',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
   // A link in a letter goes to a page of ours.
   '/reset-password/:token',
 ]
@@ -172,7 +178,12 @@ function fixedOptions(parts: SignInParts) {
       database: { generateId: () => v7() },
     },
     // A page of errors in English is no use to anybody; the screens show their own.
-    onAPIError: { errorURL: '/auth/login' },
+    onAPIError: {
+      errorURL: '/auth/login',
+      onError: (error) => {
+        if (!isAPIError(error)) parts.log.error({ err: error }, 'signing in failed')
+      },
+    },
     logger: { disabled: true },
   } satisfies BetterAuthOptions
 }
