@@ -88,16 +88,18 @@ export function readImport(rows: readonly ImportRow[], setting: ImportSetting): 
   const drafts: ImportDraft[] = []
   const problems: ImportProblem[] = []
   let wrongRows = 0
+  // Whoever charges no tax takes a list with tax rates as it is, and leaves them out.
+  const untaxed = setting.taxRates.every(({ rate }) => rate === 0)
   for (const source of rows) {
     if (isEmpty(source)) continue
     const row = normalised(source)
     const price = readImportPrice(row.price, setting)
     const taxRateId =
-      row.tax === '' ? setting.taxRateDefault : findImportTax(row.tax, setting.taxRates)
+      row.tax === '' || untaxed ? setting.taxRateDefault : findImportTax(row.tax, setting.taxRates)
     const found: ImportProblem[] = [
       ...textProblems(row),
       ...(price.ok ? [] : [{ row: row.row, field: 'price', problem: price.problem } as const]),
-      ...(taxRateId === null && row.tax !== ''
+      ...(taxRateId === null && row.tax !== '' && !untaxed
         ? [{ row: row.row, field: 'tax', problem: 'unknown_tax' } as const]
         : []),
       ...repetitions(row, seen, 'repeated'),

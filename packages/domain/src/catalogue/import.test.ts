@@ -191,6 +191,13 @@ describe('a list', () => {
     expect(problemsOf(row)).toEqual(wanted)
   })
 
+  it('bears no tax in a business that charges none', () => {
+    const none = [{ id: 'none', name: 'No VAT', rate: 0 }]
+    const free = { ...setting, taxRates: none, taxRateDefault: 'none' }
+    const { drafts, problems } = readImport([rowOf(2, { tax: '20 %' })], free)
+    expect([drafts.map(({ taxRateId }) => taxRateId), problems]).toEqual([['none'], []])
+  })
+
   it('finds what it has twice, and keeps the first', () => {
     const rows = [
       rowOf(2, { name: 'Cake', sku: 'C' }),

@@ -1,0 +1,177 @@
+/** From “create account” to the first sale, and whatever comes between. */
+import type { BrowserContext } from '@playwright/test'
+import { officeViewport } from '../gestures/back-office.ts'
+import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
+import { Onboarding } from '../gestures/onboarding.ts'
+import { newPerson, SignIn } from '../gestures/sign-in.ts'
+import { Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+/** An owner of a business of their own, at the first question. */
+async function signUp(context: BrowserContext): Promise<Onboarding> {
+  const visitor = new SignIn(await context.newPage())
+  await visitor.page.goto('/auth/register')
+  await visitor.fillRegistration(newPerson())
+  await visitor.button('Create account').click()
+  const owner = new Onboarding(visitor.page)
+  await expect(owner.heading('Your business')).toBeVisible()
+  return owner
+}
+
+test('a new owner gets to the first sale', async ({ newContext }) => {
+  const started = Date.now()
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  await owner.answerBusiness('Quay Coffee')
+  await owner.answerBranch('Quay')
+  await owner.putOffMoney()
+  await owner.takeSampleMenu()
+  await owner.choosePin('2580')
+
+  const opened = context.waitForEvent('page')
+  await owner.page.getByRole('link', { name: 'Open the till on this device' }).click()
+  const till = new Till(await opened, '')
+  await expect(till.pinPad).toBeVisible()
+  expect(new URL(till.page.url()).hash).toBe('')
+  await till.page.getByRole('button', { name: 'Rosa', exact: true }).click()
+  await till.typePin('2580')
+  const receipt = await till.sell('Flat white', 'Latte', 'Carrot cake')
+  await till.expectPaid('£10.70')
+  await till.expectSynced()
+  const seconds = (Date.now() - started) / 1000
+
+  await owner.page.bringToFront()
+  await expect(owner.page.getByText('Your till is paired and ready to sell.')).toBeVisible()
+  await owner.press('Finish set-up')
+  await expect(owner.page.getByText('All set. Welcome to Servery.')).toBeVisible()
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
+  await owner.page.goto('/orders')
+  await expect(owner.page.getByRole('row').filter({ hasText: '£10.70' })).toHaveCount(1)
+  expect(receipt).toBe('T1-000001')
+
+  // Account: five fields, two presses. What is asked here must stay as short as it is.
+  expect(owner.effort).toEqual({ fields: 7, presses: 8 })
+  expect(seconds).toBeLessThan(300)
+
+  // There is no way back into a set-up that is finished.
+  await owner.page.goto('/onboarding')
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
+})
+
+test('a set-up goes on where it stopped, on another device too', async ({ newContext }) => {
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  await owner.page.goto('/items')
+  await expect(owner.heading('Your business')).toBeVisible()
+  await owner.answerBusiness('Quay Coffee', 'Restaurant')
+  await expect(owner.heading('Your first branch')).toBeVisible()
+  const storageState = await context.storageState()
+  await context.close()
+
+  const elsewhere = await newContext({ viewport: { width: 390, height: 844 }, storageState })
+  const again = new Onboarding(await elsewhere.newPage())
+  await again.page.goto('/')
+  await expect(again.heading('Your first branch')).toBeVisible()
+  await expect(again.page.getByText('Step 3 of 7')).toBeVisible()
+  await again.fill('Branch name', 'High Street')
+  await again.press('Back')
+  await expect(again.field('Company name')).toHaveValue('Quay Coffee')
+  await expect(again.page.getByRole('radio', { name: 'Restaurant' })).toBeChecked()
+  await again.fill('Company name', 'Quay Kitchen')
+  await again.page.goBack()
+  await expect(again.field('Branch name')).toHaveValue('High Street')
+  await again.press('Back')
+  await expect(again.field('Company name')).toHaveValue('Quay Kitchen')
+  await again.page.goto('/onboarding?step=till')
+  await expect(again.heading('Your first branch')).toBeVisible()
+})
+
+test('what is missing or wrong is said at its field', async ({ newContext }) => {
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  await owner.press('Continue')
+  await expect(owner.page.getByRole('alert')).toContainText('3 fields need attention')
+  await expect(owner.field('Company name')).toBeFocused()
+  await owner.answerBusiness('Quay Coffee')
+  await owner.fill('Branch name', 'Quay')
+  await owner.fill('Address line 1', '1 Quay Street')
+  await owner.fill('Town', 'Falmouth')
+  await owner.fill('Postcode', '12345')
+  await owner.press('Continue')
+  await expect(owner.page.getByRole('alert')).toContainText('Enter a postcode of the country below')
+  await owner.choose('Country', 'DE')
+  await owner.press('Continue')
+  await expect(owner.heading('Where your money goes')).toBeVisible()
+  await owner.press('Finish now and do the rest later')
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
+})
+
+test('items come from a list of another till', async ({ newContext }) => {
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  await owner.answerBusiness('Ladencafé')
+  await owner.answerBranch('Markt')
+  await owner.putOffMoney()
+  await owner.pick('With a list from another till')
+  const buffer = Buffer.from(
+    '\uFEFFArtikelnummer;Bezeichnung;Warengruppe;VK-Preis;MwSt.\r\n' +
+      'A1;Filterkaffee;Kaffee;2,80 €;20 %\r\n' +
+      'A2;Apfelkuchen;Kuchen;3,50;0\r\n' +
+      'A3;Brezel;Gebäck;billig;0\r\n',
+    'utf8',
+  )
+  const list = { name: 'artikel.csv', mimeType: 'text/csv', buffer }
+  await owner.page.locator('input[type=file]').setInputFiles(list)
+  await expect(owner.page.getByText('2 items can be imported.')).toBeVisible()
+  await expect(owner.page.getByRole('row').filter({ hasText: 'Is not a price' })).toContainText('4')
+  await owner.press('Import 2 items')
+  await expect(owner.heading('Open your first till')).toBeVisible()
+  await owner.press('Finish set-up')
+  await owner.page.goto('/items')
+  await expect(owner.page.getByRole('row').filter({ hasText: 'Filterkaffee' })).toContainText(
+    '£2.80',
+  )
+})
+
+test('every step holds in every look and by keyboard', async ({ newContext }) => {
+  test.setTimeout(300_000)
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  const look = (name: string) => expectAccessibleInAllLooks(owner.page, name, officeViewport)
+  await owner.page.goto('/onboarding?step=you')
+  await expect(owner.heading('Tell us about you')).toBeVisible()
+  await look('about you')
+  await owner.page.goto('/onboarding?step=business')
+  await owner.press('Continue')
+  await look('business')
+
+  // Without a mouse: from the heading to the first field, through the cards, and on with Enter.
+  await owner.field('Company name').fill('Quay Coffee')
+  await owner.page.keyboard.press('Tab')
+  await owner.page.keyboard.press('Space')
+  await owner.page.keyboard.press('ArrowRight')
+  await expect(owner.page.getByRole('radio', { name: 'Restaurant' })).toBeChecked()
+  await owner.page.keyboard.press('Tab')
+  await owner.page.keyboard.type('Sole')
+  await owner.field('Company name').press('Enter')
+  await expect(owner.heading('Your first branch')).toBeVisible()
+  await look('first branch')
+  await owner.answerBranch('Quay')
+  await expect(owner.field('Bank name')).toBeVisible()
+  await look('bank details')
+  await owner.press('Do later')
+  await expect(
+    owner.field('Date of birth').or(owner.page.getByLabel('Date of birth')),
+  ).toBeVisible()
+  await look('shareholders')
+  await owner.press('Do later')
+  await expect(owner.page.getByRole('radio').first()).toBeVisible()
+  await look('items to start with')
+  await owner.takeSampleMenu()
+  await look('PIN')
+  await owner.choosePin('1234')
+  await expect(owner.page.getByText('This is easy to guess').first()).toBeVisible()
+  await owner.choosePin('2580')
+  await expect(owner.page.getByRole('link', { name: 'Open the till' })).toBeVisible()
+  await look('first till')
+})
