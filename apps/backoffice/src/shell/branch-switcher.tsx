@@ -46,7 +46,7 @@ export function BranchSwitcher() {
         onFocus={loadList}
         onPointerEnter={loadList}
         startIcon={<StorefrontIcon />}
-        sx={{ maxWidth: '100%' }}
+        sx={{ maxWidth: '100%', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'flex' } } }}
       >
         {label}
       </Button>

@@ -171,8 +171,8 @@ function TopBar({ barStart, barSearch, barEnd, onOpenNav }: TopBarProps) {
           <MenuIcon />
         </IconButton>
       )}
-      <Box sx={{ minWidth: 0 }}>{barStart}</Box>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>{barSearch}</Box>
+      <Box sx={{ flexGrow: { xs: 1, md: 0 }, minWidth: 0 }}>{barStart}</Box>
+      <Box sx={{ flexGrow: { xs: 0, md: 1 }, minWidth: { md: 0 } }}>{barSearch}</Box>
       <Box sx={{ alignItems: 'center', display: 'flex', flexShrink: 0, gap: 0.5 }}>{barEnd}</Box>
     </Box>
   )
