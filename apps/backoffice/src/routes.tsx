@@ -344,11 +344,7 @@ const branchRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/company/users',
-  component: page(
-    ['users', 'roles', 'auth'],
-    () => import('./areas/users/users-page.tsx'),
-    'UsersPage',
-  ),
+  component: page(['users', 'roles'], () => import('./areas/users/users-page.tsx'), 'UsersPage'),
 })
 
 const userRoute = createRoute({

@@ -3,6 +3,7 @@
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
 import { createPerson } from '../auth/people.ts'
+import { readSecrets } from '../auth/secrets.ts'
 import { createBranch } from '../branches/branches.service.ts'
 import {
   discountTable,
@@ -19,6 +20,7 @@ import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
+import { writeBilling, writeColleagues } from './write-office.ts'
 
 export interface WrittenRegister {
   readonly id: string
@@ -83,12 +85,15 @@ export async function writeBusiness(
     // Nobody listens while the demo is made.
     live: { publish: () => undefined, subscribe: () => () => undefined },
   }
+  const secrets = await readSecrets(database)
   const branches = await writeRecords(services, scope, actor, async (write) => {
     await writeCatalogue(write, catalogue)
     const written: WrittenBranch[] = []
     for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
+    await writeBilling(write, secrets, { business, branches: written })
     return written
   })
+  await writeColleagues(database, scope, { business, branches, newId })
   return { companyId, business, catalogue, branches }
 }
 
