@@ -92,7 +92,7 @@ function pageOf(language: LetterLanguage, said: object): Response {
   const json = JSON.stringify(said).replaceAll('<', '\\u003c')
   const page = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,
-    '<meta name="viewport" content="width=device-width"></head>',
+    '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>',
     `<body><p>${text}</p><script type="application/json" id="said">${json}</script>`,
     `<script>${script}</script></body></html>`,
   ].join('')

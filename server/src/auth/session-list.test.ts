@@ -77,6 +77,8 @@ test('a session is ended from elsewhere', async () => {
   const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent)
   expect((await postApi(here, `/account/sessions/${other?.id}/revoke`)).status).toBe(200)
   expect(await there.isIn()).toBe(false)
+  // No copy of the session travels in a cookie, from which it would go on.
+  expect([...there.cookies.keys()].filter((name) => name.includes('session_data'))).toEqual([])
   expect(await here.isIn()).toBe(true)
   expect((await postApi(here, `/account/sessions/${other?.id}/revoke`)).status).toBe(404)
 })

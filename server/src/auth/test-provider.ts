@@ -126,7 +126,9 @@ async function interact(
     )
     const refuse = `<p><a href="${url.pathname}?as=">Cancel</a>`
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><title>Provider</title>${links.join('')}${refuse}`)
+    response.end(
+      `<!doctype html><title>Provider</title><link rel="icon" href="data:,">${links.join('')}${refuse}`,
+    )
     return
   }
   const result =
