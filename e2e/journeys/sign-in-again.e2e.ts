@@ -102,6 +102,7 @@ test('somebody else signs in in another tab: nothing is sent in their name', asy
   const dialog = dialogOf(office.page, 'Somebody else signed in')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Go on as the other person' }).click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(office.page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible()
   await office.page.getByRole('button', { name: /^Account/ }).click()
   await expect(office.page.getByText(emailOf('corner'))).toBeVisible()

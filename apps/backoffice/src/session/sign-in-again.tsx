@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Me } from '@servery/contract/session.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client, queryClient } from '../api.ts'
 import { AuthForm } from '../areas/auth/auth-form.tsx'
@@ -42,14 +42,7 @@ export function SignInAgain({ me, problem }: SignInAgainProps) {
     else await resume().catch(() => setRefusal('unavailable'))
   }
   return (
-    <Dialog
-      aria-describedby={bodyId}
-      aria-labelledby={titleId}
-      disableRestoreFocus={false}
-      fullWidth
-      maxWidth="xs"
-      open
-    >
+    <Dialog aria-describedby={bodyId} aria-labelledby={titleId} fullWidth maxWidth="xs" open>
       <DialogTitle id={titleId} sx={{ fontSize: '1.125rem', pb: 0.5 }}>
         {t(`auth.again.${problem}`)}
       </DialogTitle>
@@ -75,17 +68,31 @@ export function SignInAgain({ me, problem }: SignInAgainProps) {
             refusal={refusal}
           />
         )}
-        <Button
-          color="secondary"
-          fullWidth
-          // What is typed is given up knowingly: the browser itself asks about it once more.
-          onClick={() => window.location.reload()}
-          sx={{ mt: 1 }}
-        >
-          {problem === 'other_person' ? t('auth.again.reload') : t('auth.again.leave')}
-        </Button>
+        <WayOut label={t(problem === 'other_person' ? 'auth.again.reload' : 'auth.again.leave')} />
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Gives up what is typed, so it takes a second press. */
+function WayOut({ label }: { readonly label: string }) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Box aria-live="polite" sx={{ mt: 1, textAlign: 'center' }}>
+      {isAsking && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 0.5 }}>
+          {t('ui.leaveBody')}
+        </Box>
+      )}
+      <Button
+        color={isAsking ? 'error' : 'secondary'}
+        fullWidth
+        onClick={() => (isAsking ? window.location.reload() : setIsAsking(true))}
+      >
+        {isAsking ? t('ui.leaveConfirm') : label}
+      </Button>
+    </Box>
   )
 }
 
@@ -100,12 +107,14 @@ function FirstFactor({ email, refusal, onRefusal, onSignedIn }: FirstFactorProps
   const { t } = useTranslation()
   const ways = useSignInOptions()
   const form = useFormPage<{ password: string }>({ defaultValues: { password: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
   const submit = async ({ password }: { password: string }) => {
     onRefusal(null)
     const outcome = await signIn({ email, password })
     if (outcome.ok) return await onSignedIn(outcome.answer)
     onRefusal(outcome.code)
-    form.setFocus('password')
+    setFocus('password')
   }
   return (
     <>
