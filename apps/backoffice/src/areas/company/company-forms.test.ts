@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listCountries, listCurrencies, listMonths, listTimeZones } from '../../place-choices.ts'
 import {
   type Branch,
   getBranchField,
@@ -7,7 +8,6 @@ import {
   toBranchValues,
 } from './branch-form.ts'
 import { type Company, getCompanyField, toCompanyContent, toCompanyValues } from './company-form.ts'
-import { listCountries, listCurrencies, listMonths, listTimeZones } from './place-choices.ts'
 
 const company: Company = {
   id: 'c',

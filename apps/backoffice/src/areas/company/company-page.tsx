@@ -19,6 +19,7 @@ import { RecordHistory } from '../../history/record-history.tsx'
 import { ImageInput } from '../../images/image-input.tsx'
 import { languageNames, languages } from '../../language.ts'
 import { LoadProblem } from '../../load-problem.tsx'
+import { daysOfMonth, listCountries, listCurrencies, listMonths } from '../../place-choices.ts'
 import { StaleNotice } from '../../records/stale-notice.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
@@ -32,7 +33,6 @@ import {
 } from './company-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
 import { CompanyTabs } from './company-tabs.tsx'
-import { daysOfMonth, listCountries, listCurrencies, listMonths } from './place-choices.ts'
 import { useCompany } from './use-company.ts'
 
 /** The business itself: its names and numbers, where it is at home, its logo. */

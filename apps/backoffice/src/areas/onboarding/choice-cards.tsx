@@ -43,7 +43,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           display: 'grid',
           gap: 1,
           gridTemplateColumns: columns
-            ? 'repeat(auto-fill, minmax(min(128px, 100%), 1fr))'
+            ? { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
             : 'minmax(0, 1fr)',
         }}
       >

@@ -5,6 +5,7 @@ import SportsBarIcon from '@mui/icons-material/SportsBarOutlined'
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
 import TakeoutDiningIcon from '@mui/icons-material/TakeoutDiningOutlined'
 import { type BusinessKind, businessKinds } from '@servery/domain/company/onboarding.ts'
+import { useFieldLabel } from '@servery/ui/form/field-labels.ts'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import type { ComponentType } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
@@ -25,6 +26,7 @@ export function KindInput<T extends FieldValues>({ name }: { readonly name: Fiel
   const { t } = useTranslation()
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({ name, rules: { required: texts.required } })
+  useFieldLabel(name, t('onboarding.business.kind'))
   return (
     <ChoiceCards
       choices={businessKinds.map((kind) => ({

@@ -112,6 +112,7 @@ function Ways({ code }: { readonly code: string }) {
               fontVariantNumeric: 'tabular-nums',
               letterSpacing: '0.16em',
               mt: 1,
+              textAlign: 'match-parent',
             }}
           >
             {code}

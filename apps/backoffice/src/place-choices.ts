@@ -47,6 +47,22 @@ export const daysOfMonth: readonly Choice[] = Array.from({ length: 31 }, (_, day
   label: String(day + 1),
 }))
 
+/** A region as the platform describes it; not every one can. */
+interface Region extends Intl.Locale {
+  getTimeZones?(): readonly string[] | undefined
+  readonly timeZones?: readonly string[] | undefined
+}
+
+/** The country that a time zone lies in, where the platform knows it. */
+export function findCountryOf(timeZone: string): string | null {
+  return (
+    countries.find((country) => {
+      const region: Region = new Intl.Locale('und', { region: country })
+      return (region.getTimeZones?.() ?? region.timeZones ?? []).includes(timeZone)
+    }) ?? null
+  )
+}
+
 function sorted(choices: readonly Choice[], locale: string): readonly Choice[] {
   const { compare } = new Intl.Collator(locale)
   return choices.toSorted((left, right) => compare(left.label, right.label))
