@@ -8,6 +8,8 @@ export interface SignInSettings {
   readonly passwordPolicy: PasswordPolicy
   /** Host names, lower case. */
   readonly authorisedDomains: readonly string[]
+  /** Whether addresses of the local network are authorised too: tills and tablets use them. */
+  readonly localNetwork: boolean
   readonly google: Google | undefined
 }
 
@@ -24,6 +26,7 @@ export function signInSettingsOf(
     publicUrl,
     passwordPolicy: config.passwordPolicy ?? defaultPasswordPolicy,
     authorisedDomains: config.authorisedDomains ?? [...new Set(ownHosts)],
+    localNetwork: config.authorisedDomains === undefined,
     google: config.google,
   }
 }
@@ -36,5 +39,21 @@ export function isAuthorisedDomain(settings: SignInSettings, headers: Headers): 
   const origin = headers.get('origin')
   const address = origin ?? `http://${headers.get('host') ?? ''}`
   if (!URL.canParse(address)) return false
-  return settings.authorisedDomains.includes(new URL(address).hostname)
+  const { hostname } = new URL(address)
+  return (
+    settings.authorisedDomains.includes(hostname) ||
+    (settings.localNetwork && isLocalNetwork(hostname))
+  )
+}
+
+/**
+ * A private address as it stands, or a name that only the local network knows. No page of elsewhere
+ * can stand at one; a public name that points at a private address is not one.
+ */
+export function isLocalNetwork(hostname: string): boolean {
+  return (
+    /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d{1,3}){2,3}$/.test(hostname) ||
+    /^\[(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(hostname) ||
+    hostname.endsWith('.local')
+  )
 }
