@@ -21,6 +21,14 @@ export const paths = {
   newModifierGroup: () => '/modifiers/new',
   modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
   devices: () => '/pos',
+  posProfiles: () => '/pos/profiles',
+  posTeam: (query: Query = {}) => withQuery('/pos/team', query),
+  posRoles: () => '/pos/roles',
+  posBrand: () => '/pos/brand',
+  posPrinters: () => '/pos/printers',
+  posTables: () => '/pos/tables',
+  posServiceCharges: () => '/pos/serviceCharges',
+  posPaymentMethods: () => '/pos/paymentMethods',
   account: (query: Query = {}) => withQuery('/account', query),
   accountNotifications: () => '/account/notifications',
   /** At a step, or where the set-up stopped. */
@@ -33,6 +41,8 @@ export const paths = {
   user: (id: string) => `/company/users/${encodeURIComponent(id)}`,
   billing: () => '/company/billing',
   invitation: (token: string) => withQuery('/auth/invitation', { token }),
+  /** The style guide. */
+  foundation: (page: string) => `/foundation/${page}`,
   /** Another app on the same origin. */
   till: () => '/till/',
 } as const

@@ -18,6 +18,7 @@ import { useListState } from '../../url-state.ts'
 import { AddTillDialog } from './add-till-dialog.tsx'
 import { initialDevices } from './devices-query.ts'
 import { PairingDialog } from './pairing-dialog.tsx'
+import { PosTabs } from './pos-tabs.tsx'
 import { PutAside } from './put-aside.tsx'
 
 const tones: { readonly [state in RegisterRow['state']]: Tone } = {
@@ -47,6 +48,7 @@ export function DevicesPage() {
   )
   return (
     <Page actions={add} title={t('pos.title')} titleTrail={[branch.name, t('app.name')]}>
+      <PosTabs />
       <DeviceList add={add} devices={devices.query} onPair={setPairing} />
       <PutAside branchId={branch.id} />
       {pairing !== null && <PairingDialog onClose={() => setPairing(null)} register={pairing} />}
