@@ -18,6 +18,9 @@ const routes = [
   ['/modifiers', 'Modifiers'],
   ['/modifiers/new', 'New modifier group'],
   ['/pos', 'Devices'],
+  ['/company', 'Company'],
+  ['/company/branches', 'Branches'],
+  ['/company/branches/new', 'New branch'],
   ['/nowhere', 'This page doesn’t exist'],
 ] as const
 
@@ -50,6 +53,7 @@ const records: readonly { name: string; list: string; open(office: BackOffice): 
     { name: 'a receipt', list: '/transactions', open: openFirst },
     { name: 'an item', list: '/items', open: openFirst },
     { name: 'a modifier group', list: '/modifiers', open: openFirst },
+    { name: 'a branch', list: '/company/branches', open: openFirst },
   ]
 
 async function openFirst({ page }: BackOffice): Promise<void> {
@@ -68,4 +72,13 @@ test('one of each record', async ({ openBackOffice }) => {
       await expectLooks(office.page, name)
     })
   }
+})
+
+test('the history of a record', async ({ openBackOffice }) => {
+  const office = await openBackOffice()
+  await office.goTo('/company/branches', 'Branches')
+  await openFirst(office)
+  await office.page.getByRole('button', { name: 'History' }).click()
+  await expect(office.page.getByRole('dialog').getByText('Created')).toBeVisible()
+  await expectLooks(office.page, 'the history of a branch')
 })

@@ -151,7 +151,13 @@ function Fields({ entries, describe }: FieldsProps) {
               aria-label={t('history.became')}
               component="span"
               role="img"
-              sx={{ color: 'text.secondary', mx: 0.75, '[dir="rtl"] &': { scale: '-1 1' } }}
+              sx={{
+                color: 'text.secondary',
+                // Only a box can be mirrored.
+                display: 'inline-block',
+                mx: 0.75,
+                '[dir="rtl"] &': { scale: '-1 1' },
+              }}
             >
               →
             </Box>

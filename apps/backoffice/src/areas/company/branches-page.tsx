@@ -142,7 +142,11 @@ function useBranches(state: ListState) {
 function columnsOf(t: TFunction): readonly ListColumn<BranchRow>[] {
   return [
     { key: 'name', header: t('branches.field.name'), cell: (row) => row.name, sortable: true },
-    { key: 'address', header: t('branches.column.address'), cell: addressText },
+    {
+      key: 'address',
+      header: t('branches.column.address'),
+      cell: (row) => <bdi>{addressText(row)}</bdi>,
+    },
     {
       key: 'netToday',
       header: t('branches.column.netToday'),
