@@ -1,162 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { api, getErrorCode } from './api.ts'
-import { loadTexts } from './i18n.ts'
-import { isInvitation, safeNext } from './paths.ts'
-import { hasSession } from './session/auth-client.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { findMember, page, rootRoute } from './route-root.tsx'
+import { authRoutes } from './routes-auth.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { Progress } from './shell/progress.tsx'
 import { Splash } from './shell/splash.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
-import type { TextArea } from './texts.ts'
-
-interface RouterContext {
-  readonly queryClient: QueryClient
-}
-
-const meOptions = api.session.me.queryOptions({ staleTime: 60_000 })
-
-/** Who is signed in, or null for nobody. Anything else that goes wrong is thrown. */
-async function findMe({ queryClient }: RouterContext) {
-  const known = queryClient.getQueryData(meOptions.queryKey)
-  if (known !== undefined) return known
-  if (!(await hasSession())) return null
-  try {
-    return await queryClient.ensureQueryData(meOptions)
-  } catch (error) {
-    if (getErrorCode(error) === 'not_signed_in') return null
-    throw error
-  }
-}
-
-/** The same, and whether it is somebody who is signed in but belongs to no business yet. */
-async function findMember(context: RouterContext) {
-  try {
-    return await findMe(context)
-  } catch (error) {
-    if (getErrorCode(error) === 'no_company') return 'newcomer' as const
-    throw error
-  }
-}
-
-/** A page that is loaded together with the texts it needs, when somebody goes there. */
-function page<Name extends string>(
-  areas: readonly TextArea[],
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTexts(...areas)])
-    return module
-  }, name)
-}
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
-      <Progress />
-      <Outlet />
-    </>
-  ),
-  notFoundComponent: NotFoundPage,
-})
-
-/** What the pages before the sign-in read from their address. */
-interface AuthSearch {
-  next?: string
-  code?: string
-  error?: string
-}
-
-function readAuthSearch(search: Record<string, unknown>): AuthSearch {
-  const read = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
-  const found = { next: read('next'), code: read('code') ?? read('token'), error: read('error') }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-}
-
-const authRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-out',
-  validateSearch: readAuthSearch,
-  pendingComponent: Splash,
-  pendingMs: 0,
-})
-
-interface AuthLocation {
-  readonly context: RouterContext
-  readonly search: AuthSearch
-}
-
-/** Whoever is signed in already has no business at these pages. */
-async function passOn({ context, search }: AuthLocation): Promise<void> {
-  const state = await findMember(context).catch(() => null)
-  if (state === 'newcomer' && !isInvitation(search.next)) {
-    throw redirect({ to: '/auth/register', search: {} })
-  }
-  if (state !== null) throw redirect({ href: safeNext(search.next) })
-}
-
-/** Signing up begins, or goes on for somebody who is known by now but has no business yet. */
-async function passOnOrGoOn({ context, search }: AuthLocation) {
-  const state = await findMember(context).catch(() => null)
-  if (state === 'newcomer') return { isNewcomer: true }
-  if (state !== null) throw redirect({ href: safeNext(search.next) })
-  return { isNewcomer: false }
-}
-
-const loginRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/login',
-  beforeLoad: passOn,
-  component: page(['auth'], () => import('./areas/auth/login-page.tsx'), 'LoginPage'),
-})
-
-const registerRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/register',
-  beforeLoad: passOnOrGoOn,
-  component: page(['auth'], () => import('./areas/auth/register-page.tsx'), 'RegisterPage'),
-})
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/reset-password',
-  component: page(
-    ['auth'],
-    () => import('./areas/auth/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-const emailLinkRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/email-link',
-  beforeLoad: passOn,
-  component: page(['auth'], () => import('./areas/auth/email-link-page.tsx'), 'EmailLinkPage'),
-})
-
-const verifyRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/verify',
-  component: page(['auth'], () => import('./areas/auth/verify-page.tsx'), 'VerifyPage'),
-})
-
-const invitationRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/auth/invitation',
-  component: page(
-    ['auth', 'invitation', 'roles'],
-    () => import('./areas/auth/invitation-page.tsx'),
-    'InvitationPage',
-  ),
-})
 
 /** Everything behind the sign-in: the shell around it is loaded once it is known who asks. */
 const shellRoute = createRoute({
@@ -383,6 +230,16 @@ const accountNotificationsRoute = createRoute({
   ),
 })
 
+const foundationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/foundation/$page',
+  component: page(
+    ['foundation'],
+    () => import('./areas/foundation/foundation-route.tsx'),
+    'FoundationRoute',
+  ),
+})
+
 // Whoever is signed in and lost still has the navigation beside them.
 const lostRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -391,14 +248,7 @@ const lostRoute = createRoute({
 })
 
 export const routeTree = rootRoute.addChildren([
-  authRoute.addChildren([
-    loginRoute,
-    registerRoute,
-    resetPasswordRoute,
-    emailLinkRoute,
-    verifyRoute,
-    invitationRoute,
-  ]),
+  authRoutes,
   onboardingRoute,
   shellRoute.addChildren([
     homeRoute,
@@ -425,6 +275,7 @@ export const routeTree = rootRoute.addChildren([
     billingRoute,
     accountRoute,
     accountNotificationsRoute,
+    foundationRoute,
     lostRoute,
   ]),
 ])

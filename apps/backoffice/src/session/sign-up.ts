@@ -36,8 +36,8 @@ export type SignUpRefusal = Extract<
 >
 
 /**
- * Signing up from one form. However often it is pressed, and whichever answers are lost, one address
- * makes one business: its ids are made the first time and kept.
+ * Signing up from one form. However often it is pressed, and whichever answers are lost, one
+ * address makes one business: its ids are made the first time and kept.
  */
 export function createSignUp() {
   const known = new Map<string, CompanyIds & { readonly userId: string }>()

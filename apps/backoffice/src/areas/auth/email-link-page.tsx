@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { finishEmailLink } from '../../session/email-link.ts'
+import { AuthProblem } from '../../sign-in/auth-problem.tsx'
+import { SecondFactorStep } from '../../sign-in/second-factor-step.tsx'
+import { TextLink } from '../../sign-in/text-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { AuthProblem } from './auth-problem.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
-import { TextLink } from './text-link.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /**

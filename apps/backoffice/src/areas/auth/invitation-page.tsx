@@ -14,10 +14,10 @@ import { paths } from '../../paths.ts'
 import { arrive } from '../../session/arrive.ts'
 import { hasSession, signOut } from '../../session/auth-client.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm } from '../../sign-in/auth-form.tsx'
+import { NewPasswordInputs } from '../../sign-in/new-password-inputs.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NameInputs, type Names } from './name-inputs.tsx'
-import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { keepTypedEmail } from './typed-email.ts'
 
 type Invitation = OutputOf<typeof client.invitations.find>

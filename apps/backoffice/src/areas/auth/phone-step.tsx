@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedIn } from '../../session/identity-request.ts'
 import { requestPhoneSignIn, signInWithPhone } from '../../session/phone.ts'
-import { AuthForm } from './auth-form.tsx'
-import { AuthProblem } from './auth-problem.tsx'
-import { CodeInput } from './code-input.tsx'
-import { StepLink } from './text-link.tsx'
+import { AuthForm } from '../../sign-in/auth-form.tsx'
+import { AuthProblem } from '../../sign-in/auth-problem.tsx'
+import { CodeInput } from '../../sign-in/code-input.tsx'
+import { StepLink } from '../../sign-in/text-link.tsx'
 
 interface PhoneStepProps {
   readonly onDone: (state: SignedIn) => Promise<void>

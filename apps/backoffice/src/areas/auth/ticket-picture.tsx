@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 const tiles = ['#FFD8B5', '#BDEDE6', '#FEE4A8', '#C5E8FB', '#E2F2B4', '#FECDCA'] as const
 const lines = [64, 46, 56] as const
 
-/** A till's tiles and the ticket that comes of them. Decoration: it says nothing that is not said. */
+/** A till's tiles and the ticket that comes of them. It says nothing that is not said in words. */
 export function TicketPicture() {
   return (
     <Box

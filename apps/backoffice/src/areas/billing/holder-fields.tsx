@@ -16,7 +16,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../now.ts'
-import { isEmail } from '../auth/email-input.tsx'
+import { isEmail } from '../../sign-in/email-input.tsx'
 import {
   type HolderValues,
   readHolders,

@@ -1,6 +1,6 @@
 import { invitationsAtOnceMax } from '@servery/domain/access/invitation.ts'
 import type { Role } from '@servery/domain/access/permissions.ts'
-import { isEmail } from '../auth/email-input.tsx'
+import { isEmail } from '../../sign-in/email-input.tsx'
 
 export interface InviteValues {
   emails: string

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAuthErrorText } from '../../session/auth-errors.ts'
+import { getAuthErrorText } from '../session/auth-errors.ts'
 
 interface AuthProblemProps {
   readonly code: string | null

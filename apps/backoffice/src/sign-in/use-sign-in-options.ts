@@ -1,6 +1,6 @@
 import { defaultPasswordPolicy, type PasswordPolicy } from '@servery/domain/access/password.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../api.ts'
 
 const hourMs = 3_600_000
 /** Until it is known, and if it is not said: what needs nothing set up. */

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { RouterLink } from '../../shell/router-link.tsx'
+import { RouterLink } from '../shell/router-link.tsx'
 
 interface TextLinkProps {
   readonly href: string

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GoogleNext, signInWithGoogle } from '../../session/google.ts'
-import { canUsePasskeys, signInWithPasskey } from '../../session/passkeys.ts'
+import { type GoogleNext, signInWithGoogle } from '../session/google.ts'
+import { canUsePasskeys, signInWithPasskey } from '../session/passkeys.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 interface OtherWaysProps {
