@@ -5,6 +5,7 @@ import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { Onboarding } from '../gestures/onboarding.ts'
 import { newPerson, SignIn } from '../gestures/sign-in.ts'
 import { Till } from '../gestures/till.ts'
+import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 
 /** An owner of a business of their own, at the first question. */
@@ -174,4 +175,50 @@ test('every step holds in every look and by keyboard', async ({ newContext }) =>
   await owner.choosePin('2580')
   await expect(owner.page.getByRole('link', { name: 'Open the till' })).toBeVisible()
   await look('first till')
+})
+
+test('a colleague waits for the owner, who finds on Home what was put off', async ({
+  newContext,
+  servery,
+}) => {
+  const context = await newContext({ viewport: officeViewport })
+  const owner = await signUp(context)
+  const { email, password } = newPerson()
+  const invitation = {
+    invitations: [{ id: crypto.randomUUID(), email }],
+    role: 'manager',
+    branchIds: null,
+  }
+  const headers = { origin: servery.url }
+  const sent = await context.request.post('/api/v1/invitations', { data: invitation, headers })
+  expect(sent.status(), await sent.text()).toBe(201)
+
+  const { link } = await readLetter(servery, { to: email, path: '/auth/invitation' })
+  const elsewhere = await newContext({ viewport: officeViewport })
+  const colleague = new SignIn(await elsewhere.newPage())
+  await colleague.page.goto(link)
+  await colleague.field('First name').fill('Max')
+  await colleague.field('Last name').fill('Muster')
+  await colleague.field('Password').fill(password)
+  await colleague.page.getByRole('button', { name: /^(Create account|Join)/ }).click()
+  await expect(colleague.heading('Ask your owner to finish setup')).toBeVisible()
+  await expectAccessibleInAllLooks(colleague.page, 'ask your owner', officeViewport)
+
+  await owner.answerBusiness('Quay Coffee')
+  await owner.answerBranch('Quay')
+  await owner.press('Finish now and do the rest later')
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
+  await expect(colleague.heading('Hello, Max')).toBeVisible({ timeout: 30_000 })
+
+  const checklist = owner.page.getByRole('region', { name: 'Finish setting up' })
+  await expect(checklist.getByRole('link', { name: 'Add bank details' })).toBeVisible()
+  await expect(colleague.page.getByRole('region', { name: 'Finish setting up' })).toHaveCount(0)
+  await checklist.getByRole('button', { name: 'Use a sample menu' }).click()
+  await expect(checklist.getByRole('link', { name: 'Add your items' })).toHaveCount(0)
+  await expectAccessibleInAllLooks(owner.page, 'the checklist', officeViewport)
+  await checklist.getByRole('button', { name: 'Hide this list' }).click()
+  await expect(checklist).toHaveCount(0)
+  await owner.page.reload()
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
+  await expect(checklist).toHaveCount(0)
 })
