@@ -1,3 +1,4 @@
+import FoundationIcon from '@mui/icons-material/PaletteOutlined'
 import Box from '@mui/material/Box'
 import { AppShell } from '@servery/ui/shell/app-shell.tsx'
 import { ErrorBoundary } from '@servery/ui/shell/error-boundary.tsx'
@@ -12,6 +13,7 @@ import { api } from '../api.ts'
 import { loadTexts } from '../i18n.ts'
 import { LiveProvider } from '../live/live.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { paths } from '../paths.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { SessionProvider, useSession } from '../session/session.tsx'
 import { SessionNews } from '../session/session-news.tsx'
@@ -122,21 +124,43 @@ function useNavGroups(): readonly NavGroup[] {
       business: t('nav.business'),
     }
     return (['start', 'sell', 'catalogue', 'setup', 'business'] as const)
-      .map((group) => ({
-        key: group,
-        label: labels[group],
-        headed: group !== 'start',
-        items: places
-          .filter((place) => place.group === group)
-          .map((place) => ({
-            active: place.external !== true && isAt(place, pathname),
-            external: place.external ?? false,
-            href: place.path,
-            icon: <place.Icon />,
-            key: place.key,
-            label: t(`nav.${place.key}`),
-          })),
-      }))
+      .map(
+        (group): NavGroup => ({
+          key: group,
+          label: labels[group],
+          headed: group !== 'start',
+          items: places
+            .filter((place) => place.group === group)
+            .map((place) => ({
+              active: place.external !== true && isAt(place, pathname),
+              external: place.external ?? false,
+              href: place.path,
+              icon: <place.Icon />,
+              key: place.key,
+              label: t(`nav.${place.key}`),
+            })),
+        }),
+      )
+      .concat(import.meta.env.DEV ? [foundationGroup(t('nav.foundation'), pathname)] : [])
       .filter(({ items }) => items.length > 0)
   }, [t, can, router, pathname])
+}
+
+/** The style guide, for those who build the product: it has its address in production, no more. */
+function foundationGroup(label: string, pathname: string): NavGroup {
+  return {
+    key: 'foundation',
+    label,
+    headed: false,
+    items: [
+      {
+        active: pathname.startsWith(paths.foundation('')),
+        external: false,
+        href: paths.foundation('typography'),
+        icon: <FoundationIcon />,
+        key: 'foundation',
+        label,
+      },
+    ],
+  }
 }
