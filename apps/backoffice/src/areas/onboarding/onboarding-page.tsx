@@ -10,7 +10,6 @@ import { api } from '../../api.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { SessionProvider } from '../../session/session.tsx'
-import { SessionGate } from '../../session/session-gate.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { AskOwner } from './ask-owner.tsx'
 import { DraftsProvider } from './drafts.tsx'
@@ -33,7 +32,6 @@ export function OnboardingPage() {
             <Setup />
           </DraftsProvider>
         </OnboardingFrame>
-        <SessionGate me={me} />
       </Links>
     </SessionProvider>
   )
