@@ -92,9 +92,14 @@ function entryOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     noun: row.noun,
     recordId: row.record_id,
     field: row.field,
-    old: isSecret ? null : row.old,
-    new: isSecret ? null : row.new,
+    old: isSecret ? markOf(row.old) : row.old,
+    new: isSecret ? markOf(row.new) : row.new,
   }
+}
+
+/** That a secret was set or looked at may be told; anything else may be the secret itself. */
+function markOf(value: unknown): 'set' | 'shown' | null {
+  return value === 'set' || value === 'shown' ? value : null
 }
 
 const actorPattern = /^(person|device|key):([0-9a-f-]{36})$/

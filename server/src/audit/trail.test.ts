@@ -72,9 +72,11 @@ describe('the trail of a record', () => {
     await write('system', 'category', record, [
       { field: 'pin', old: '1234', new: '4711' },
       { field: 'bankDetails', old: null, new: { accountNumber: '12345678' } },
+      { field: 'bankDetails', old: 'set', new: 'shown' },
     ])
     const trail = await owner.audit.trail({ noun: 'category', recordId: record })
-    expect(trail.rows).toHaveLength(2)
+    expect(trail.rows).toHaveLength(3)
+    expect(trail.rows).toContainEqual(expect.objectContaining({ old: 'set', new: 'shown' }))
     expect(JSON.stringify(trail)).not.toMatch(/4711|1234/)
   })
 

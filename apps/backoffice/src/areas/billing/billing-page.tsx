@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { BillingRecord } from '@servery/contract/billing.ts'
 import type { BranchRecord } from '@servery/contract/branches.ts'
+import { annualRevenueBands, companyTypes } from '@servery/domain/company/company-type.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -52,8 +53,19 @@ export function BillingPage() {
 }
 
 function BillingHistory({ record }: { readonly record: BillingRecord }) {
+  const { t } = useTranslation()
+  const describe = (field: string, value: unknown) => {
+    if (field === 'bankDetails') {
+      return value === 'set' || value === 'shown' ? t(`billing.bank.mark.${value}`) : undefined
+    }
+    const type = companyTypes.find((one) => field === 'companyType' && one === value)
+    if (type !== undefined) return t(`onboarding.companyType.${type}`)
+    const band = annualRevenueBands.find((one) => field === 'annualRevenue' && one === value)
+    return band === undefined ? undefined : t(`billing.revenue.${band}`)
+  }
   return (
     <RecordHistory
+      describe={describe}
       changed={{ at: record.updatedAt, by: record.updatedBy }}
       name={record.branchName}
       noun="billing_record"
