@@ -36,11 +36,15 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
   return (
     <Drawer
       anchor="right"
-      aria-labelledby={titleId}
       onClose={onClose}
       open={open}
-      role="dialog"
-      slotProps={{ paper: { sx: { width: 'min(460px, 100vw)' } } }}
+      slotProps={{
+        paper: {
+          'aria-labelledby': titleId,
+          role: 'dialog',
+          sx: { width: 'min(460px, 100vw)' },
+        },
+      }}
     >
       <Box
         sx={(theme) => ({
