@@ -10,20 +10,23 @@ import type { OnboardingState } from '@servery/contract/onboarding.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api.ts'
 import { useLiveEvents } from '../live/live.tsx'
 import { paths } from '../paths.ts'
 
+const OwnPinDialog = lazy(async () => ({
+  default: (await import('./own-pin-dialog.tsx')).OwnPinDialog,
+}))
+
 type Entry = OnboardingState['checklist']['entries'][number]
 
 /** Where each thing is done. */
-const places: { readonly [key in Entry['key']]: string } = {
+const places: { readonly [key in Exclude<Entry['key'], 'pin'>]: string } = {
   items: paths.items(),
   payment_methods: paths.devices(),
   till: paths.devices(),
-  pin: paths.devices(),
   bank: paths.billing(),
   shareholders: paths.billing(),
   team: paths.users(),
@@ -133,6 +136,8 @@ function ChecklistEntry({ entry: { key, done }, onState }: ChecklistEntryProps) 
         <Typography color="textSecondary" variant="body2">
           {label}
         </Typography>
+      ) : key === 'pin' ? (
+        <PinLink label={label} />
       ) : (
         <Link {...follow} href={places[key]} variant="body2">
           {label}
@@ -140,6 +145,29 @@ function ChecklistEntry({ entry: { key, done }, onState }: ChecklistEntryProps) 
       )}
       {key === 'items' && !done && <SampleButton onState={onState} />}
     </Box>
+  )
+}
+
+/** A PIN has no page of its own: it is chosen here. */
+function PinLink({ label }: { readonly label: string }) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Link component="button" onClick={() => setOpen(true)} type="button" variant="body2">
+        {label}
+      </Link>
+      <Suspense>
+        {open && (
+          <OwnPinDialog
+            onClose={() => setOpen(false)}
+            onSaved={() =>
+              void queryClient.invalidateQueries({ queryKey: api.onboarding.get.key() })
+            }
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

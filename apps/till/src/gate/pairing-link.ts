@@ -1,4 +1,4 @@
-/** A pairing code that came with the address, `/till/#pair=K7QX2M`: one tap, and nothing to type. */
+/** A pairing code that came with the address, `/till/#pair=K7QX2M`: nothing has to be typed. */
 import { pairingCodeLength } from './pairing-code.ts'
 
 /** Reads the code off the address and takes it away, as it is good once. */

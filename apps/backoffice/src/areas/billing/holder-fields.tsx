@@ -16,12 +16,8 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../now.ts'
+import { type HolderValues, readHolders, type ShareholderValues } from '../../shareholder-form.ts'
 import { isEmail } from '../../sign-in/email-input.tsx'
-import {
-  type HolderValues,
-  readHolders,
-  type ShareholderValues,
-} from '../onboarding/shareholder-form.ts'
 
 interface HolderFieldsProps {
   readonly index: number

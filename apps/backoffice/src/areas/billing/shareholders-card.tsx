@@ -19,13 +19,13 @@ import { useNow } from '../../now.ts'
 import { StaleNotice } from '../../records/stale-notice.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import {
   emptyHolder,
   findFormProblems,
   readHolders,
   type ShareholderValues,
-} from '../onboarding/shareholder-form.ts'
+} from '../../shareholder-form.ts'
+import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { HolderFields } from './holder-fields.tsx'
 import { useBillingSave, usePartVersion } from './use-billing.ts'
 

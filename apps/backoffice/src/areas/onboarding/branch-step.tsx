@@ -4,6 +4,7 @@ import { FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
 import { findCountryOf, listCountries, listTimeZones } from '../../place-choices.ts'
@@ -32,15 +33,12 @@ function startOf({ id: _, version: __, ...saved }: Answers['branch']): Branch {
 
 export function BranchStep() {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
   const { answers, goOn, refresh } = useSteps()
   const { version } = answers.branch
   const drafts = useDrafts()
   const start = useMemo(() => startOf(answers.branch), [answers.branch])
   const form = useFormPage<Branch>({ defaultValues: { ...start, ...drafts.find('branch') } })
   const { forget } = useKeepDraft('branch', form)
-  const countries = useMemo(() => listCountries(locale), [locale])
-  const timeZones = useMemo(() => listTimeZones(start.timeZone), [start.timeZone])
   const submit = async (values: Branch) => {
     try {
       const state = await client.onboarding.saveBranch({ ...values, version })
@@ -78,6 +76,20 @@ export function BranchStep() {
         name="line2"
         optional
       />
+      <PlaceFields timeZone={start.timeZone} />
+    </FormPage>
+  )
+}
+
+/** The town, and where in the world it lies. */
+function PlaceFields({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { getValues } = useFormContext<Branch>()
+  const countries = useMemo(() => listCountries(locale), [locale])
+  const timeZones = useMemo(() => listTimeZones(timeZone), [timeZone])
+  return (
+    <>
       <FormRow>
         <TextInput<Branch>
           autoComplete="address-level2"
@@ -88,9 +100,7 @@ export function BranchStep() {
         <TextInput<Branch>
           autoComplete="postal-code"
           findProblem={(text) =>
-            isPostcode(text, form.getValues('country'))
-              ? null
-              : t('onboarding.branch.postcodeWrong')
+            isPostcode(text, getValues('country')) ? null : t('onboarding.branch.postcodeWrong')
           }
           isCode
           label={t('onboarding.branch.postcode')}
@@ -118,6 +128,6 @@ export function BranchStep() {
         label={t('onboarding.branch.timeZone')}
         name="timeZone"
       />
-    </FormPage>
+    </>
   )
 }

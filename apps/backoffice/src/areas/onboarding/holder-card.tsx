@@ -7,7 +7,7 @@ import { RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ShareholderValues } from './shareholder-form.ts'
+import type { ShareholderValues } from '../../shareholder-form.ts'
 
 interface HolderCardProps {
   readonly index: number

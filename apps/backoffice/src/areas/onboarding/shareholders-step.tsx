@@ -11,17 +11,17 @@ import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
 import { useNow } from '../../now.ts'
-import { BillingLoad } from './billing-load.tsx'
-import { useDrafts, useKeepDraft } from './drafts.tsx'
-import { HolderCard } from './holder-card.tsx'
-import { describeRefusal } from './onboarding-query.ts'
 import {
   emptyHolder,
   findFormProblems,
   readHolders,
   type ShareholderValues,
   startHolders,
-} from './shareholder-form.ts'
+} from '../../shareholder-form.ts'
+import { BillingLoad } from './billing-load.tsx'
+import { useDrafts, useKeepDraft } from './drafts.tsx'
+import { HolderCard } from './holder-card.tsx'
+import { describeRefusal } from './onboarding-query.ts'
 import { StepFooter } from './step-footer.tsx'
 import { useSteps } from './steps-context.ts'
 
