@@ -25,13 +25,13 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
-      aria-label={t('search.title')}
       fullWidth
       maxWidth="sm"
       onClose={onClose}
       open={open}
       slotProps={{
         paper: {
+          'aria-label': t('search.title'),
           sx: {
             alignSelf: 'flex-start',
             m: { xs: 1, sm: 4 },

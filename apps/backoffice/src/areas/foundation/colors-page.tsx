@@ -66,7 +66,8 @@ function listPairs(palette: SchemePalette): readonly Pair[] {
     { name: 'text.primary', text: text.primary, ground: background.paper },
     { name: 'text.secondary', text: text.secondary, ground: background.paper },
     { name: 'text.primary / default', text: text.primary, ground: background.default },
-    { name: 'text.secondary / sunken', text: text.secondary, ground: background.sunken },
+    { name: 'text.secondary / default', text: text.secondary, ground: background.default },
+    { name: 'text.primary / sunken', text: text.primary, ground: background.sunken },
   ]
 }
 

@@ -5,7 +5,7 @@ import { FoundationPage, Specimen } from './foundation-page.tsx'
 
 const levels = {
   flat: {},
-  card: { border: 1 },
+  card: { border: 1, borderColor: 'divider' },
   sunken: { bgcolor: 'background.sunken' },
   menu: { boxShadow: '0 8px 24px rgb(17 25 39 / 0.14)' },
   toast: { boxShadow: '0 8px 24px rgb(17 25 39 / 0.16)' },
@@ -27,7 +27,7 @@ export function ShadowsPage() {
           }}
         >
           {levelNames.map((name) => (
-            <Paper key={name} sx={{ borderColor: 'divider', p: 2, ...levels[name] }}>
+            <Paper key={name} sx={{ p: 2, ...levels[name] }}>
               <Box sx={{ fontWeight: 600 }}>{t(`foundation.shadows.${name}`)}</Box>
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {t(`foundation.shadows.${name}Use`)}
