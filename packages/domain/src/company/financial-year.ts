@@ -1,4 +1,4 @@
-/** The day on which a company's financial year begins, as `MM-DD`: `04-06` in the United Kingdom. */
+/** The day on which a company's financial year begins, as `MM-DD`, such as `04-06`. */
 import { isBusinessDate } from '../kernel/business-date.ts'
 
 /** Whether there is such a day every year; 29 February is none. */

@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listCurrencies, listTimeZones } from '../../place-choices.ts'
+import { useCompany } from '../../records/use-company.ts'
 import { type BranchValues, listCutOvers } from './branch-form.ts'
-import { useCompany } from './use-company.ts'
 
 /** Everything that people decide about a branch. */
 export function BranchCards({ currencyFixed }: { readonly currencyFixed: boolean }) {

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
+import { useCompany, useCompanyNews } from '../../records/use-company.ts'
 import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useQueryState } from '../../url-state.ts'
 import { BranchEditor } from './branch-editor.tsx'
 import { newBranchValues, toBranchValues } from './branch-form.ts'
 import { NewBranchForm } from './new-branch-form.tsx'
-import { useCompany, useCompanyNews } from './use-company.ts'
 
 /** One branch; the form follows what others save. */
 export function BranchPage() {

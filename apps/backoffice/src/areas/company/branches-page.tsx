@@ -17,13 +17,13 @@ import { getListLoad } from '../../list-load.ts'
 import { useLiveEvents } from '../../live/live.tsx'
 import { paths } from '../../paths.ts'
 import { getListInput } from '../../records/list-input.ts'
+import { useCompanyNews } from '../../records/use-company.ts'
 import { useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { CompanyTabs } from './company-tabs.tsx'
 import { useArchiveBranch } from './use-archive-branch.ts'
-import { useCompanyNews } from './use-company.ts'
 
 type BranchRow = OutputOf<typeof client.branches.list>['rows'][number]
 

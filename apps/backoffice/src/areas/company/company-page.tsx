@@ -21,6 +21,7 @@ import { languageNames, languages } from '../../language.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { daysOfMonth, listCountries, listCurrencies, listMonths } from '../../place-choices.ts'
 import { StaleNotice } from '../../records/stale-notice.tsx'
+import { useCompany } from '../../records/use-company.ts'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -33,7 +34,6 @@ import {
 } from './company-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
 import { CompanyTabs } from './company-tabs.tsx'
-import { useCompany } from './use-company.ts'
 
 /** The business itself: its names and numbers, where it is at home, its logo. */
 export function CompanyPage() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { useLiveEvents } from '../../live/live.tsx'
+import { api } from '../api.ts'
+import { useLiveEvents } from '../live/live.tsx'
 
 /** Reads the company and its branches again as soon as anybody changes them. */
 export function useCompanyNews(): void {
