@@ -62,7 +62,7 @@ test('an owner fills in the billing record of a branch', async ({ openBackOffice
     const card = page.getByRole('form', { name: 'Shareholders' })
     await card.getByRole('button', { name: 'Add a shareholder' }).click()
     await card.getByLabel('First name').fill('Morgan')
-    await card.getByLabel('Second name').fill('Reyes')
+    await card.getByLabel('Last name').fill('Reyes')
     await card.getByLabel('Date of birth').fill('1984-03-17')
     await card.getByLabel('Share', { exact: true }).fill('75')
     await expect(

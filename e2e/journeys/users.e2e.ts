@@ -59,11 +59,11 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
   const colleague = new BackOffice(await context.newPage())
 
   await test.step('the letter leads in', async () => {
-    await colleague.goTo(link, 'Join Harbour Kitchens')
+    await colleague.goTo(link, 'Join Harbour')
     await expect(colleague.page.getByText('See you on Monday.')).toBeVisible()
     await expectAccessibleInAllLooks(colleague.page, 'invitation', officeViewport)
     await colleague.field('First name').fill('Sam')
-    await colleague.field('Second name').fill('Okafor')
+    await colleague.field('Last name').fill('Okafor')
     await colleague.page.getByLabel('Password', { exact: true }).fill(password)
     await colleague.page.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(colleague.page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()

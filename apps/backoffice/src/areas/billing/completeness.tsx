@@ -37,7 +37,7 @@ export function Completeness({
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', mb: 1 }}>
         <Typography sx={{ fontWeight: 600 }} variant="body2">
-          {t('billing.percent', { percent })}
+          <bdi>{t('billing.percent', { percent })}</bdi>
         </Typography>
       </Box>
       <LinearProgress

@@ -52,7 +52,12 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={submit} sx={{ overflowY: 'auto' }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
           <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', pb: 0.5 }}>
             {t('users.inviteTitle')}
           </DialogTitle>
