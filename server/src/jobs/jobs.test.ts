@@ -18,7 +18,7 @@ beforeEach(async () => {
     .set({ due_at: new Date('2999-01-01') })
     .execute()
   company = await world.addCompany()
-  world.pass(Math.max(0, Date.now() + 1_000 - world.services.now()))
+  await wakeTurn(world.database.work, company.companyId, new Date(world.services.now()))
 })
 
 const minuteMs = 60_000
@@ -55,7 +55,7 @@ describe('turns', () => {
     })
   }
 
-  test('every company has one from its beginning, and only one process at a time', async () => {
+  test('are taken by one process at a time', async () => {
     const turns = await Promise.all([take(), take(), take()])
     expect(turns.filter((turn) => turn !== null)).toMatchObject([{ companyId: company.companyId }])
   })
@@ -85,6 +85,13 @@ describe('turns', () => {
     await endTurn(world.database.work, turn, new Date(world.services.now() + 60 * minuteMs))
     expect(await take()).not.toBeNull()
   })
+})
+
+test('a company is looked after from the first visit to its bell', async () => {
+  const { companyId } = await world.addCompany()
+  await world.as(ownerOf(companyId, company.owner.userId)).notifications.list({ limit: 1 })
+  const turns = await world.database.work.selectFrom('turns').select('company').execute()
+  expect(turns.map((turn) => turn.company)).toContain(companyId)
 })
 
 describe('jobs', () => {
@@ -203,6 +210,7 @@ test('news of a company bring its turn forward', async () => {
     pollMs: 20,
     wakeMs: 20,
   })
+  await wakeTurn(world.database.work, company.companyId, new Date(0))
   await expect.poll(() => turns).toContain(company.companyId)
   await new Promise((resume) => setTimeout(resume, 100))
   const before = turns.length

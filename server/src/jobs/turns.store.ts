@@ -40,6 +40,16 @@ export async function endTurn(work: Work, turn: Turn, dueAt: Date): Promise<void
 /** Something happened: the company is due now. */
 export async function wakeTurn(work: Work, companyId: string, now: Date): Promise<void> {
   await sql`
-    UPDATE work.turns SET due_at = ${now}
-    WHERE company = ${companyId} AND due_at > ${now}`.execute(work)
+    INSERT INTO work.turns (company, due_at) VALUES (${companyId}, ${now})
+    ON CONFLICT (company) DO UPDATE SET due_at = excluded.due_at
+    WHERE turns.due_at > excluded.due_at`.execute(work)
+}
+
+/** The company is looked after from now on; nothing changes for one that is already. */
+export async function keepTurn(work: Work, companyId: string, now: Date): Promise<void> {
+  await work
+    .insertInto('turns')
+    .values({ company: companyId, due_at: now, locked_until: null, lock: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '../audit/audit.store.ts'
 import { createJobRunner } from '../jobs/runner.ts'
+import { wakeTurn } from '../jobs/turns.store.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { createTestWorld, ownerOf, type TestWorld } from '../test-world.ts'
 import { deliveryHandlers } from './deliver.service.ts'
@@ -315,7 +316,7 @@ describe('the daily summary', () => {
       onTurn: (own) => followCompany(world.services, own),
       pollMs: 3_600_000,
     })
-    await database.work.updateTable('turns').set({ due_at: longAgo }).execute()
+    await wakeTurn(database.work, companyId, longAgo)
     await runner.runDue()
     await runner.close()
     const letter = await findLetterTo(`${reader}@harbour.example`)

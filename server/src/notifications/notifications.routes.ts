@@ -2,17 +2,19 @@ import { requirePerson } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
+import { keepTurn } from '../jobs/turns.store.ts'
 import { writerOf } from '../records/record.ts'
 import { listNotifications, readPreferences, savePreferences } from './notifications.service.ts'
 import { countNotifications, markNotificationsRead } from './notifications.store.ts'
 import { removeSubscription, saveSubscription } from './subscriptions.store.ts'
 
 export const notificationRoutes = ({ database, live, push, now }: Services) => ({
-  list: os.notifications.list.handler(({ input, context: { scope, principal } }) =>
-    database.readTenant(scope, (trx) =>
-      listNotifications(scope, trx, requirePerson(principal).userId, input),
-    ),
-  ),
+  list: os.notifications.list.handler(async ({ input, context: { scope, principal } }) => {
+    const { userId } = requirePerson(principal)
+    // Every page of the back office asks this: a new company is looked after from its first visit.
+    await keepTurn(database.work, scope.companyId, new Date(now()))
+    return database.readTenant(scope, (trx) => listNotifications(scope, trx, userId, input))
+  }),
   markRead: os.notifications.markRead.handler(async ({ input, context: { scope, principal } }) => {
     const { userId } = requirePerson(principal)
     const unread = await database.withTenant(scope, async (trx) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createJobRunner } from '../jobs/runner.ts'
+import { wakeTurn } from '../jobs/turns.store.ts'
 import { createTestWorld, refusalOf, type TestWorld } from '../test-world.ts'
 import { deliveryHandlers } from './deliver.service.ts'
 import { tellEverybody } from './tell.service.ts'
@@ -112,10 +113,7 @@ async function deliver(): Promise<void> {
     onTurn: async () => new Date(world.services.now() + 3_600_000),
     pollMs: 3_600_000,
   })
-  await database.work
-    .updateTable('turns')
-    .set({ due_at: new Date(0) })
-    .execute()
+  await wakeTurn(database.work, company.companyId, new Date(0))
   await runner.runDue()
   await runner.close()
 }

@@ -16,7 +16,7 @@ import { api, client } from '../api.ts'
 import { paths } from '../paths.ts'
 import type { LazyMenuProps } from '../shell/lazy-menu.tsx'
 import { RouterLink } from '../shell/router-link.tsx'
-import { bellOptions } from './bell.tsx'
+import { bellOptions } from './bell-options.ts'
 import { useSentence } from './sentence.ts'
 
 /** The newest notifications, each a way to what it is about. */

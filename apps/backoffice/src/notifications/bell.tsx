@@ -9,11 +9,7 @@ import { loadTexts } from '../i18n.ts'
 import { useLiveEvents } from '../live/live.tsx'
 import { useSession } from '../session/session.tsx'
 import { LazyMenu } from '../shell/lazy-menu.tsx'
-
-export const bellLength = 15
-/** The first page of the bell, which counts what is unread as well. */
-export const bellOptions = () =>
-  api.notifications.list.queryOptions({ input: { limit: bellLength }, staleTime: 60_000 })
+import { bellOptions } from './bell-options.ts'
 
 const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => {
@@ -42,9 +38,13 @@ export function Bell() {
         onFocus={loadList}
         onPointerEnter={loadList}
       >
-        <Badge badgeContent={unread} color="primary" max={99}>
+        {unread > 0 ? (
+          <Badge badgeContent={unread} color="primary" max={99}>
+            <BellIcon fontSize="small" />
+          </Badge>
+        ) : (
           <BellIcon fontSize="small" />
-        </Badge>
+        )}
       </IconButton>
       <LazyMenu anchor={anchor}>
         <BellList anchor={anchor} onClose={() => setAnchor(null)} />

@@ -8,14 +8,14 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../proof/proof.tsx'
+import { useSecurityProblem } from '../../proof/security-problem.ts'
 import {
   beginSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
 } from '../../session/second-factor.ts'
-import { useProof } from './proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useSecurityProblem } from './security-problem.ts'
 
 const AppSetUp = lazy(async () => ({ default: (await import('./app-set-up.tsx')).AppSetUp }))
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useProof } from './proof.tsx'
-import { useSecurityProblem } from './security-problem.ts'
+import { useProof } from '../../proof/proof.tsx'
+import { useSecurityProblem } from '../../proof/security-problem.ts'
 
 interface DeedFormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>

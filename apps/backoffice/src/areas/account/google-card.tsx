@@ -4,9 +4,9 @@ import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../proof/proof.tsx'
+import { useSecurityProblem } from '../../proof/security-problem.ts'
 import { linkGoogle, unlinkGoogle } from '../../session/google.ts'
-import { useProof } from './proof.tsx'
-import { useSecurityProblem } from './security-problem.ts'
 
 interface GoogleCardProps {
   readonly isLinked: boolean

@@ -12,7 +12,7 @@ import type { NotificationValues } from './notifications-page.tsx'
 
 type Event = NotificationPreferences['events'][number]
 
-const columns = { xs: '1fr', sm: 'minmax(0, 1fr) repeat(3, 88px)' }
+const columns = 'minmax(0, 1fr) repeat(3, 88px)'
 const everyMinutes = 30
 const dayMinutes = 1440
 
@@ -57,7 +57,9 @@ export function NotificationRowInputs({ event, currency }: NotificationRowProps)
         alignItems: 'center',
         border: 0,
         borderBlockStart: `1px solid ${theme.vars?.palette.divider}`,
-        display: 'grid',
+        columnGap: { xs: 1.5, sm: 0 },
+        display: { xs: 'flex', sm: 'grid' },
+        flexWrap: 'wrap',
         gridTemplateColumns: columns,
         m: 0,
         minWidth: 0,
@@ -67,7 +69,7 @@ export function NotificationRowInputs({ event, currency }: NotificationRowProps)
       })}
     >
       <Box component="legend" sx={{ display: 'contents' }}>
-        <Box sx={{ minWidth: 0, paddingInlineEnd: 2 }}>
+        <Box sx={{ flexBasis: '100%', minWidth: 0, paddingInlineEnd: { sm: 2 } }}>
           <Box sx={{ fontWeight: 500 }}>{name}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {t(`account.notifications.about.${event.key}`)}
@@ -84,7 +86,7 @@ export function NotificationRowInputs({ event, currency }: NotificationRowProps)
         />
       ))}
       {event.threshold !== null && (
-        <Box sx={{ maxWidth: 220 }}>
+        <Box sx={{ flexBasis: '100%', maxWidth: 220 }}>
           <ThresholdInput currency={currency} event={event} />
         </Box>
       )}

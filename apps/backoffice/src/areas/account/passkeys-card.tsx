@@ -9,10 +9,10 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../proof/proof.tsx'
+import { useSecurityProblem } from '../../proof/security-problem.ts'
 import { addPasskey, canUsePasskeys, deletePasskey } from '../../session/passkeys.ts'
 import { DeedForm } from './deed-form.tsx'
-import { useProof } from './proof.tsx'
-import { useSecurityProblem } from './security-problem.ts'
 
 type Passkey = SignInMethods['passkeys'][number]
 
@@ -37,32 +37,7 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
   }
   return (
     <FormCard description={t('account.passkeys.hint')} title={t('account.passkeys.title')}>
-      {passkeys.length > 0 && (
-        <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-          {passkeys.map((passkey) => (
-            <Box
-              component="li"
-              key={passkey.id}
-              sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}
-            >
-              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                <Box sx={{ fontWeight: 500 }}>{passkey.name || t('account.passkeys.unnamed')}</Box>
-                <Typography color="textSecondary" component="div" variant="body2">
-                  {t('account.passkeys.added')} <DateTimeText instant={passkey.createdAt} />
-                </Typography>
-              </Box>
-              <Button
-                aria-label={t('account.passkeys.removeOne', { name: passkey.name })}
-                color="secondary"
-                onClick={() => setLeaving(passkey)}
-                size="small"
-              >
-                {t('account.remove')}
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <PasskeyList onRemove={setLeaving} passkeys={passkeys} />
       {!canUsePasskeys() && (
         <Typography color="textSecondary" variant="body2">
           {t('account.passkeys.notHere')}
@@ -109,5 +84,41 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
         {t('account.passkeys.removeBody')}
       </ConfirmDialog>
     </FormCard>
+  )
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[]
+  readonly onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation()
+  if (passkeys.length === 0) return null
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+      {passkeys.map((passkey) => (
+        <Box
+          component="li"
+          key={passkey.id}
+          sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Box sx={{ fontWeight: 500 }}>{passkey.name || t('account.passkeys.unnamed')}</Box>
+            <Typography color="textSecondary" component="div" variant="body2">
+              {t('account.passkeys.added')} <DateTimeText instant={passkey.createdAt} />
+            </Typography>
+          </Box>
+          <Button
+            aria-label={t('account.passkeys.removeOne', { name: passkey.name })}
+            color="secondary"
+            onClick={() => onRemove(passkey)}
+            size="small"
+          >
+            {t('account.remove')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
   )
 }

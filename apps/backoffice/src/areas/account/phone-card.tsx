@@ -6,11 +6,11 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPhoneNumbers } from '../../phone-numbers.ts'
+import { useProof } from '../../proof/proof.tsx'
+import { useSecurityProblem } from '../../proof/security-problem.ts'
 import { removePhone, sendPhoneCode, verifyPhone } from '../../session/phone.ts'
 import { DeedForm } from './deed-form.tsx'
-import { loadPhoneNumbers } from './phone-numbers.ts'
-import { useProof } from './proof.tsx'
-import { useSecurityProblem } from './security-problem.ts'
 
 interface PhoneCardProps {
   /** Proven by a code; null: none. */

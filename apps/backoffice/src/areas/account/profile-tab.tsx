@@ -13,11 +13,11 @@ import { ImageInput } from '../../images/image-input.tsx'
 import { useOwnNews } from '../../live/use-own-news.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
+import { loadPhoneNumbers } from '../../phone-numbers.ts'
 import { StaleNotice } from '../../records/stale-notice.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
-import { loadPhoneNumbers } from './phone-numbers.ts'
 
 type Values = Pick<Profile, 'avatar' | 'firstName' | 'secondName' | 'jobTitle' | 'phone'>
 

@@ -14,8 +14,8 @@ import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
+import { useProof } from '../../proof/proof.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
-import { useProof } from '../account/proof.tsx'
 import { useBillingSave } from './use-billing.ts'
 
 interface BankValues {

@@ -1,10 +1,10 @@
-/** Phone numbers as people write them, and as they are kept; the library comes when it is needed. */
+/** Phone numbers as people write them and as they are kept; the library comes when needed. */
 const standardCountry = 'GB'
 const load = () => import('libphonenumber-js/min')
 let loading: ReturnType<typeof loadReader> | undefined
 
 export interface PhoneNumbers {
-  /** E.164; empty stays empty; null for what is no number. Without a country code: a British one. */
+  /** E.164; empty stays empty; null: no number. Without a country code it is a British one. */
   readonly read: (text: string) => string | null
 }
 
@@ -14,7 +14,8 @@ async function loadReader(): Promise<PhoneNumbers> {
     read: (text) => {
       if (text.trim() === '') return ''
       const found = parsePhoneNumberFromString(text, standardCountry)
-      return found?.isValid() === true ? found.number : null
+      // Ranges that are new to this version are numbers all the same.
+      return found?.isPossible() === true ? found.number : null
     },
   }
 }
