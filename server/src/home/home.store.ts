@@ -9,7 +9,7 @@ export interface HourRow {
   readonly net_inc_tax: number
 }
 
-/** Hours are counted from midnight of the business day, so that a late evening stays in one line. */
+/** Hours count from midnight of the business day, so that a late evening stays in one line. */
 export async function sumByHour(
   scope: Scope,
   trx: TenantTransaction,

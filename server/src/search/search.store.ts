@@ -55,7 +55,9 @@ export async function findOrdersBy(
     select orders.id, orders.call_number as "callNumber",
       orders.receipt_number as "receiptNumber", orders.name, branches.name as "branchName",
       orders.status, orders.currency, orders.total, orders.opened_at as "openedAt"
-    from (select distinct on (id) * from (${sql.join(found, sql` union all `)}) as every_way) as orders
+    from (
+      select distinct on (id) * from (${sql.join(found, sql` union all `)}) as every_way
+    ) as orders
     join branches on branches.company_id = orders.company_id and branches.id = orders.branch_id
     order by orders.opened_at desc, orders.id limit ${limit}`.execute(trx)
   return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))

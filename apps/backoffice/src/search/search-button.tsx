@@ -38,15 +38,34 @@ export function SearchButton({ onSettings }: SearchButtonProps) {
       },
     )
   }, [isWanted, t])
+  return (
+    <>
+      <SearchField onStart={() => setOpen(true)} />
+      {Dialog !== null && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          onSettings={() => {
+            setOpen(false)
+            onSettings()
+          }}
+          open={open}
+        />
+      )}
+    </>
+  )
+}
+
+/** Looks like a field where there is room for one; it opens the real one. */
+function SearchField({ onStart }: { readonly onStart: () => void }) {
+  const { t } = useTranslation()
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
-  const start = () => setOpen(true)
   return (
     <>
       <Box
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         component="button"
-        onClick={start}
+        onClick={onStart}
         sx={(theme) => ({
           alignItems: 'center',
           bgcolor: 'background.default',
@@ -75,20 +94,10 @@ export function SearchButton({ onSettings }: SearchButtonProps) {
         </Box>
       </Box>
       <Box sx={{ display: { xs: 'flex', md: 'none' }, justifyContent: 'flex-end' }}>
-        <IconButton aria-haspopup="dialog" aria-label={t('shell.search')} onClick={start}>
+        <IconButton aria-haspopup="dialog" aria-label={t('shell.search')} onClick={onStart}>
           <SearchIcon fontSize="small" />
         </IconButton>
       </Box>
-      {Dialog !== null && (
-        <Dialog
-          onClose={() => setOpen(false)}
-          onSettings={() => {
-            setOpen(false)
-            onSettings()
-          }}
-          open={open}
-        />
-      )}
     </>
   )
 }

@@ -130,16 +130,23 @@ function SearchPanel({ onClose, onSettings }: Omit<SearchDialogProps, 'open'>) {
           onChoose={choose}
           label={t('search.results')}
         />
-        {!hasEntries && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', p: 2, textAlign: 'center' }}>
-            {search.problem ??
-              (text.trim() === '' || isSearching ? t('search.hint') : t('search.nothing'))}
-          </Box>
-        )}
+        {!hasEntries && <NoEntries search={search} />}
       </Box>
       <p role="status" style={visuallyHidden}>
         {text.trim() !== '' && !isSearching ? t('search.count', { count: entries.length }) : ''}
       </p>
     </>
+  )
+}
+
+/** What to type, that nothing matches, or that the server could not be asked. */
+function NoEntries({ search }: { readonly search: ReturnType<typeof useSearch> }) {
+  const { t } = useTranslation()
+  const { problem, text, isSearching } = search
+  const isEarly = text.trim() === '' || isSearching
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', p: 2, textAlign: 'center' }}>
+      {problem ?? t(isEarly ? 'search.hint' : 'search.nothing')}
+    </Box>
   )
 }

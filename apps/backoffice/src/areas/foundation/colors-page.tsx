@@ -37,7 +37,7 @@ export function ColorsPage() {
         <Specimen
           key={`${scheme} ${contrast}`}
           rule={t('foundation.colors.rule')}
-          title={`${t(`settings.${scheme}`)} · ${t('settings.contrast')}: ${t(`settings.${contrast}`)}`}
+          title={[t(`settings.${scheme}`), t(`settings.${contrast}`)].join(' · ')}
         >
           <Swatches pairs={listPairs(getPalette(scheme, contrast))} />
         </Specimen>

@@ -57,61 +57,79 @@ export function InputsPage() {
           return null
         }}
       >
-        <FormCard
-          description={t('foundation.inputs.wordsRule')}
-          title={t('foundation.inputs.words')}
-        >
-          <TextInput<Sample>
-            hint={t('foundation.inputs.nameHint')}
-            label={t('foundation.inputs.name')}
-            maxLength={80}
-            name="name"
-          />
-          <TextInput<Sample> label={t('foundation.inputs.note')} name="note" optional rows={3} />
-          <TextInput<Sample> isCode label={t('foundation.inputs.code')} name="code" optional />
-        </FormCard>
-        <FormCard
-          description={t('foundation.inputs.figuresRule')}
-          title={t('foundation.inputs.figures')}
-        >
-          <FormRow>
-            <MoneyInput<Sample>
-              currency="GBP"
-              exponent={2}
-              label={t('foundation.inputs.price')}
-              name="price"
-            />
-            <RateInput<Sample> label={t('foundation.inputs.rate')} name="rate" />
-          </FormRow>
-          <FormRow>
-            <QuantityInput<Sample>
-              label={t('foundation.inputs.quantity')}
-              name="quantity"
-              unit={t('units.kg')}
-            />
-            <WholeInput<Sample> label={t('foundation.inputs.count')} name="count" />
-          </FormRow>
-        </FormCard>
-        <FormCard
-          description={t('foundation.inputs.choicesRule')}
-          title={t('foundation.inputs.choices')}
-        >
-          <SelectInput<Sample>
-            choices={[
-              { value: 'a', label: t('ui.ranges.today') },
-              { value: 'b', label: t('ui.ranges.yesterday') },
-            ]}
-            label={t('ui.period')}
-            name="kind"
-          />
-          <ColourInput<Sample> label={t('settings.palette')} name="colour" />
-          <SwitchInput<Sample>
-            hint={t('foundation.inputs.switchHint')}
-            label={t('settings.pinNav')}
-            name="isOn"
-          />
-        </FormCard>
+        <Words />
+        <Figures />
+        <Choices />
       </FormPage>
     </FoundationPage>
+  )
+}
+
+function Words() {
+  const { t } = useTranslation()
+  return (
+    <FormCard description={t('foundation.inputs.wordsRule')} title={t('foundation.inputs.words')}>
+      <TextInput<Sample>
+        hint={t('foundation.inputs.nameHint')}
+        label={t('foundation.inputs.name')}
+        maxLength={80}
+        name="name"
+      />
+      <TextInput<Sample> label={t('foundation.inputs.note')} name="note" optional rows={3} />
+      <TextInput<Sample> isCode label={t('foundation.inputs.code')} name="code" optional />
+    </FormCard>
+  )
+}
+
+function Figures() {
+  const { t } = useTranslation()
+  return (
+    <FormCard
+      description={t('foundation.inputs.figuresRule')}
+      title={t('foundation.inputs.figures')}
+    >
+      <FormRow>
+        <MoneyInput<Sample>
+          currency="GBP"
+          exponent={2}
+          label={t('foundation.inputs.price')}
+          name="price"
+        />
+        <RateInput<Sample> label={t('foundation.inputs.rate')} name="rate" />
+      </FormRow>
+      <FormRow>
+        <QuantityInput<Sample>
+          label={t('foundation.inputs.quantity')}
+          name="quantity"
+          unit={t('units.kg')}
+        />
+        <WholeInput<Sample> label={t('foundation.inputs.count')} name="count" />
+      </FormRow>
+    </FormCard>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation()
+  return (
+    <FormCard
+      description={t('foundation.inputs.choicesRule')}
+      title={t('foundation.inputs.choices')}
+    >
+      <SelectInput<Sample>
+        choices={[
+          { value: 'a', label: t('ui.ranges.today') },
+          { value: 'b', label: t('ui.ranges.yesterday') },
+        ]}
+        label={t('ui.period')}
+        name="kind"
+      />
+      <ColourInput<Sample> label={t('settings.palette')} name="colour" />
+      <SwitchInput<Sample>
+        hint={t('foundation.inputs.switchHint')}
+        label={t('settings.pinNav')}
+        name="isOn"
+      />
+    </FormCard>
   )
 }

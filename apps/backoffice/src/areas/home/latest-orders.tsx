@@ -32,62 +32,78 @@ export function LatestOrders({ home, isAll }: LatestOrdersProps) {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((order) => (
-            <Box
-              component="li"
+            <LatestOrder
+              currency={home?.currency ?? ''}
+              isAll={isAll}
               key={order.id}
-              sx={(theme) => ({
-                alignItems: 'center',
-                columnGap: 1.5,
-                display: 'grid',
-                fontSize: '0.875rem',
-                gridTemplateColumns: {
-                  xs: 'minmax(0, 1fr) auto',
-                  sm: 'minmax(0, 1fr) auto minmax(88px, auto)',
-                },
-                py: 1,
-                rowGap: 0.5,
-                '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
-              })}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Link
-                  component={RouterLink}
-                  href={paths.order(order.id)}
-                  sx={{ fontWeight: 600 }}
-                  underline="hover"
-                >
-                  <CodeText>{order.callNumber}</CodeText>
-                </Link>{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  <DateTimeText instant={order.openedAt} />
-                  {order.name !== '' && (
-                    <>
-                      {' '}
-                      · <bdi>{order.name}</bdi>
-                    </>
-                  )}
-                  {isAll && ` · ${order.branchName}`}
-                </Box>
-              </Box>
-              <Box sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1, textAlign: 'end' }}>
-                <MoneyText currency={home?.currency ?? ''} minor={order.total} />
-              </Box>
-              <Box
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 0.75,
-                  gridColumn: { xs: '1 / -1', sm: 2 },
-                  gridRow: { sm: 1 },
-                }}
-              >
-                <OrderStatusChip order={order} />
-                <PaymentStatusChip status={order.paymentStatus} />
-              </Box>
-            </Box>
+              order={order}
+            />
           ))}
         </Box>
       )}
     </HomeCard>
+  )
+}
+
+interface LatestOrderProps {
+  readonly order: NonNullable<HomeView['orders']>['latest'][number]
+  readonly currency: string
+  readonly isAll: boolean
+}
+
+function LatestOrder({ order, currency, isAll }: LatestOrderProps) {
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        alignItems: 'center',
+        columnGap: 1.5,
+        display: 'grid',
+        fontSize: '0.875rem',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: 'minmax(0, 1fr) auto minmax(88px, auto)',
+        },
+        py: 1,
+        rowGap: 0.5,
+        '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          href={paths.order(order.id)}
+          sx={{ fontWeight: 600 }}
+          underline="hover"
+        >
+          <CodeText>{order.callNumber}</CodeText>
+        </Link>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <DateTimeText instant={order.openedAt} />
+          {order.name !== '' && (
+            <>
+              {' '}
+              · <bdi>{order.name}</bdi>
+            </>
+          )}
+          {isAll && ` · ${order.branchName}`}
+        </Box>
+      </Box>
+      <Box sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1, textAlign: 'end' }}>
+        <MoneyText currency={currency} minor={order.total} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.75,
+          gridColumn: { xs: '1 / -1', sm: 2 },
+          gridRow: { sm: 1 },
+        }}
+      >
+        <OrderStatusChip order={order} />
+        <PaymentStatusChip status={order.paymentStatus} />
+      </Box>
+    </Box>
   )
 }
