@@ -23,6 +23,16 @@ export const writeErrors = errorsOf(
   'in_use',
 )
 
+const listInput = {
+  ...pageInput,
+  search: text(100).optional(),
+  archived: z.stringbool().default(false),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z]{1,40}$/)
+    .optional(),
+}
+
 /**
  * The five routes of a record: list, get, create (with the caller's id), update (with the version
  * read), archive.
@@ -50,18 +60,7 @@ export function recordRoutes<
   return {
     list: route(noun.read)
       .route({ method: 'GET', path: base, tags: [noun.tag], summary: `List ${noun.many}` })
-      .input(
-        z.strictObject({
-          ...pageInput,
-          search: text(100).optional(),
-          archived: z.stringbool().default(false),
-          sort: z
-            .string()
-            .regex(/^-?[a-zA-Z]{1,40}$/)
-            .optional(),
-          ...filters,
-        }),
-      )
+      .input(z.strictObject({ ...listInput, ...filters }))
       .output(pageOf(record)),
     get: route(noun.read)
       .route({ method: 'GET', path: `${base}/{id}`, tags: [noun.tag], summary: `One ${noun.one}` })

@@ -50,8 +50,8 @@ export function localMomentOf(localDateTime: string): LocalMoment {
 }
 
 /**
- * Whether a schedule holds at a moment. A window that runs past midnight belongs to the day on which
- * it began: Friday 22:00–02:00 holds on Saturday at 01:00, and not on Friday at 01:00.
+ * Whether a schedule holds at a moment. A window that runs past midnight belongs to the day on
+ * which it began: Friday 22:00–02:00 holds on Saturday at 01:00, and not on Friday at 01:00.
  */
 export function isScheduled(schedule: Schedule, at: LocalMoment): boolean {
   if (schedule.windows.length === 0) return isInRange(schedule, at.date)
@@ -65,8 +65,8 @@ export function isScheduled(schedule: Schedule, at: LocalMoment): boolean {
 }
 
 /**
- * How many minutes of the wall clock until the schedule may next change its answer, 1 to 1440: until
- * then whoever asked need not ask again.
+ * How many minutes of the wall clock until the schedule may next change its answer, 1 to 1440:
+ * until then whoever asked need not ask again.
  */
 export function minutesUntilChange(schedules: readonly Schedule[], at: LocalMoment): number {
   const edges = schedules.flatMap(({ windows }) => windows.flatMap(({ from, to }) => [from, to]))

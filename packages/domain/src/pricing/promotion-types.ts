@@ -17,7 +17,10 @@ export type PromotionEffect =
   | { readonly kind: 'amount_each'; readonly amount: MinorUnits }
   /** What each one costs, modifiers included. What costs less stays. */
   | { readonly kind: 'fixed_price'; readonly price: MinorUnits }
-  /** Of every `buy` + `get` the cheapest `get` are reduced; or of what `reward` names, the dearest. */
+  /**
+   * Of every `buy` + `get` the cheapest `get` are reduced; or of what `reward` names, the
+   * dearest.
+   */
   | {
       readonly kind: 'buy_get'
       readonly buy: number
