@@ -39,6 +39,7 @@ import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
+import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -164,6 +165,7 @@ function routerOf(services: Services) {
     audit: auditRoutes(services),
     images: imageRoutes(services),
     users: userRoutes(services),
+    roles: roleRoutes(services),
     invitations: invitationRoutes(services),
     billing: billingRoutes(services),
     home: homeRoutes(services),

@@ -3,6 +3,7 @@ import { account, widgets } from './account.ts'
 
 import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
+import { availability } from './availability.ts'
 import { billing } from './billing.ts'
 import { branches } from './branches.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
@@ -15,8 +16,11 @@ import { journal } from './journal.ts'
 import { jobs, notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { priceLists } from './price-lists.ts'
 import { quotes } from './quotes.ts'
 import { registers } from './registers.ts'
+import { roles } from './roles.ts'
 import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { apiKeys, session } from './session.ts'
@@ -46,6 +50,7 @@ export const contract = {
   apiKeys,
   onboarding,
   team,
+  roles,
   registers,
   journal,
   sync,
@@ -61,5 +66,8 @@ export const contract = {
   home,
   search,
   stations,
+  paymentMethods,
+  priceLists,
+  availability,
 }
 export type Contract = typeof contract

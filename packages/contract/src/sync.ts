@@ -1,7 +1,11 @@
 /** Records down to the devices: everything, then what changed since a cursor. */
 import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
+import { availabilityRecord } from './availability.ts'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
+import { paymentMethodRecord } from './payment-methods.ts'
+import { priceListRecord } from './price-lists.ts'
+import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
 import { stationRecord } from './stations.ts'
 
@@ -56,30 +60,18 @@ export const syncRecords = z.object({
       destination: z.enum(['revenue', 'staff']),
     }),
   ),
-  paymentMethods: z.array(
-    z.object({
-      ...head,
-      name: z.string(),
-      kind: z.enum([
-        'cash',
-        'card_standalone',
-        'voucher',
-        'bank_transfer',
-        'house_account',
-        'other',
-      ]),
-      fastPay: z.boolean(),
-      asksReference: z.boolean(),
-      opensDrawer: z.boolean(),
-      position: z.int(),
-    }),
-  ),
+  paymentMethods: z.array(paymentMethodRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
+  priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
+  availability: z.array(availabilityRecord),
+  roles: z.array(roleSyncRecord),
   team: z.array(
     z.object({
       ...head,
       displayName: z.string(),
       role: z.enum(roles),
+      /** A role of the business's own, instead of `role`. */
+      roleId: z.string().nullable().default(null),
       colour: z.string(),
       /**
        * For this device alone: PBKDF2-SHA-256(pin, salt, iterations) keyed by the device's secret

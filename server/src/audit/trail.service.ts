@@ -36,6 +36,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['user', 'users.read'],
   ['invitation', 'users.read'],
   ['team_member', 'team.read'],
+  ['role', 'team.read'],
 ])
 
 /**

@@ -2,8 +2,9 @@
  * From a request to who is asking. A token that is not good is nobody, never a fault; a request
  * with a token is not asked for cookies.
  */
-import { devicePermissions, rolePermissions } from '@servery/domain/access/permissions.ts'
+import { devicePermissions } from '@servery/domain/access/permissions.ts'
 import type { Database } from '../db/tenancy.ts'
+import { findRolePermissions } from '../roles/roles.store.ts'
 import type { Identity, SessionFound } from './identity.ts'
 import type { Device, Key, Newcomer, Person, Principal } from './principal.ts'
 import { endSessions } from './sessions.ts'
@@ -111,7 +112,7 @@ async function findColleague(
         .where('id', '=', userId)
         .execute()
     }
-    return row
+    return row && { ...row, brings: await findRolePermissions(companyId, tx) }
   })
   if (user === undefined) return null
   if (user.status === 'suspended') {
@@ -122,7 +123,8 @@ async function findColleague(
     kind: 'person',
     companyId,
     branchIds: user.branch_ids,
-    permissions: rolePermissions[user.role],
+    permissions: user.brings[user.role],
+    roleBrings: user.brings,
     userId,
     sessionId: session.id,
     name: `${user.first_name} ${user.second_name}`.trim(),
@@ -183,7 +185,9 @@ function findKey(database: Database, token: Token, nowMs: number): Promise<Key |
         .execute()
     }
     const { permissions, name } = row
-    return { kind: 'key', companyId, branchIds: null, permissions, keyId: row.id, name }
+    const roleBrings = await findRolePermissions(companyId, tx)
+    const keyId = row.id
+    return { kind: 'key', companyId, branchIds: null, permissions, roleBrings, keyId, name }
   })
 }
 

@@ -8,6 +8,8 @@ interface Anyone {
   /** Null: all branches. */
   readonly branchIds: readonly string[] | null
   readonly permissions: readonly Permission[]
+  /** What each role brings in this company; without it, as by default. */
+  readonly roleBrings?: { readonly [role in Role]: readonly Permission[] }
 }
 
 export interface Person extends Anyone {

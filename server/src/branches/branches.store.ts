@@ -221,7 +221,7 @@ export async function countPeopleAndTills(
         join team_members as members on members.company_id = places.company_id
           and members.id = places.team_member_id
         where places.company_id = branches.company_id and places.branch_id = branches.id
-          and not members.archived) as team
+          and not places.has_left and not members.archived) as team
     from branches
     where branches.company_id = ${scope.companyId} and branches.id = any(${[...ids]}::uuid[])
   `.execute(trx)

@@ -2,8 +2,10 @@
  * The tables of migration 0002, as Kysely sees them. Amounts of `bigint` columns are read as
  * numbers.
  */
+import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type {
+  ItemDetails,
   ItemRecord,
   ModifierGroupRecord,
   PaymentMethodRecord,
@@ -78,6 +80,7 @@ export interface ItemsTable extends RecordColumns {
   age_restricted: boolean
   allergens: Json<ItemRecord['allergens']>
   position: number
+  more: Json<Partial<ItemDetails>>
   missing_info: ColumnType<boolean, never, never>
 }
 
@@ -116,11 +119,13 @@ export interface ServiceChargesTable extends RecordColumns {
 
 export interface PaymentMethodsTable extends RecordColumns {
   name: string
+  name_key: string
   kind: PaymentMethodRecord['kind']
   fast_pay: boolean
   asks_reference: boolean
   opens_drawer: boolean
   position: number
+  more: Json<Partial<PaymentMethodInput>>
 }
 
 export interface TeamMembersTable extends RecordColumns {
@@ -130,12 +135,15 @@ export interface TeamMembersTable extends RecordColumns {
   pin_salt: Generated<string | null>
   pin_iterations: Generated<number | null>
   pin_hash: Generated<Buffer | null>
+  /** What a member has learnt since; what is missing is the default. */
+  more: ColumnType<object, string | undefined, string>
 }
 
 export interface TeamMemberBranchesTable {
   company_id: string
   branch_id: string
   team_member_id: string
+  has_left: Generated<boolean>
 }
 
 export interface NumberCountersTable {

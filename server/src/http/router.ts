@@ -3,6 +3,7 @@ import { accountRoutes } from '../account/account.routes.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { accountSecurityRoutes } from '../auth/session-list.ts'
 import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
+import { availabilityRoutes } from '../availability/availability.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
 import {
@@ -20,8 +21,11 @@ import { apiKeyRoutes } from '../keys/keys.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
+import { paymentMethodRoutes } from '../payment-methods/payment-methods.routes.ts'
+import { priceListRoutes } from '../price-lists/price-lists.routes.ts'
 import { quoteRoutes } from '../quotes/quotes.routes.ts'
 import { registerRoutes } from '../registers/registers.routes.ts'
+import { roleRoutes } from '../roles/roles.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
@@ -55,6 +59,7 @@ export function createRouter(services: Services) {
     apiKeys: apiKeyRoutes(services),
     onboarding: onboardingRoutes(services),
     team: teamRoutes(services),
+    roles: roleRoutes(services),
     registers: registerRoutes(services),
     journal: journalRoutes(services),
     sync: syncRoutes(services),
@@ -70,5 +75,8 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    paymentMethods: paymentMethodRoutes(services),
+    priceLists: priceListRoutes(services),
+    availability: availabilityRoutes(services),
   }
 }

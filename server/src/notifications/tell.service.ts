@@ -1,7 +1,7 @@
 /** Whom to tell of what, and through which channels; in the transaction that noticed it. */
 
 import type { Role } from '@servery/domain/access/permissions.ts'
-import { isAllowed, rolePermissions } from '@servery/domain/access/permissions.ts'
+import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import {
   choiceFor,
@@ -10,6 +10,7 @@ import {
 } from '@servery/domain/notify/events.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { addJobs, type NewJob } from '../jobs/jobs.store.ts'
+import { findRolePermissions } from '../roles/roles.store.ts'
 import { type Happening, mayKnow, type Recipient, reaches } from './happening.ts'
 import { findPeople } from './happenings.store.ts'
 import { addNotification, findCompanySetting } from './notifications.store.ts'
@@ -22,6 +23,7 @@ export interface AddressBook {
 /** Everybody who may sign in, with what they may see. */
 export async function addressBookOf(scope: Scope, trx: TenantTransaction): Promise<AddressBook> {
   const people = await findPeople(scope, trx)
+  const brings = await findRolePermissions(scope.companyId, trx)
   const { currency } = await findCompanySetting(scope, trx)
   return {
     currency,
@@ -30,7 +32,7 @@ export async function addressBookOf(scope: Scope, trx: TenantTransaction): Promi
       .map((person) => ({
         userId: person.id,
         email: person.email,
-        permissions: rolePermissions[person.role as Role] ?? [],
+        permissions: brings[person.role as Role] ?? [],
         branchIds: person.branch_ids,
         notifications: person.notifications,
         createdAt: person.created_at,

@@ -1,6 +1,8 @@
 /** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
 import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
 import { type Principal, requireBranch } from '../auth/principal.ts'
+import { availabilityView } from '../availability/availability.service.ts'
+import { findAvailabilitySince } from '../availability/availability.store.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { findItemsSince } from '../catalogue/items.store.ts'
 import {
@@ -15,7 +17,9 @@ import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
+import { rolesSince } from '../roles/roles.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import { pinVerifier } from '../team/pin.ts'
 import { findBranchTeam, type TeamMemberWithPin } from '../team/team.store.ts'
@@ -38,7 +42,11 @@ export function pullRecords(
     const secret = await deviceSecret(secrets, scope, trx, principal)
     const team = await findBranchTeam(scope, trx, branchId)
     const records: SyncRecords = {
+      roles: await rolesSince(scope, trx, since),
       ...(await catalogueSince(scope, trx, since)),
+      availability: (await findAvailabilitySince(scope, trx, { branchId, revision: since })).map(
+        availabilityView,
+      ),
       branch: branch.revision > since ? [branch.view] : [],
       team: team
         .filter((member) => member.revision > since)
@@ -52,7 +60,7 @@ async function catalogueSince(
   scope: Scope,
   trx: TenantTransaction,
   since: number,
-): Promise<Omit<SyncRecords, 'branch' | 'team'>> {
+): Promise<Omit<SyncRecords, 'branch' | 'roles' | 'team' | 'availability'>> {
   const items = await findItemsSince(scope, trx, since)
   return {
     items: items.map((item) => recordView(item)),
@@ -69,6 +77,7 @@ async function catalogueSince(
     paymentMethods: (await paymentMethodTable.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
+    priceLists: (await priceListStore.findSince(scope, trx, since)).map((row) => recordView(row)),
     stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
   }
 }
@@ -88,7 +97,8 @@ async function deviceSecret(
 function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords['team'][number] {
   const { pin } = member
   return {
-    ...recordView(member),
+    ...recordView({ ...member, archived: !member.works }),
+    roleId: member.roleId,
     pin:
       pin === null || secret === null
         ? null

@@ -1,4 +1,5 @@
 /** SQL of the people who work at tills. */
+import { memberMore } from '@servery/contract/team.ts'
 import type { RecordHead, TeamMemberRecord } from '@servery/domain/catalogue/types.ts'
 import type { Selectable } from 'kysely'
 import type { TeamMembersTable } from '../db/catalogue-tables.ts'
@@ -28,7 +29,8 @@ export async function setMemberBranches(
   branchIds: readonly string[],
 ): Promise<void> {
   await trx
-    .deleteFrom('team_member_branches')
+    .updateTable('team_member_branches')
+    .set({ has_left: true })
     .where('company_id', '=', scope.companyId)
     .where('team_member_id', '=', memberId)
     .execute()
@@ -40,7 +42,13 @@ export async function setMemberBranches(
         company_id: scope.companyId,
         branch_id: branchId,
         team_member_id: memberId,
+        has_left: false,
       })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'branch_id', 'team_member_id'])
+        .doUpdateSet({ has_left: false }),
     )
     .execute()
 }
@@ -48,9 +56,12 @@ export async function setMemberBranches(
 export interface TeamMemberWithPin extends Stored<TeamMemberInput> {
   readonly revision: number
   readonly pin: StoredPin | null
+  readonly roleId: string | null
+  /** False for those who are archived or suspended, or have left the branch. */
+  readonly works: boolean
 }
 
-/** Members of one branch, archived ones included. */
+/** Members of one branch, with those who were. */
 export async function findBranchTeam(
   scope: Scope,
   trx: TenantTransaction,
@@ -64,6 +75,7 @@ export async function findBranchTeam(
         .onRef('team_member_branches.team_member_id', '=', 'team_members.id'),
     )
     .selectAll('team_members')
+    .select('team_member_branches.has_left')
     .where('team_members.company_id', '=', scope.companyId)
     .where('team_member_branches.branch_id', '=', branchId)
     .orderBy('team_members.id')
@@ -78,7 +90,21 @@ export async function findBranchTeam(
     input: { displayName: row.display_name, role: row.role, colour: row.colour },
     revision: row.revision,
     pin: pinOf(row),
+    ...workOf(row),
   }))
+}
+
+function workOf({
+  archived,
+  has_left,
+  more,
+}: {
+  readonly archived: boolean
+  readonly has_left: boolean
+  readonly more: object
+}): Pick<TeamMemberWithPin, 'roleId' | 'works'> {
+  const { roleId, suspended } = memberMore.parse(more)
+  return { roleId, works: !archived && !has_left && !suspended }
 }
 
 function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {
@@ -110,6 +136,7 @@ export async function findMemberBranches(
     .select('branch_id')
     .where('company_id', '=', scope.companyId)
     .where('team_member_id', '=', memberId)
+    .where('has_left', '=', false)
     .orderBy('branch_id')
     .execute()
   return rows.map((row) => row.branch_id)

@@ -6,10 +6,11 @@ import { fail } from '../http/errors.ts'
 import { findBranchIds } from './users.store.ts'
 
 export function granterOf(principal: Principal): Granter {
-  const { permissions, branchIds } = principal
+  const { permissions, branchIds, roleBrings } = principal
+  const rights = { permissions, branchIds, ...(roleBrings === undefined ? {} : { roleBrings }) }
   return principal.kind === 'person'
-    ? { id: principal.userId, role: principal.role, permissions, branchIds }
-    : { id: '', role: null, permissions, branchIds }
+    ? { id: principal.userId, role: principal.role, ...rights }
+    : { id: '', role: null, ...rights }
 }
 
 const answers = {

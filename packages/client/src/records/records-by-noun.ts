@@ -11,6 +11,9 @@ export const nouns = [
   'serviceCharges',
   'paymentMethods',
   'stations',
+  'priceLists',
+  'availability',
+  'roles',
   'team',
 ] as const satisfies readonly RecordNoun[]
 

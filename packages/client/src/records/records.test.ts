@@ -18,6 +18,9 @@ const none: SyncRecords = {
   serviceCharges: [],
   paymentMethods: [],
   stations: [],
+  priceLists: [],
+  availability: [],
+  roles: [],
   team: [],
 }
 

@@ -13,6 +13,8 @@ export interface Granter {
   readonly permissions: readonly Permission[]
   /** Null: all branches. */
   readonly branchIds: readonly string[] | null
+  /** What each role brings where the owner has changed some; without it, as by default. */
+  readonly roleBrings?: { readonly [role in Role]: readonly Permission[] }
 }
 
 export interface Rights {
@@ -39,7 +41,8 @@ export type GrantRefusal = (typeof grantRefusals)[number]
 /** Owners are made by owners alone; every other role by whoever has all that it brings. */
 export function canGrantRole(granter: Granter, role: Role): boolean {
   if (role === 'owner') return granter.role === 'owner'
-  return rolePermissions[role].every((name) => granter.permissions.includes(name))
+  const brings = granter.roleBrings ?? rolePermissions
+  return brings[role].every((name) => granter.permissions.includes(name))
 }
 
 /** Whoever is limited to branches can give those, some of them, and never all. */

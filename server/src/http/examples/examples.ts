@@ -1,11 +1,13 @@
 /** One example per route, in which every id is the same thing everywhere. A test validates them. */
+
+import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
 import { companyRouteExamples } from './company.ts'
-import { accountRouteExamples } from './account.ts'
 import type { RouteExample } from './ids.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
+import { roleRouteExamples } from './roles.ts'
 import { signUpExamples } from './sign-up.ts'
 import { tradeRouteExamples } from './trade.ts'
 import { userRouteExamples } from './users.ts'
@@ -20,4 +22,5 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...recordRouteExamples,
   ...tradeRouteExamples,
   ...userRouteExamples,
+  ...roleRouteExamples,
 }

@@ -1,7 +1,13 @@
 /** Examples of who asks: people, keys, registers, and what a device copies down. */
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
-import { categoryExample, groupExample, itemRecordExample, taxRateExample } from './records.ts'
+import {
+  availabilityExample,
+  categoryExample,
+  groupExample,
+  itemRecordExample,
+  taxRateExample,
+} from './records.ts'
 
 const key = {
   id: ids.key,
@@ -129,6 +135,8 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         discounts: [],
         serviceCharges: [],
         stations: [],
+        priceLists: [],
+        availability: [availabilityExample],
         paymentMethods: [
           {
             id: ids.method,
@@ -139,9 +147,12 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
             fastPay: true,
             asksReference: false,
             opensDrawer: true,
+            maxAmount: null,
+            offlineAllowed: true,
             position: 0,
           },
         ],
+        roles: [],
         team: [],
       },
     },

@@ -1,0 +1,127 @@
+import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createTestWorld,
+  limited,
+  refusalOf,
+  type TestCompany,
+  type TestWorld,
+} from '../test-world.ts'
+
+let world: TestWorld
+let company: TestCompany
+beforeAll(async () => {
+  world = await createTestWorld()
+  company = await world.addCompany()
+}, 120_000)
+afterAll(() => world.close())
+
+const ask = () => world.as(company.owner)
+const pull = (branchId: string, cursor: number) => ask().sync.pull({ branchId, cursor })
+const inputOf = (
+  displayName: string,
+  more: { branchIds?: string[]; suspended?: boolean } = {},
+) => ({
+  displayName,
+  firstName: displayName,
+  role: 'cashier' as const,
+  branchIds: [company.branchIds[0] as string],
+  ...more,
+})
+const managerOf = (branchIds: readonly string[]) => ({
+  ...limited(company.owner, { permissions: rolePermissions.manager, branchIds }),
+  role: 'manager' as const,
+})
+
+describe('a member of the team', () => {
+  it('is added once, however often it is asked', async () => {
+    const input = { id: v7(), ...inputOf('Ana'), hourlyRate: 1250, startDate: '2026-11-01' }
+    const made = await ask().team.create(input)
+    expect(made).toMatchObject({ version: 1, hasPin: false, isUser: false, hourlyRate: 1250 })
+    expect(await ask().team.create(input)).toEqual(made)
+  })
+
+  it('leaves the tills of a branch that they leave, and of all when suspended', async () => {
+    const [quay, pier] = company.branchIds
+    const id = v7()
+    const both = inputOf('Ben', { branchIds: [quay, pier] })
+    await ask().team.create({ id, ...both })
+    const at = await pull(pier, 0)
+    expect(at.records.team.find((one) => one.id === id)?.archived).toBe(false)
+    await ask().team.update({ id, version: 1, ...both, branchIds: [quay] })
+    const gone = await pull(pier, at.cursor)
+    expect(gone.records.team).toMatchObject([{ id, archived: true }])
+    expect((await pull(quay, at.cursor)).records.team).toMatchObject([{ id, archived: false }])
+    await ask().team.update({ id, version: 2, ...both, branchIds: [quay], suspended: true })
+    expect((await pull(quay, at.cursor)).records.team).toMatchObject([{ id, archived: true }])
+    await ask().team.update({ id, version: 3, ...both })
+    expect((await pull(pier, at.cursor)).records.team).toMatchObject([{ id, archived: false }])
+  })
+
+  it('has a PIN that is theirs alone in each branch, and that nobody reads', async () => {
+    const [quay, pier] = company.branchIds
+    const cara = await ask().team.create({ id: v7(), ...inputOf('Cara') })
+    const dan = await ask().team.create({ id: v7(), ...inputOf('Dan', { branchIds: [pier] }) })
+    await ask().team.setPin({ id: cara.id, pin: '2580' })
+    await ask().team.setPin({ id: dan.id, pin: '2580' })
+    const { rows } = await ask().team.list()
+    expect(JSON.stringify(rows)).not.toContain('2580')
+    const found = rows.find(({ id }) => id === dan.id)
+    expect(found?.hasPin).toBe(true)
+    const version = found?.version ?? 0
+    const moved = ask().team.update({
+      id: dan.id,
+      version,
+      ...inputOf('Dan', { branchIds: [pier, quay] }),
+    })
+    expect(await refusalOf(moved)).toEqual({ code: 'duplicate_value', field: 'branchIds.1' })
+    const taken = ask().team.setPin({
+      id: (await ask().team.create({ id: v7(), ...inputOf('Eve') })).id,
+      pin: '2580',
+    })
+    expect(await refusalOf(taken)).toEqual({ code: 'duplicate_value', field: 'pin' })
+    const simple = ask().team.setPin({ id: cara.id, pin: '1234' })
+    expect(await refusalOf(simple)).toEqual({ code: 'pin_too_simple', field: 'pin' })
+  })
+})
+
+describe('whoever keeps the team', () => {
+  it('gives no role and no branch beyond their own', async () => {
+    const [quay, pier] = company.branchIds
+    const manager = world.as(managerOf([quay]))
+    const owner = manager.team.create({ id: v7(), ...inputOf('Olga'), role: 'owner' })
+    expect(await refusalOf(owner)).toEqual({ code: 'not_allowed', field: 'role' })
+    const other = manager.team.create({ id: v7(), ...inputOf('Pia', { branchIds: [pier] }) })
+    expect((await refusalOf(other)).field).toMatch(/^branchIds/)
+    const fine = await manager.team.create({ id: v7(), ...inputOf('Quin') })
+    expect(fine.version).toBe(1)
+  })
+
+  it('sees and changes nobody of another branch', async () => {
+    const [quay, pier] = company.branchIds
+    const member = await ask().team.create({ id: v7(), ...inputOf('Rory', { branchIds: [pier] }) })
+    const manager = world.as(managerOf([quay]))
+    const { rows } = await manager.team.list()
+    expect(rows.some(({ id }) => id === member.id)).toBe(false)
+    const pin = manager.team.setPin({ id: member.id, pin: '8642' })
+    expect(await refusalOf(pin)).toEqual({ code: 'not_found', field: 'id' })
+  })
+
+  it.each([
+    ['a role that is none', { roleId: v7() }, 'reference_unknown', 'roleId'],
+    ['a branch that is none', { branchIds: [v7()] }, 'reference_unknown', 'branchIds.0'],
+    ['a date that is none', { startDate: '2026-02-30' }, 'invalid_input', 'startDate'],
+    ['no branch', { branchIds: [] }, 'invalid_input', 'branchIds'],
+  ] as const)('is refused %s', async (_, more, code, field) => {
+    const refused = ask().team.create({
+      id: v7(),
+      ...inputOf('Sal'),
+      ...more,
+      branchIds: [
+        ...(('branchIds' in more ? more.branchIds : undefined) ?? [company.branchIds[0]]),
+      ],
+    })
+    expect(await refusalOf(refused)).toEqual({ code, field })
+  })
+})
