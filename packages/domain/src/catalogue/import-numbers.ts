@@ -100,12 +100,10 @@ export function findImportTax(text: string, rates: readonly Rate[]): string | nu
   const wanted = foldText(text).trim()
   const named = rates.find(({ name }) => foldText(name).trim() === wanted)
   if (named !== undefined) return named.id
-  const percent = /^(?:vat|mwst\.?|ust\.?|iva)?\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(wanted)
-  if (percent !== null) {
-    const [, whole = '', fraction = ''] = percent
-    const millionths = Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
+  const millionths = readTaxPercent(wanted)
+  if (millionths !== null) {
     // Spreadsheets keep 20 % as 0.2.
-    const isShare = fraction !== '' && Number(whole) <= 1 && !wanted.includes('%')
+    const isShare = /[.,]/.test(wanted) && millionths < 20_000 && !wanted.includes('%')
     return findRate(rates, millionths) ?? (isShare ? findRate(rates, millionths * 100) : null)
   }
   const sorted = [...rates].sort((left, right) => right.rate - left.rate)
@@ -113,6 +111,16 @@ export function findImportTax(text: string, rates: readonly Rate[]): string | nu
   if (isOneOf(words.none, wanted)) return findRate(rates, 0)
   const between = sorted.slice(1).filter(({ rate }) => rate > 0)
   return isOneOf(words.between, wanted) && between.length === 1 ? (between[0]?.id ?? null) : null
+}
+
+/** A percentage in millionths: `20`, `17,5 %`, `VAT 20 %`; null where it is none. */
+export function readTaxPercent(text: string): number | null {
+  const percent = /^(?:vat|mwst\.?|ust\.?|iva)?\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(
+    foldText(text).trim(),
+  )
+  if (percent === null) return null
+  const [, whole = '', fraction = ''] = percent
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
 }
 
 function findRate(rates: readonly Rate[], millionths: number): string | null {

@@ -1,6 +1,7 @@
 /**
  * Rows as CSV (RFC 4180), with the mark at the front by which spreadsheets know UTF-8. Text which a
- * spreadsheet would run as a formula gets an apostrophe before it:
+ * spreadsheet would run as a formula gets an apostrophe before it, as does such text with one
+ * already, so that the way back is clear:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
@@ -11,6 +12,6 @@ function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(value)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = !isNumber && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
