@@ -11,6 +11,7 @@ import { createAuthenticator } from './auth/authenticate.ts'
 import { createIdentity } from './auth/identity.ts'
 import { readSecrets } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
+import { type CountDown, startCountDown } from './availability/count-down.ts'
 import type { Google } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSelf } from './db/self-check.ts'
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const pushKeys = await readPushKeys(database)
     const widgets = widgetsOf(config)
     let runner: JobRunner | undefined
+    let counting: CountDown | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
@@ -103,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         origins: config.pushServiceOrigins ?? [],
       })
       const services: Services = { ...shared, live, identity, signIn, push, widgets }
+      counting = startCountDown(services)
       runner = createJobRunner({
         services,
         handlers: deliveryHandlers({ database, mail, push, publicUrl }),
@@ -128,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: async () => {
         await http.close()
         await runner?.close()
+        await counting?.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

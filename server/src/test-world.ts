@@ -1,4 +1,5 @@
 /** For tests: two companies in a real database, and the nouns' routes called as whoever asks. */
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
@@ -13,6 +14,7 @@ import { createIdentity } from './auth/identity.ts'
 import type { Newcomer, Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
+import { availabilityRoutes } from './availability/availability.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
 import {
@@ -37,6 +39,8 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { priceListRoutes } from './price-lists/price-lists.routes.ts'
+import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
@@ -149,6 +153,8 @@ function routerOf(services: Services) {
     apiKeys: apiKeyRoutes(services),
     registers: registerRoutes(services),
     sync: syncRoutes(services),
+    availability: availabilityRoutes(services),
+    priceLists: priceListRoutes(services),
     items: itemRoutes(services),
     itemImport: itemImportRoutes(services),
     onboarding: onboardingRoutes(services),
@@ -160,6 +166,7 @@ function routerOf(services: Services) {
     transactions: transactionRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
+    paymentMethods: paymentMethodRoutes(services),
     branches: branchRoutes(services),
     company: companyRoutes(services),
     audit: auditRoutes(services),

@@ -13,6 +13,7 @@ export function TextsProvider(props: { readonly currency: string; readonly child
       currency,
       texts: {
         soldOut: t('items.soldOut'),
+        left: (figure) => t('items.left', { figure }),
         onTicket: (figure) => t('items.onTicket', { figure }),
         perUnit: (price, unit) => t('items.perUnit', { price, unit }),
         from: (price) => t('items.from', { price }),

@@ -3,7 +3,8 @@ import type { MinorUnits, Quantity, Rate } from '@servery/domain/kernel/types.ts
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
 
-function branded<Brand extends number>(schema: z.ZodNumber): z.ZodType<Brand, number> {
+/** A schema of a number that the domain gives a brand. */
+export function branded<Brand extends number>(schema: z.ZodNumber): z.ZodType<Brand, number> {
   return schema as unknown as z.ZodType<Brand, number>
 }
 

@@ -1,7 +1,9 @@
 /** Records of the catalogue: items, categories, modifier groups, tax rates. */
+import { axesMax, variationsMax } from '@servery/domain/catalogue/combinations.ts'
 import { allergens } from '@servery/domain/catalogue/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, rate, text } from './amounts.ts'
+import { itemDetails, priceLevels } from './item-details.ts'
 import { recordHead as head, recordRoutes, versioned } from './record-routes.ts'
 
 const colour = z.string().regex(/^(#[0-9a-fA-F]{6})?$/)
@@ -48,6 +50,13 @@ const variation = z.strictObject({
   price: amountNotNegative,
   sku: text(40),
   barcode: text(40),
+  values: z
+    .array(text(40, 1))
+    .max(axesMax)
+    .exactOptional()
+    .describe('Its value of each axis of the item, in their order.'),
+  off: z.boolean().exactOptional().describe('Kept with its codes, but not sold.'),
+  priceLevels: priceLevels.exactOptional(),
 })
 const mark = z.enum(['contains', 'may_contain', 'no'])
 
@@ -61,7 +70,7 @@ export const itemInput = z.strictObject({
   priceKind: z.enum(['fixed', 'open', 'by_weight']).default('fixed'),
   price: amountNotNegative,
   unit: z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case']).default('each'),
-  variations: z.array(variation).max(60).default([]),
+  variations: z.array(variation).max(variationsMax).default([]),
   taxRateIds: taxIds,
   taxRateIdsByOrderType: z
     .strictObject({
@@ -82,6 +91,7 @@ export const itemInput = z.strictObject({
   ageRestricted: z.boolean().default(false),
   allergens: z.partialRecord(z.enum(allergens), mark).default({}),
   position: z.int().min(0).max(1_000_000).default(0),
+  ...itemDetails,
 })
 export const itemRecord = itemInput.extend({
   ...head,

@@ -68,6 +68,15 @@ const line = z.strictObject({
   quantity,
   unit: text(20, 1),
   unitPrice: amount,
+  unitPriceByOrderType: z
+    .strictObject({
+      eat_in: amount.exactOptional(),
+      takeaway: amount.exactOptional(),
+      collection: amount.exactOptional(),
+      delivery: amount.exactOptional(),
+    })
+    .exactOptional()
+    .describe('Where an order type has another price.'),
   modifiers: z.array(modifier).max(60),
   taxes: z.strictObject({
     otherwise: taxes,
@@ -110,6 +119,21 @@ export const orderBodies = {
     lineId: id.nullable(),
   }),
   'order.discount_removed': z.strictObject({ discountId: id }),
+  'order.promotions_applied': z.strictObject({
+    discounts: z
+      .array(
+        z.strictObject({
+          discountId: id,
+          definitionId: id,
+          name: text(80),
+          lineId: id,
+          amount: amountNotNegative,
+        }),
+      )
+      .max(1000),
+  }),
+  'order.promotion_declined': z.strictObject({ definitionId: id, declined: z.boolean() }),
+  'order.code_entered': z.strictObject({ code: text(20, 1), entered: z.boolean() }),
   'order.service_charge_added': z.strictObject({
     chargeId: id,
     name: text(80),

@@ -5,11 +5,13 @@ import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { billing } from './billing.ts'
+import { bulk } from './bulk.ts'
 import { branches } from './branches.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
+import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { itemImport } from './item-import.ts'
 import { journal } from './journal.ts'
@@ -56,6 +58,8 @@ export const contract = {
   sync,
   items,
   itemImport,
+  imports,
+  bulk,
   categories,
   modifierGroups,
   taxRates,

@@ -1,4 +1,5 @@
 /** `priceOrder` over HTTP: a basket in, every figure out. Nothing is stored. */
+import { channels } from '@servery/domain/catalogue/channel.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, currency, id, quantity, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -41,6 +42,7 @@ export const quoteInput = z.strictObject({
   branchId: id.optional(),
   currency: currency.optional(),
   orderType: orderType.default('eat_in'),
+  channel: z.enum(channels).default('till').describe('Where it is sold; prices may differ.'),
   regime: regime.optional(),
   cashRounding: cashRounding.nullable().optional(),
   lines: z.array(z.union([catalogueLine, adHocLine])).max(500),

@@ -33,10 +33,11 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   const amount = formatMoney(tile.price, currency, locale)
   const price = describePrice(tile, amount, texts)
   const count = onTicket === 0 ? null : formatQuantity(onTicket, locale)
+  const left = tile.left === null ? null : texts.left(formatQuantity(tile.left, locale))
   const label = [
     tile.name,
     price,
-    tile.soldOut ? texts.soldOut : null,
+    tile.soldOut ? texts.soldOut : left,
     count === null ? null : texts.onTicket(count),
   ]
   return (
@@ -68,7 +69,10 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     >
       <span className={css.tileName}>{tile.name}</span>{' '}
       <span className={css.tileFoot}>
-        <bdi className={css.tilePrice}>{tile.soldOut ? texts.soldOut : price}</bdi>
+        <bdi className={css.tilePrice}>
+          {tile.soldOut ? texts.soldOut : price}
+          {!tile.soldOut && left !== null && <span className={css.tileLeft}>{left}</span>}
+        </bdi>
         {picture && tile.image !== '' && (
           <img
             className={css.picture}

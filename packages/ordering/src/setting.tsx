@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 /** What these parts say; the app that composes them hands in its translations. */
 export interface OrderingTexts {
   readonly soldOut: string
+  readonly left: (figure: string) => string
   readonly onTicket: (figure: string) => string
   readonly perUnit: (price: string, unit: string) => string
   readonly from: (price: string) => string

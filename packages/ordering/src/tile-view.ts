@@ -10,4 +10,6 @@ export interface TileView {
   readonly colour: string
   readonly image: string
   readonly soldOut: boolean
+  /** Thousandths that are left; null where nobody counts. */
+  readonly left: number | null
 }

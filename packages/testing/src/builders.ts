@@ -1,4 +1,5 @@
 /** Small things to build tests from: each is valid, and overrides say what matters. */
+import { plainItem } from '@servery/contract/item-details.ts'
 import {
   type CashRounding,
   type DiscountContent,
@@ -175,6 +176,7 @@ export function anItem(overrides: Partial<ItemRecord> = {}): ItemRecord {
     id: idOf('item', 1),
     version: 1,
     archived: false,
+    ...plainItem,
     name: 'Coffee',
     shortName: 'Coffee',
     description: '',

@@ -1,5 +1,7 @@
 /** Items between their rows and their inputs: pure mapping, no SQL. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import { type ItemDetailsInput, plainItem } from '@servery/contract/item-details.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Selectable } from 'kysely'
 import type { ItemsTable } from '../db/catalogue-tables.ts'
 import { codeWords, searchWords, sortKey } from './search-words.ts'
@@ -32,7 +34,17 @@ export function itemColumns(input: ItemInput) {
     age_restricted: input.ageRestricted,
     allergens: JSON.stringify(input.allergens),
     position: input.position,
+    more: JSON.stringify(detailsOf(input)),
   }
+}
+
+/** What differs from an item that has none of it: the rest need not be kept. */
+function detailsOf(input: ItemInput): Partial<ItemDetailsInput> {
+  const names = Object.keys(plainItem) as (keyof ItemDetailsInput)[]
+  const differing = names.filter(
+    (name) => canonicalJson(input[name]) !== canonicalJson(plainItem[name]),
+  )
+  return Object.fromEntries(differing.map((name) => [name, input[name]]))
 }
 
 export function itemInputOf(row: Omit<Selectable<ItemsTable>, 'created_hash'>): ItemInput {
@@ -60,13 +72,16 @@ export function itemInputOf(row: Omit<Selectable<ItemsTable>, 'created_hash'>): 
     ageRestricted: row.age_restricted,
     allergens: row.allergens as ItemInput['allergens'],
     position: row.position,
+    ...plainItem,
+    ...(row.more as Partial<ItemDetailsInput>),
   }
 }
 
 /** The lowest price at which it is sold, by which lists are sorted. */
 function priceFrom(input: ItemInput): number {
-  if (input.variations.length === 0) return input.price
-  return Math.min(...input.variations.map((variation) => variation.price))
+  const sold = input.variations.filter(({ off }) => off !== true)
+  if (sold.length === 0) return input.price
+  return Math.min(...sold.map((variation) => variation.price))
 }
 
 /** What a search finds the item by: its names and every code. */

@@ -1,10 +1,13 @@
 /** What must hold between records before one is written. Each failure names the field. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import { hasValidCheckDigit } from '@servery/domain/catalogue/barcode.ts'
+import { combinationsOf } from '@servery/domain/catalogue/combinations.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { branchReferences, requireBranches } from '../branches/branch-references.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import type { Draft } from '../records/record.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import { itemCodes } from './items.rows.ts'
 import { findTakenCodes } from './items.store.ts'
 import {
@@ -27,7 +30,36 @@ export async function requireValidItem(
   await requireActive(scope, trx, categoryTable, categories)
   await requireActive(scope, trx, taxRateTable, taxReferences(input))
   await requireActive(scope, trx, modifierGroupTable, modifierReferences(input))
+  await requireActive(
+    scope,
+    trx,
+    stationStore,
+    input.stationIds.map((station, index) => ({ id: station, field: `stationIds.${index}` })),
+  )
+  await requireBranches(scope, trx, branchReferences(input.branchIds))
+  requireConsistent(input)
   await requireFreeCodes(scope, trx, id, input)
+}
+
+/** Bounds the right way round, and variations that are what the axes say. */
+function requireConsistent({ axes, variations, priceMin, priceMax }: ItemInput): void {
+  if (priceMin !== null && priceMax !== null && priceMax < priceMin) {
+    refuseField('priceMax', 'must not be less than priceMin')
+  }
+  for (const [index, axis] of axes.entries()) {
+    requireDistinct(axis.values, (value) => `axes.${index}.values.${value}`)
+  }
+  if (axes.length === 0) return
+  const known = new Set(combinationsOf(axes).map((values) => JSON.stringify(values)))
+  for (const [index, { values = [] }] of variations.entries()) {
+    if (!known.delete(JSON.stringify(values))) {
+      refuseField(`variations.${index}.values`, 'must be a combination of the axes, each once')
+    }
+  }
+}
+
+function refuseField(field: string, problem: string): never {
+  return fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
 export function requireValidModifierGroup(input: ModifierGroupInput): void {

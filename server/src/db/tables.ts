@@ -4,6 +4,8 @@
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { AvailabilityTables } from './availability-tables.ts'
+import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
@@ -317,7 +319,12 @@ export interface OrderExceptionsTable {
   stored_at: Generated<Date>
 }
 
-export interface Tables extends CatalogueTables, CompanyTables, NotificationTables {
+export interface Tables
+  extends AvailabilityTables,
+    BulkTables,
+    CatalogueTables,
+    CompanyTables,
+    NotificationTables {
   companies: CompaniesTable
   users: UsersTable
   user_companies: { company_id: string; user_id: string }

@@ -3,7 +3,7 @@
  * both use it, so the tables are the fold and nothing else.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { excessOf, priceOf, taxesOf } from '@servery/domain/order/price.ts'
+import { excessOf, priceOf, taxesOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
@@ -184,7 +184,7 @@ function lineRows(
       variation_name: line.variationName,
       quantity: line.quantity,
       unit: line.unit,
-      unit_price: line.unitPrice,
+      unit_price: unitPriceOf(line, state),
       base: price?.base ?? 0,
       sales_gross: price?.sales.gross ?? 0,
       sales_discounts: price?.sales.discounts ?? 0,

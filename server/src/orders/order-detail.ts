@@ -2,7 +2,7 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
+import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import type {
   LineModifier,
   OrderFact,
@@ -76,7 +76,7 @@ function lineOf(
     variationName: line.variationName,
     quantity: line.quantity,
     unit: line.unit,
-    unitPrice: line.unitPrice,
+    unitPrice: unitPriceOf(line, state),
     base: priced?.base ?? none,
     discounts: shares.map(({ id, amount }) => ({ id, name: discountNames.get(id) ?? '', amount })),
     total: priced?.gross ?? none,

@@ -2,7 +2,9 @@
 
 import type { pricedOrder, QuoteInput } from '@servery/contract/quotes.ts'
 import type { SyncRecords } from '@servery/contract/sync.ts'
+import { makePriceBook } from '@servery/domain/catalogue/item-price.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import { isPriceable } from '@servery/domain/pricing/range.ts'
@@ -18,6 +20,8 @@ import { findItems } from '../catalogue/items.store.ts'
 import { modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { priceListStore } from '../price-lists/price-lists.store.ts'
+import { wallClockAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import {
   adHocPricingLine,
@@ -33,10 +37,11 @@ export async function quote(
   scope: Scope,
   trx: TenantTransaction,
   input: QuoteInput,
+  now: Date,
 ): Promise<Quote> {
   const branch = await findQuoteBranch(scope, trx, input)
   const currency = requireCurrency(input, branch)
-  const catalogue = await findCatalogue(scope, trx, input)
+  const catalogue = await findCatalogue(scope, trx, { input, branch, now })
   const pricing: PricingInput = {
     currency,
     regime: input.regime ?? regimeOf(branch),
@@ -104,12 +109,17 @@ function cashRoundingOf(input: QuoteInput, branch: Branch | null): CashRounding 
 async function findCatalogue(
   scope: Scope,
   trx: TenantTransaction,
-  { lines }: QuoteInput,
+  asked: { readonly input: QuoteInput; readonly branch: Branch | null; readonly now: Date },
 ): Promise<QuoteCatalogue> {
+  const { branch, input, now } = asked
+  const { channel, lines, orderType } = input
   const itemIds = [...new Set(lines.filter(isCatalogueLine).map(({ itemId }) => itemId))]
-  if (itemIds.length === 0) {
-    return { items: new Map(), modifierGroups: new Map(), taxRates: [] }
+  const clock = wallClockAt(now, { time_zone: branch?.timeZone ?? 'UTC' })
+  const sale = { channel, orderType, at: localMomentOf(clock) }
+  if (itemIds.length === 0 || branch === null) {
+    return { items: new Map(), modifierGroups: new Map(), taxRates: [], book: [], sale }
   }
+  const lists = await priceListStore.findSince(scope, trx, 0)
   const items = (await findItems(scope, trx, itemIds)).filter(({ archived }) => !archived)
   const groupIds = [...new Set(items.flatMap(({ input }) => input.modifierGroupIds))]
   const groups = await modifierGroupTable.findMany(scope, trx, groupIds)
@@ -118,6 +128,11 @@ async function findCatalogue(
     items: new Map(items.map((item) => [item.id, recordView(item)])),
     modifierGroups: new Map(groups.map((group) => [group.id, recordView(group)])),
     taxRates: taxRates.map((taxRate) => recordView(taxRate)),
+    book: makePriceBook(
+      lists.map((list) => recordView(list)),
+      branch.id,
+    ),
+    sale,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Lines of a quote as pricing takes them: from the catalogue by id, or as they were given. */
 import type { QuoteInput } from '@servery/contract/quotes.ts'
+import type { PriceBook, PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type {
   ItemRecord,
@@ -18,6 +19,8 @@ export interface QuoteCatalogue {
   readonly items: ReadonlyMap<string, ItemRecord>
   readonly modifierGroups: ReadonlyMap<string, ModifierGroupRecord>
   readonly taxRates: readonly TaxRateRecord[]
+  readonly book: PriceBook
+  readonly sale: PriceContext
 }
 
 export function isCatalogueLine(line: QuoteLine): line is CatalogueLine {
@@ -68,6 +71,8 @@ export function cataloguePricingLine(
     taxRates,
     quantity,
     note: '',
+    book: catalogue.book,
+    sale: catalogue.sale,
   })
   return {
     id: line.id,

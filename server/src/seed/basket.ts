@@ -6,6 +6,8 @@ import {
   type ModifierGroupRecord,
   quantity,
 } from '@servery/domain'
+import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 import type { SeedRandom } from './random.ts'
@@ -21,6 +23,13 @@ export interface BasketSource {
 function categoryWeights(business: SeedBusiness, hour: number): number[] {
   const part = hour < 11 ? 0 : hour < 15 ? 1 : hour < 18 ? 2 : 3
   return business.categories.map((category) => category.day[part])
+}
+
+/** The demo businesses have one price for each thing, whenever and wherever it is sold. */
+const plainSale: PriceContext = {
+  orderType: 'eat_in',
+  channel: 'till',
+  at: localMomentOf('2026-01-01T12:00'),
 }
 
 /** One line of a basket at that hour. */
@@ -41,6 +50,8 @@ export function makeLine(source: BasketSource, hour: number, atMs: number): Line
     modifiers: groups.flatMap((group) => chooseOptions(group, random)),
     taxRates: catalogue.taxRates,
     quantity: quantity(quantityOf(item, random)),
+    book: [],
+    sale: plainSale,
     note: random.chance(2)
       ? random.pick(['Allergy: nuts', 'No salt', 'Extra hot', 'To share'])
       : '',

@@ -1,5 +1,6 @@
 /** Turns a demo catalogue into records with ids, codes and taxes, the same for the same seed. */
 
+import { plainItem } from '@servery/contract/item-details.ts'
 import { applyRate, minorUnits, rate } from '@servery/domain'
 import {
   type Allergen,
@@ -23,7 +24,7 @@ export interface SeedCatalogue {
   readonly items: readonly ItemRecord[]
   readonly discounts: readonly DiscountRecord[]
   readonly serviceCharges: readonly ServiceChargeRecord[]
-  readonly paymentMethods: readonly PaymentMethodRecord[]
+  readonly paymentMethods: readonly Required<PaymentMethodRecord>[]
   /** How often an item sells next to its neighbours, by item id. */
   readonly weights: ReadonlyMap<string, number>
 }
@@ -117,6 +118,7 @@ function makeItem(source: ItemSource): ItemRecord {
     id: newId(),
     ...fresh,
     name: item.name,
+    ...plainItem,
     shortName: item.short ?? (item.name.length <= 20 ? item.name : ''),
     description: item.about ?? '',
     categoryId: category.id,
@@ -210,8 +212,15 @@ function makeServiceCharge(newId: () => string): ServiceChargeRecord {
   }
 }
 
-function makePaymentMethods(newId: () => string): PaymentMethodRecord[] {
-  const usual = { ...fresh, fastPay: false, asksReference: false, opensDrawer: false }
+function makePaymentMethods(newId: () => string): Required<PaymentMethodRecord>[] {
+  const usual = {
+    ...fresh,
+    fastPay: false,
+    asksReference: false,
+    opensDrawer: false,
+    maxAmount: null,
+    offlineAllowed: true,
+  }
   return [
     {
       ...usual,

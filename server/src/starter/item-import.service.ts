@@ -1,4 +1,5 @@
 /** Items from a list: tried without writing, then written in one transaction. */
+import { plainItem } from '@servery/contract/item-details.ts'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import {
   type ImportDraft,
@@ -148,6 +149,7 @@ function itemOf(draft: ImportDraft, plan: Plan, index: number): ItemInput {
   const category = plan.categories.get(importNameKey(draft.category))
   if (category === undefined) throw new Error('a category was not planned')
   return {
+    ...plainItem,
     name: draft.name,
     shortName: draft.name.length <= 20 ? draft.name : '',
     description: '',

@@ -1,4 +1,5 @@
 /** Turns a starting menu into records: ids, taxes by order type, allergens, prices. */
+import { plainItem } from '@servery/contract/item-details.ts'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -77,6 +78,7 @@ function itemInput(
   const isWeighed = item.unit !== undefined && item.unit !== 'each'
   const picture = item.picture ?? ''
   return {
+    ...plainItem,
     name: item.name,
     shortName: item.short ?? (item.name.length <= 20 ? item.name : ''),
     description: item.about ?? '',

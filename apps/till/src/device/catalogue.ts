@@ -3,6 +3,8 @@
  * tiles of each page made in advance so that a tap never builds a list.
  */
 import type { RecordMaps, TeamMember } from '@servery/client'
+import type { RoleRights } from '@servery/domain/access/rights.ts'
+import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
   BranchRecord,
@@ -13,9 +15,11 @@ import type {
   PaymentMethodRecord,
   ServiceChargeRecord,
   TaxRateRecord,
+  VariationRecord,
 } from '@servery/domain/catalogue/types.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
+import { localMoment, makeOffer, type Offer } from './offer.ts'
 
 export type { TeamMember } from '@servery/client'
 
@@ -32,12 +36,18 @@ export interface Catalogue {
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
   readonly team: readonly TeamMember[]
+  /** Roles that somebody changed or made: by their id, and by the name that every business knows. */
+  readonly roles: ReadonlyMap<string, RoleView>
+  readonly offer: Offer
   /** Tiles by page: favourites, all, and each category's id. */
   readonly pages: ReadonlyMap<string, readonly TileView[]>
   readonly tiles: ReadonlyMap<string, TileView>
   readonly search: ItemSearch<ItemRecord>
   readonly byCode: ReadonlyMap<string, CodeMatch>
 }
+
+/** What a role may do at this till. */
+export type RoleView = Pick<RoleRights, 'till' | 'limits'>
 
 /** What a barcode or SKU stands for. */
 export interface CodeMatch {
@@ -58,12 +68,19 @@ export function buildCatalogue(records: RecordMaps, previous: Catalogue | null):
   const branch: BranchRecord | undefined = listOf(records.branch)[0]
   if (branch === undefined) return null
   const categories = listOf(records.categories).toSorted(byPosition)
-  const items = (listOf(records.items) as readonly ItemRecord[]).toSorted(byPosition)
+  const offer = makeOffer(records, branch)
+  const items = (listOf(records.items) as readonly ItemRecord[]).map(asSold).toSorted(byPosition)
+  const offered = items.filter((item) => isSellable(item) && offer.isOffered(item))
   const colours = new Map(categories.map((category) => [category.id, category.colour]))
   const tiles = new Map<string, TileView>()
-  for (const item of items) {
+  const sale: PriceContext = {
+    orderType: branch.defaultOrderType,
+    channel: 'till',
+    at: localMoment(branch.timeZone),
+  }
+  for (const item of offered) {
     const before = previous?.tiles.get(item.id)
-    const tile = makeTile(item, colours.get(item.categoryId) ?? '')
+    const tile = makeTile(item, { colour: colours.get(item.categoryId) ?? '', offer, sale })
     tiles.set(item.id, before !== undefined && isSameTile(before, tile) ? before : tile)
   }
   return {
@@ -81,10 +98,17 @@ export function buildCatalogue(records: RecordMaps, previous: Catalogue | null):
     serviceCharges: listOf(records.serviceCharges),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
     team: listOf(records.team),
-    pages: makePages(items, categories, tiles),
+    roles: new Map(
+      listOf(records.roles).flatMap((role) => [
+        [role.id, role] as const,
+        ...(role.key === null ? [] : [[role.key, role] as const]),
+      ]),
+    ),
+    offer,
+    pages: makePages(offered, categories, tiles),
     tiles,
     search: previous?.search ?? createItemSearch<ItemRecord>(),
-    byCode: makeCodes(items),
+    byCode: makeCodes(offered),
   }
 }
 
@@ -110,18 +134,47 @@ export function groupsOf(catalogue: Catalogue, item: ItemRecord): readonly Modif
   return item.modifierGroupIds.flatMap((id) => catalogue.groups.get(id) ?? [])
 }
 
-function makeTile(item: ItemRecord, categoryColour: string): TileView {
+/** The same record without the variations that are switched off; made once per record. */
+const sold = new WeakMap<ItemRecord, ItemRecord>()
+
+function asSold(item: ItemRecord): ItemRecord {
+  if (!item.variations.some(({ off }) => off)) return item
+  const known = sold.get(item)
+  if (known !== undefined) return known
+  const made = { ...item, variations: item.variations.filter(({ off }) => off !== true) }
+  sold.set(item, made)
+  if (made.variations.length === 0) allOff.add(made)
+  return made
+}
+
+const allOff = new WeakSet<ItemRecord>()
+const isSellable = (item: ItemRecord): boolean => !allOff.has(item)
+
+interface TileSetting {
+  readonly colour: string
+  readonly offer: Offer
+  readonly sale: PriceContext
+}
+
+function makeTile(item: ItemRecord, { colour, offer, sale }: TileSetting): TileView {
   const [first, ...rest] = item.variations
-  const least = rest.reduce((price, one) => lesser(price, one.price), first?.price ?? item.price)
+  const priceOf = (variation: VariationRecord | null) =>
+    priceOfItem({ item, variation }, offer.prices, sale)
+  const least = rest.reduce((price, one) => lesser(price, priceOf(one)), priceOf(first ?? null))
+  const { soldOut, left } = offer.stockOf(
+    item,
+    first !== undefined && rest.length === 0 ? first : null,
+  )
   return {
     id: item.id,
     name: item.shortName === '' ? item.name : item.shortName,
     price: least,
     priceKind: rest.length > 0 ? 'from' : item.priceKind,
     unit: item.unit,
-    colour: item.colour === '' ? categoryColour : item.colour,
+    colour: item.colour === '' ? colour : item.colour,
     image: item.image,
-    soldOut: item.soldOut,
+    soldOut,
+    left,
   }
 }
 

@@ -1,4 +1,5 @@
 /** From an item that was tapped, found or scanned to a line: what has to be asked on the way. */
+import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
@@ -7,7 +8,8 @@ import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
 import type { LineContent } from '@servery/domain/order/types.ts'
 import { defaultChoice } from '@servery/ordering'
 import { type CodeMatch, groupsOf } from '../device/catalogue.ts'
-import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { localMoment } from '../device/offer.ts'
+import { findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { addLine } from '../ticket/actions.ts'
 import { readCode } from './barcode.ts'
 
@@ -26,7 +28,7 @@ export function findPick(till: Till, match: CodeMatch): Pick | null {
 /** A tap on a tile: adds at once unless something must be known first. */
 export function pickItem(till: Till, itemId: string): void {
   const item = till.catalogue.get().items.get(itemId)
-  if (item === undefined || refuseSoldOut(till, item)) return
+  if (item === undefined || refuseSoldOut(till, item, null)) return
   const [only, ...others] = item.variations
   if (others.length > 0) openSheet(till, { kind: 'variations', itemId })
   else pickVariation(till, { item, variation: only ?? null })
@@ -34,6 +36,7 @@ export function pickItem(till: Till, itemId: string): void {
 
 /** The item and its variation are known; weight, price or required modifiers may be missing. */
 export function pickVariation(till: Till, { item, variation }: Pick): void {
+  if (variation !== null && refuseSoldOut(till, item, variation)) return
   const ids = { itemId: item.id, variationId: variation?.id ?? null }
   if (item.priceKind === 'by_weight') openSheet(till, { kind: 'weight', ...ids })
   else if (item.priceKind === 'open') openSheet(till, { kind: 'open_price', ...ids })
@@ -67,8 +70,18 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     taxRates: catalogue.taxRates,
     quantity: details.quantity ?? pieces(1),
     note: details.note ?? '',
+    book: catalogue.offer.prices,
+    sale: saleOf(till),
     ...(details.price === undefined ? {} : { price: details.price }),
   })
+}
+
+/** Where and when it is sold: what its price may hang on. */
+function saleOf(till: Till): PriceContext {
+  const { branch } = till.catalogue.get()
+  const orderType =
+    findTicket(till)?.orderType ?? till.state.get().nextOrderType ?? branch.defaultOrderType
+  return { orderType, channel: 'till', at: localMoment(branch.timeZone) }
 }
 
 export function addPick(till: Till, pick: Pick, details: PickDetails): void {
@@ -92,7 +105,7 @@ export function scanCode(till: Till, code: string): void {
     })
     return
   }
-  if (refuseSoldOut(till, pick.item)) return
+  if (refuseSoldOut(till, pick.item, pick.variation)) return
   if (pick.variation === null && pick.item.variations.length > 0) pickItem(till, pick.item.id)
   else if (scanned.kind === 'weighed') addPick(till, pick, { quantity: scanned.weight })
   else if (scanned.kind === 'priced') {
@@ -100,10 +113,11 @@ export function scanCode(till: Till, code: string): void {
   } else pickVariation(till, pick)
 }
 
-function refuseSoldOut(till: Till, item: ItemRecord): boolean {
-  if (item.soldOut) {
-    const values = { name: item.name }
-    showNotice(till, { tone: 'error', key: 'items.isSoldOut', values, action: null })
+function refuseSoldOut(till: Till, item: ItemRecord, variation: VariationRecord | null): boolean {
+  const { soldOut } = till.catalogue.get().offer.stockOf(item, variation)
+  if (soldOut) {
+    const name = variation === null ? item.name : `${item.name} · ${variation.name}`
+    showNotice(till, { tone: 'error', key: 'items.isSoldOut', values: { name }, action: null })
   }
-  return item.soldOut
+  return soldOut
 }

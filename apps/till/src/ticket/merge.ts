@@ -13,6 +13,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       line.variationId === content.variationId &&
       line.unit === 'each' &&
       line.unitPrice === content.unitPrice &&
+      isSamePrices(line, content) &&
       line.name === content.name &&
       line.note === '' &&
       isSameTaxes(line, content) &&
@@ -29,6 +30,10 @@ function isSameChoice(a: readonly LineModifier[], b: readonly LineModifier[]): b
       .sort()
       .join(' ')
   return a.length === b.length && keyOf(a) === keyOf(b)
+}
+
+function isSamePrices(a: LineContent, b: LineContent): boolean {
+  return JSON.stringify(a.unitPriceByOrderType) === JSON.stringify(b.unitPriceByOrderType)
 }
 
 /** A price or tax changed in the back office must never reach a line that stands already. */

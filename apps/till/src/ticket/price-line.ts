@@ -3,7 +3,7 @@ import type { LineContent } from '@servery/domain/order/types.ts'
 import { lineBase } from '@servery/domain/pricing/lines.ts'
 
 /** What a line would come to before discounts, minor units: the domain's own first step. */
-export function priceLine(content: LineContent): MinorUnits {
+export function priceLine(content: Omit<LineContent, 'unitPriceByOrderType'>): MinorUnits {
   return lineBase({
     id: content.lineId,
     quantity: content.quantity,

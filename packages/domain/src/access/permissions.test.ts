@@ -19,6 +19,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'sales.read': 'omsb',
   'catalogue.read': 'omswckdb',
   'catalogue.write': 'omb',
+  'availability.write': 'omskdb',
   'registers.read': 'omsb',
   'registers.pair': 'om',
   'journal.read': 'omd',

@@ -8,6 +8,7 @@ export const permissions = [
   'sales.read',
   'catalogue.read',
   'catalogue.write',
+  'availability.write',
   'registers.read',
   'registers.pair',
   'journal.read',
@@ -69,19 +70,21 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     ...server,
     'transactions.read',
     'sales.read',
+    'availability.write',
     'registers.read',
     'settings.read',
     'exceptions.read',
   ],
   server,
   cashier: ['orders.read', 'orders.take', 'payments.take', 'catalogue.read'],
-  kitchen: ['orders.read', 'catalogue.read'],
+  kitchen: ['orders.read', 'catalogue.read', 'availability.write'],
   back_office: [
     'orders.read',
     'transactions.read',
     'sales.read',
     'catalogue.read',
     'catalogue.write',
+    'availability.write',
     'registers.read',
     'team.read',
     'settings.read',
@@ -96,6 +99,7 @@ export const devicePermissions: readonly Permission[] = [
   'journal.read',
   'journal.write',
   'catalogue.read',
+  'availability.write',
 ]
 
 /** True if the list grants what the route requires. */

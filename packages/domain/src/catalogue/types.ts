@@ -1,6 +1,11 @@
 /** Records of the catalogue, as devices hold them. Edited in the back office, versioned. */
+import type { Schedule } from '../kernel/schedule.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import type { Channel } from './channel.ts'
+import type { VariationAxis } from './combinations.ts'
 import type { OrderType } from './order-type.ts'
+import type { DiscountSetting } from './discount.ts'
+import type { PaymentMethodKind } from './payment-method.ts'
 
 export type Unit = 'each' | 'kg' | 'g' | 'l' | 'ml' | 'portion' | 'bottle' | 'case'
 
@@ -25,6 +30,12 @@ export type Allergen = (typeof allergens)[number]
 /** Unset is not "no": what nobody has checked is absent. */
 export type AllergenMark = 'contains' | 'may_contain' | 'no'
 
+export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten_free'] as const
+export type Diet = (typeof diets)[number]
+
+export const courses = ['starter', 'main', 'dessert', 'drink'] as const
+export type Course = (typeof courses)[number]
+
 export interface RecordHead {
   readonly id: string
   /** Goes up by one with each edit; a stale write is refused. */
@@ -45,12 +56,24 @@ export interface CategoryRecord extends RecordHead {
   readonly position: number
 }
 
+/** Another price for an order type, a channel, or both. Null: whichever. */
+export interface PriceLevel {
+  readonly orderType: OrderType | null
+  readonly channel: Channel | null
+  readonly price: MinorUnits
+}
+
 export interface VariationRecord {
   readonly id: string
   readonly name: string
   readonly price: MinorUnits
   readonly sku: string
   readonly barcode: string
+  /** Its value of each axis of the item, in their order. */
+  readonly values?: readonly string[]
+  /** Kept with its codes, but not sold. */
+  readonly off?: boolean
+  readonly priceLevels?: readonly PriceLevel[]
 }
 
 export interface ModifierOptionRecord {
@@ -73,7 +96,7 @@ export interface ModifierGroupRecord extends RecordHead {
   readonly options: readonly ModifierOptionRecord[]
 }
 
-export interface ItemRecord extends RecordHead {
+export interface ItemRecord extends RecordHead, ItemDetails {
   readonly name: string
   readonly shortName: string
   readonly description: string
@@ -85,7 +108,7 @@ export interface ItemRecord extends RecordHead {
   /** Of one unit; for `open` the suggestion. Ignored where there are variations. */
   readonly price: MinorUnits
   readonly unit: Unit
-  /** At most three axes flattened into named variations; empty for a simple item. */
+  /** The combinations of its axes, or named one by one; empty for a simple item. */
   readonly variations: readonly VariationRecord[]
   readonly taxRateIds: readonly string[]
   readonly taxRateIdsByOrderType: { readonly [type in OrderType]?: readonly string[] }
@@ -102,26 +125,43 @@ export interface ItemRecord extends RecordHead {
   readonly position: number
 }
 
-export interface DiscountRecord extends RecordHead {
-  readonly name: string
-  readonly kind: 'percent' | 'amount'
-  /** Millionths for percent, minor units for amount. */
-  readonly value: number
-  readonly scope: 'order' | 'line'
+/** What an item may have besides; each has a default. */
+export interface ItemDetails {
+  /** At most three; its variations are their combinations. */
+  readonly axes: readonly VariationAxis[]
+  readonly priceLevels: readonly PriceLevel[]
+  /** What an open price may be; null: no bound. */
+  readonly priceMin: MinorUnits | null
+  readonly priceMax: MinorUnits | null
+  /** What the kitchen calls it; empty: its short name. */
+  readonly kitchenName: string
+  readonly stationIds: readonly string[]
+  readonly course: Course | null
+  readonly prepMinutes: number
+  readonly printsOnTicket: boolean
+  readonly diets: readonly Diet[]
+  readonly kcal: number | null
+  /** 0 mild to 3 very hot. */
+  readonly spice: number
+  readonly channels: readonly Channel[]
+  /** Null: in every branch. */
+  readonly branchIds: readonly string[] | null
+  /** Null: whenever the branch sells. */
+  readonly schedule: Schedule | null
 }
+
+export interface DiscountRecord extends RecordHead, DiscountSetting {}
 
 export interface PaymentMethodRecord extends RecordHead {
   readonly name: string
-  readonly kind:
-    | 'cash'
-    | 'card_standalone'
-    | 'voucher'
-    | 'bank_transfer'
-    | 'house_account'
-    | 'other'
+  readonly kind: PaymentMethodKind
   readonly fastPay: boolean
   readonly asksReference: boolean
   readonly opensDrawer: boolean
+  /** The most that one payment may be. Absent or null: no limit. */
+  readonly maxAmount?: MinorUnits | null
+  /** Absent: tills take it without a network too. */
+  readonly offlineAllowed?: boolean
   readonly position: number
 }
 

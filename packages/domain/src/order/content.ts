@@ -9,6 +9,7 @@ import type {
   EventOrigin,
   LineContent,
   OrderBodies,
+  OrderDiscount,
   OrderEvent,
   OrderLine,
   OrderState,
@@ -49,7 +50,13 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
 
 type AdjustmentEvent = Extract<
   ContentEvent,
-  { kind: `order.discount_${string}` | `order.service_charge_${string}` }
+  {
+    kind:
+      | `order.discount_${string}`
+      | `order.promotion${string}`
+      | 'order.code_entered'
+      | `order.service_charge_${string}`
+  }
 >
 
 function changeAdjustment(order: OrderState, event: AdjustmentEvent & EventOrigin): OrderState {
@@ -62,6 +69,16 @@ function changeAdjustment(order: OrderState, event: AdjustmentEvent & EventOrigi
       return discounts.length === order.discounts.length
         ? withException(order, event, 'discount_missing')
         : { ...order, discounts }
+    }
+    case 'order.promotions_applied':
+      return applyPromotions(order, event.body, event)
+    case 'order.promotion_declined': {
+      const { definitionId, declined } = event.body
+      return { ...order, declined: withMember(order.declined, definitionId, declined) }
+    }
+    case 'order.code_entered': {
+      const { code, entered } = event.body
+      return { ...order, codes: withMember(order.codes, code, entered) }
     }
     case 'order.service_charge_added': {
       const { chargeId } = event.body
@@ -145,4 +162,31 @@ function addDiscount(
     ...order,
     discounts: [...order.discounts, { ...content, givenBy: origin.actorId }],
   }
+}
+
+/** The last word counts: what registers worked out of different lines is never added up. */
+function applyPromotions(
+  order: OrderState,
+  { discounts }: OrderBodies['order.promotions_applied'],
+  origin: EventOrigin,
+): OrderState {
+  const given = order.discounts.filter(({ automatic }) => automatic !== true)
+  const applied = discounts.map(
+    ({ amount, ...discount }): OrderDiscount => ({
+      ...discount,
+      value: { kind: 'amount', amount },
+      givenBy: origin.actorId,
+      automatic: true,
+    }),
+  )
+  return { ...order, discounts: [...given, ...applied] }
+}
+
+function withMember(
+  members: readonly string[] | undefined,
+  member: string,
+  isIn: boolean,
+): readonly string[] {
+  const others = (members ?? []).filter((other) => other !== member)
+  return isIn ? [...others, member] : others
 }

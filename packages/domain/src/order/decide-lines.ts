@@ -7,6 +7,7 @@ import {
   modifierQuantityMax,
   type PricedContent,
   quantityMax,
+  unitPricesOf,
 } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
 import { findLine, findPresentLine } from './state.ts'
@@ -80,7 +81,8 @@ function contentProblem(
   content: PricedContent,
   replaced: OrderLine | null,
 ): Decision | null {
-  if (!isAmountInRange(content.unitPrice) || content.unitPrice < 0) {
+  const prices = unitPricesOf(content)
+  if (!prices.every((price) => isAmountInRange(price) && price >= 0)) {
     return refuse('amount_out_of_range', 'unitPrice')
   }
   if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
@@ -91,9 +93,11 @@ function contentProblem(
   if (goodsExceedRange(linesWith(order, content, replaced))) {
     return refuse('amount_out_of_range', 'quantity')
   }
-  let unit: number = content.unitPrice
-  for (const modifier of content.modifiers) unit += modifier.unitPrice * modifier.quantity
-  if (unit < 0 || unit > amountMax) return refuse('amount_out_of_range', 'modifiers')
+  let extras = 0
+  for (const modifier of content.modifiers) extras += modifier.unitPrice * modifier.quantity
+  const lowest = Math.min(...prices) + extras
+  const highest = Math.max(...prices) + extras
+  if (lowest < 0 || highest > amountMax) return refuse('amount_out_of_range', 'modifiers')
   return null
 }
 

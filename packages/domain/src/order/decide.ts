@@ -20,6 +20,11 @@ import {
   decideRemoveLine,
 } from './decide-lines.ts'
 import { decideClose, decidePay } from './decide-payment.ts'
+import {
+  decideApplyPromotions,
+  decideDeclinePromotion,
+  decideEnterCode,
+} from './decide-promotions.ts'
 import { excessOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
 import type {
@@ -50,7 +55,10 @@ export function decide(
   if (command.type === 'open') return decideOpen(command, context)
   if (state === null) return refuse('order_not_open')
   const decision = decideRunning(state, command, context)
-  if (decision.ok && wouldOverpay(state, decision.events)) return refuse('order_partly_paid')
+  if (decision.ok && wouldOverpay(state, decision.events)) {
+    // Nobody asked for it: what was paid stays covered, and the order as it is.
+    return command.type === 'apply_promotions' ? accept() : refuse('order_partly_paid')
+  }
   return decision
 }
 
@@ -83,6 +91,12 @@ function decideRunning(
       return decideAddDiscount(order, command)
     case 'remove_discount':
       return decideRemoveDiscount(order, command)
+    case 'apply_promotions':
+      return decideApplyPromotions(order, command)
+    case 'decline_promotion':
+      return decideDeclinePromotion(order, command)
+    case 'enter_code':
+      return decideEnterCode(order, command)
     case 'add_service_charge':
       return decideAddServiceCharge(order, command)
     case 'remove_service_charge':

@@ -1,7 +1,7 @@
 /** How large amounts may grow, so that every sum of an order stays a safe integer. */
 import { unitThousandths } from '../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
-import type { LineModifier, OrderLine } from './types.ts'
+import type { LineContent, LineModifier, OrderLine } from './types.ts'
 
 /** No amount above ten thousand million minor units, neither a price nor the goods of an order. */
 export const amountMax = 10_000_000_000
@@ -17,7 +17,16 @@ export function isAmountInRange(amount: number): boolean {
 export interface PricedContent {
   readonly quantity: Quantity
   readonly unitPrice: MinorUnits
+  readonly unitPriceByOrderType?: NonNullable<LineContent['unitPriceByOrderType']>
   readonly modifiers: readonly LineModifier[]
+}
+
+/** The prices of one unit, whatever the order's type may become. */
+export function unitPricesOf({
+  unitPrice,
+  unitPriceByOrderType = {},
+}: Pick<PricedContent, 'unitPrice' | 'unitPriceByOrderType'>): readonly MinorUnits[] {
+  return [unitPrice, ...Object.values(unitPriceByOrderType)]
 }
 
 /** True where the goods of the lines could come to more than `amountMax`; an upper bound. */
@@ -25,7 +34,7 @@ export function goodsExceedRange(lines: readonly (PricedContent & Partial<OrderL
   let sum = 0
   for (const line of lines) {
     if (line.status === 'removed') continue
-    let unit = Math.abs(line.unitPrice)
+    let unit = Math.max(...unitPricesOf(line).map(Math.abs))
     for (const modifier of line.modifiers) {
       unit += Math.abs(modifier.unitPrice) * modifier.quantity
     }

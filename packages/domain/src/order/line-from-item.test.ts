@@ -4,6 +4,7 @@ import type { ModifierGroupRecord, TaxRateRecord, VariationRecord } from '../cat
 import { InvariantError } from '../kernel/invariant.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces } from '../kernel/quantity.ts'
+import { localMomentOf } from '../kernel/schedule.ts'
 import { type LineFromItem, lineFromItem } from './line-from-item.ts'
 
 const taxRates: readonly TaxRateRecord[] = [vat20, vat0, salesTax].map((tax) => ({
@@ -43,6 +44,8 @@ function line(overrides: Partial<LineFromItem> = {}) {
     taxRates,
     quantity: pieces(2),
     note: 'hot',
+    book: [],
+    sale: { orderType: 'eat_in', channel: 'till', at: localMomentOf('2026-11-21T12:00') },
     ...overrides,
   })
 }
@@ -99,6 +102,22 @@ describe('lineFromItem', () => {
       otherwise: [vat20],
       byOrderType: { takeaway: [vat0], delivery: [] },
     })
+  })
+
+  it('keeps the prices of the order types that differ, but none beside a typed price', () => {
+    const level = (orderType: 'takeaway' | 'delivery', price: number) => ({
+      orderType,
+      channel: null,
+      price: minorUnits(price),
+    })
+    const item = anItem({ priceLevels: [level('takeaway', 280), level('delivery', 300)] })
+    expect(line({ item })).toMatchObject({
+      unitPrice: 300,
+      unitPriceByOrderType: { takeaway: 280 },
+    })
+    const typed = line({ item, price: minorUnits(250) })
+    expect(typed.unitPrice).toBe(250)
+    expect(typed).not.toHaveProperty('unitPriceByOrderType')
   })
 
   it('refuses to sell what does not belong together', () => {

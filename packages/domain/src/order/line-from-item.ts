@@ -1,3 +1,9 @@
+import {
+  type PriceBook,
+  type PriceContext,
+  priceOfItem,
+  pricesByOrderType,
+} from '../catalogue/item-price.ts'
 import { type ChosenModifier, priceModifiers } from '../catalogue/modifiers.ts'
 import { type OrderType, orderTypes } from '../catalogue/order-type.ts'
 import type {
@@ -26,6 +32,9 @@ export interface LineFromItem {
   readonly note: string
   /** Per unit, for an open price or one read from a barcode; otherwise the catalogue's price. */
   readonly price?: MinorUnits
+  /** The branch's price lists, and where and when it is sold. */
+  readonly book: PriceBook
+  readonly sale: PriceContext
 }
 
 /**
@@ -51,7 +60,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
     variationName: variation?.name ?? null,
     quantity: input.quantity,
     unit: item.unit,
-    unitPrice: input.price ?? variation?.price ?? item.price,
+    ...linePrices(input),
     modifiers: priceModifiers(input.groups, input.modifiers).map(
       ({ group, option, quantity, unitPrice }): LineModifier => ({
         modifierId: option.id,
@@ -66,6 +75,15 @@ export function lineFromItem(input: LineFromItem): LineContent {
     tracked: item.tracked,
     note: input.note,
   }
+}
+
+function linePrices(input: LineFromItem): Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'> {
+  if (input.price !== undefined) return { unitPrice: input.price }
+  const unitPrice = priceOfItem(input, input.book, input.sale)
+  const others = pricesByOrderType(input, input.book, input.sale)
+  return Object.keys(others).length === 0
+    ? { unitPrice }
+    : { unitPrice, unitPriceByOrderType: others }
 }
 
 /** The taxes of an item for each order type, as a line carries them. */

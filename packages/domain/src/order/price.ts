@@ -44,6 +44,14 @@ export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[
   return line.taxes.byOrderType[order.orderType] ?? line.taxes.otherwise
 }
 
+/** The price of one unit of a line in the order's type. */
+export function unitPriceOf(
+  line: Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'>,
+  { orderType }: Pick<OrderState, 'orderType'>,
+): MinorUnits {
+  return line.unitPriceByOrderType?.[orderType] ?? line.unitPrice
+}
+
 /** What has been paid beyond the total, minor units; 0 for a draft that cannot be priced. */
 export function excessOf(order: OrderState): MinorUnits {
   if (order.payments.length === 0 || !projectable(order)) return minorUnits(0)
@@ -105,7 +113,7 @@ function pricingLineOf(
   return {
     id: line.lineId,
     quantity: line.quantity,
-    unitPrice: line.unitPrice,
+    unitPrice: unitPriceOf(line, order),
     modifiers: line.modifiers.map(({ modifierId, unitPrice, quantity }) => ({
       id: modifierId,
       unitPrice,

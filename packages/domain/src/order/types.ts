@@ -68,6 +68,8 @@ export interface LineContent {
   /** `each` or the unit in which it is weighed or measured. */
   readonly unit: string
   readonly unitPrice: MinorUnits
+  /** Where an order type has another price; absent: none has. */
+  readonly unitPriceByOrderType?: { readonly [type in OrderType]?: MinorUnits }
   readonly modifiers: readonly LineModifier[]
   readonly taxes: LineTaxes
   readonly discountable: boolean
@@ -84,6 +86,16 @@ export interface DiscountContent {
   readonly value: AdjustmentValue
   /** The line it belongs to; null for the whole order. */
   readonly lineId: string | null
+}
+
+/** What a promotion takes off a line of the order. */
+export interface PromotionDiscount {
+  /** The same for the same promotion on the same line, whoever works it out. */
+  readonly discountId: string
+  readonly definitionId: string
+  readonly name: string
+  readonly lineId: string
+  readonly amount: MinorUnits
 }
 
 export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & { readonly chargeId: string }
@@ -139,6 +151,12 @@ export interface OrderBodies {
   'order.held': { readonly held: boolean }
   'order.discount_added': DiscountContent
   'order.discount_removed': { readonly discountId: string }
+  /** All that promotions take off, in place of what they took before. */
+  'order.promotions_applied': { readonly discounts: readonly PromotionDiscount[] }
+  /** A promotion that is not wanted on this order, or is again. */
+  'order.promotion_declined': { readonly definitionId: string; readonly declined: boolean }
+  /** A code was typed in, or taken back. */
+  'order.code_entered': { readonly code: string; readonly entered: boolean }
   'order.service_charge_added': ServiceChargeContent
   'order.service_charge_removed': { readonly chargeId: string }
   'order.payment_taken': PaymentContent
@@ -186,6 +204,8 @@ export interface OrderPayment extends PaymentContent {
 
 export interface OrderDiscount extends DiscountContent {
   readonly givenBy: string
+  /** By a promotion, not by a person. */
+  readonly automatic?: true
 }
 
 /** Something that a person must look at; it never blocks and never loses money. */
@@ -237,6 +257,10 @@ export interface OrderState {
   /** In the order of the fold; removed lines stay, with their status. */
   readonly lines: readonly OrderLine[]
   readonly discounts: readonly OrderDiscount[]
+  /** Promotions that are not wanted on it. Absent: none. */
+  readonly declined?: readonly string[]
+  /** Codes that were typed in, in capitals. Absent: none. */
+  readonly codes?: readonly string[]
   readonly serviceCharges: readonly ServiceChargeContent[]
   readonly payments: readonly OrderPayment[]
   readonly closedAt: Instant | null
@@ -271,6 +295,13 @@ export type OrderCommand =
   | { readonly type: 'recall' }
   | ({ readonly type: 'add_discount' } & DiscountContent)
   | { readonly type: 'remove_discount'; readonly discountId: string }
+  | { readonly type: 'apply_promotions'; readonly discounts: readonly PromotionDiscount[] }
+  | {
+      readonly type: 'decline_promotion'
+      readonly definitionId: string
+      readonly declined: boolean
+    }
+  | { readonly type: 'enter_code'; readonly code: string; readonly entered: boolean }
   | ({ readonly type: 'add_service_charge' } & ServiceChargeContent)
   | { readonly type: 'remove_service_charge'; readonly chargeId: string }
   | {

@@ -1,4 +1,5 @@
 /** Examples of the catalogue's routes. */
+import { plainItem } from '@servery/contract/item-details.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 
 const head = { version: 1, archived: false }
@@ -38,6 +39,42 @@ const itemInput = {
   ageRestricted: false,
   allergens: { milk: 'contains' },
   position: 1,
+  ...plainItem,
+  priceLevels: [{ orderType: 'takeaway', channel: null, price: 320 }],
+  diets: ['vegetarian'],
+  kcal: 120,
+}
+const paymentMethodInput = {
+  name: 'Cash',
+  kind: 'cash',
+  fastPay: true,
+  asksReference: false,
+  opensDrawer: true,
+  maxAmount: 25_000,
+  offlineAllowed: true,
+  position: 0,
+}
+const priceListInput = {
+  name: 'Airport',
+  branchIds: [ids.branch],
+  orderTypes: null,
+  channels: null,
+  schedule: { windows: [], fromDate: null, toDate: null },
+  priority: 100,
+  entries: [{ itemId: ids.item, variationId: null, price: 420 }],
+}
+export const availabilityExample = {
+  id: ids.item,
+  version: 12,
+  archived: false,
+  state: 'counted',
+  remaining: 5000,
+  left: 3000,
+  setAt: '2026-11-21T09:30:00.000Z',
+  until: '2026-11-22T05:00:00.000Z',
+}
+const availabilityAnswer = {
+  rows: [{ ...availabilityExample, branchId: ids.branch, setBy: 'Morgan Reed' }],
 }
 
 function recordExamples(
@@ -84,5 +121,22 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('categories', ids.category, categoryInput),
   ...recordExamples('modifierGroups', ids.group, groupInput, { usedBy: 1 }),
   ...recordExamples('taxRates', ids.taxRate, taxRateInput),
+  ...recordExamples('priceLists', ids.priceList, priceListInput, edited),
+  'availability.list': { parameters: { branchId: ids.branch }, answer: availabilityAnswer },
+  'availability.set': {
+    body: {
+      branchIds: [ids.branch],
+      subjectIds: [ids.item],
+      state: 'counted',
+      remaining: 5000,
+      until: { kind: 'next_business_day' },
+    },
+    answer: availabilityAnswer,
+  },
   ...recordExamples('stations', ids.station, stationInput, edited),
+  ...recordExamples('paymentMethods', ids.method, paymentMethodInput, edited),
+  'paymentMethods.order': {
+    body: { ids: [ids.method] },
+    answer: { rows: [{ ...paymentMethodInput, id: ids.method, ...head, ...edited }] },
+  },
 }

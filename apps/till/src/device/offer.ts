@@ -1,0 +1,84 @@
+/** What of the catalogue this till offers right now, and until when that holds. */
+import { browserClock, type RecordMaps } from '@servery/client'
+import {
+  type AvailabilityRecord,
+  isInForce,
+  type Stock,
+  stockOf,
+} from '@servery/domain/catalogue/availability.ts'
+import {
+  makePriceBook,
+  type PriceBook,
+  type PriceListRecord,
+} from '@servery/domain/catalogue/item-price.ts'
+import { isOffered, isPlaced, minutesUntilOfferChanges } from '@servery/domain/catalogue/offer.ts'
+import type { BranchRecord, ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
+import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
+
+export interface Offer {
+  readonly prices: PriceBook
+  /** Of the items that the branch has at this till, those that it sells at this time. */
+  readonly isOffered: (item: ItemRecord) => boolean
+  readonly stockOf: (item: ItemRecord, variation: VariationRecord | null) => Stock
+  /** Milliseconds since the epoch at which some of it may change by itself; null: never. */
+  readonly changesAtMs: number | null
+}
+
+const minuteMs = 60_000
+
+/** What the clock on the branch's wall shows now. */
+export function localMoment(timeZone: string): LocalMoment {
+  return localMomentOf(browserClock.wallClock(browserClock.now(), timeZone))
+}
+
+export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
+  const nowMs = browserClock.now()
+  const now = instantOf(nowMs)
+  const at = localMoment(branch.timeZone)
+  const place = { channel: 'till', branchId: branch.id } as const
+  const lists = [...records.priceLists.values()] as readonly PriceListRecord[]
+  const said = records.availability as ReadonlyMap<string, AvailabilityRecord>
+  const items = [...records.items.values()] as readonly ItemRecord[]
+  return {
+    prices: makePriceBook(lists, branch.id),
+    isOffered: (item) => isOffered([item], { ...place, at }),
+    stockOf: (item, variation) => {
+      if (item.soldOut) return { soldOut: true, left: null }
+      const own = variation === null ? undefined : said.get(variation.id)
+      const stock = stockOf([said.get(item.id), own], now)
+      const isGone = variation === null && item.variations.length > 0
+      const rest = () => item.variations.every(({ id }) => stockOf([said.get(id)], now).soldOut)
+      return isGone && said.size > 0 && rest() ? { soldOut: true, left: null } : stock
+    },
+    changesAtMs: earliest([
+      ...[...said.values()].flatMap((one) =>
+        one.until !== null && isInForce(one, now) ? [Date.parse(one.until)] : [],
+      ),
+      edgeOf(
+        [
+          ...lists.map((list) => list.schedule),
+          ...items.filter((item) => isPlaced([item], place)).map((item) => item.schedule),
+        ],
+        at,
+        nowMs,
+      ),
+    ]),
+  }
+}
+
+function edgeOf(
+  schedules: Parameters<typeof minutesUntilOfferChanges>[0],
+  at: LocalMoment,
+  nowMs: number,
+): number | null {
+  const minutes = minutesUntilOfferChanges(schedules, at)
+  return minutes === null ? null : Math.floor(nowMs / minuteMs + minutes) * minuteMs
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+const instantOf = (ms: number): Instant => new Date(ms).toISOString() as Instant

@@ -1,0 +1,54 @@
+/** What an item may have besides its name, price and taxes. Each part has a default. */
+import { channels } from '@servery/domain/catalogue/channel.ts'
+import { axesMax } from '@servery/domain/catalogue/combinations.ts'
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { courses, diets } from '@servery/domain/catalogue/types.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, text } from './amounts.ts'
+import { schedule } from './schedule.ts'
+
+/** Other prices by order type and channel; null: whichever. */
+export const priceLevels = z
+  .array(
+    z.strictObject({
+      orderType: z.enum(orderTypes).nullable(),
+      channel: z.enum(channels).nullable(),
+      price: amountNotNegative,
+    }),
+  )
+  .max(20)
+
+/** A branch list of a record: null for every branch. */
+export const branchIds = z.array(id).max(500).nullable().describe('Null: every branch.')
+
+/** The parts, ready to be spread into the item's schema. */
+export const itemDetails = {
+  axes: z
+    .array(z.strictObject({ name: text(40, 1), values: z.array(text(40, 1)).min(1).max(30) }))
+    .max(axesMax)
+    .default([])
+    .describe('What its variations differ in; they are their combinations.'),
+  priceLevels: priceLevels.default([]),
+  priceMin: amountNotNegative.nullable().default(null).describe('Of an open price.'),
+  priceMax: amountNotNegative.nullable().default(null).describe('Of an open price.'),
+  kitchenName: text(40).default(''),
+  stationIds: z.array(id).max(10).default([]),
+  course: z.enum(courses).nullable().default(null),
+  prepMinutes: z.int().min(0).max(240).default(0),
+  printsOnTicket: z.boolean().default(true),
+  diets: z.array(z.enum(diets)).max(diets.length).default([]),
+  kcal: z.int().min(0).max(20_000).nullable().default(null),
+  spice: z.int().min(0).max(3).default(0),
+  channels: z
+    .array(z.enum(channels))
+    .max(channels.length)
+    .default([...channels]),
+  branchIds: branchIds.default(null),
+  schedule: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+}
+
+export const itemDetailsInput = z.object(itemDetails)
+export type ItemDetailsInput = z.infer<typeof itemDetailsInput>
+
+/** The defaults: an item that has none of it. */
+export const plainItem: ItemDetailsInput = itemDetailsInput.parse({})

@@ -1,0 +1,48 @@
+/** Price lists: other prices for some branches, at some times. */
+import { channels } from '@servery/domain/catalogue/channel.ts'
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, text } from './amounts.ts'
+import { branchIds } from './item-details.ts'
+import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+import { schedule } from './schedule.ts'
+
+export const priceListInput = z.strictObject({
+  name: text(80, 1),
+  branchIds: branchIds.default(null),
+  orderTypes: z.array(z.enum(orderTypes)).nullable().default(null).describe('Null: all.'),
+  channels: z.array(z.enum(channels)).nullable().default(null).describe('Null: all.'),
+  schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),
+  priority: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(100)
+    .describe('Where two lists have a price, the one with the lesser goes before.'),
+  entries: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        variationId: id.nullable().default(null),
+        price: amountNotNegative,
+      }),
+    )
+    .max(20_000)
+    .default([]),
+})
+export type PriceListInput = z.infer<typeof priceListInput>
+export const priceListRecord = priceListInput.extend(bodyHead)
+
+export const priceLists = recordRoutes(
+  {
+    path: 'price-lists',
+    tag: 'Price lists',
+    one: 'price list',
+    many: 'price lists',
+    read: 'catalogue.read',
+    write: 'catalogue.write',
+  },
+  { create: priceListInput.extend({ id }), update: priceListInput.extend(versioned) },
+  priceListRecord,
+  {},
+)

@@ -1,0 +1,35 @@
+/** When something holds, on the wall clock of the branch. */
+import { minutesPerDay } from '@servery/domain/kernel/schedule.ts'
+import { z } from 'zod'
+import { businessDate } from './amounts.ts'
+
+/** Windows of days and times within a range of dates; none of either: always. */
+export const schedule = z
+  .strictObject({
+    windows: z
+      .array(
+        z.strictObject({
+          weekdays: z
+            .array(z.int().min(1).max(7))
+            .max(7)
+            .describe('On which it begins, Monday 1 to Sunday 7; none: every day.'),
+          from: z
+            .int()
+            .min(0)
+            .max(minutesPerDay - 1)
+            .describe('Minutes after midnight.'),
+          to: z
+            .int()
+            .min(1)
+            .max(minutesPerDay)
+            .describe('The first minute after it. Not after `from`: it ends on the next day.'),
+        }),
+      )
+      .max(30),
+    fromDate: businessDate.nullable(),
+    toDate: businessDate.nullable(),
+  })
+  .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || fromDate <= toDate, {
+    path: ['toDate'],
+    message: 'must not be before fromDate',
+  })

@@ -1,0 +1,120 @@
+/**
+ * What one unit of an item costs: the one place where price lists, price levels and the item's own
+ * price meet, for tills, kiosks, the shop online and the server's quotes.
+ */
+import { isScheduled, type LocalMoment, type Schedule } from '../kernel/schedule.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type { Channel } from './channel.ts'
+import { type OrderType, orderTypes } from './order-type.ts'
+import type { ItemRecord, PriceLevel, RecordHead, VariationRecord } from './types.ts'
+
+export interface PriceListEntry {
+  readonly itemId: string
+  /** Null for an item without variations. */
+  readonly variationId: string | null
+  readonly price: MinorUnits
+}
+
+/** Other prices for some branches, at some times. */
+export interface PriceListRecord extends RecordHead {
+  readonly name: string
+  /** Null, here and below: all of them. */
+  readonly branchIds: readonly string[] | null
+  readonly orderTypes: readonly OrderType[] | null
+  readonly channels: readonly Channel[] | null
+  readonly schedule: Schedule
+  /** The lesser goes before. */
+  readonly priority: number
+  readonly entries: readonly PriceListEntry[]
+}
+
+/** Price lists made ready: asking for a price looks into each once, however long they are. */
+export type PriceBook = readonly {
+  readonly list: PriceListRecord
+  readonly prices: ReadonlyMap<string, MinorUnits>
+}[]
+
+/** The lists that may ever hold in a branch, the first to be asked first. */
+export function makePriceBook(lists: readonly PriceListRecord[], branchId: string): PriceBook {
+  return lists
+    .filter(({ archived, branchIds }) => !archived && (branchIds?.includes(branchId) ?? true))
+    .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
+    .map((list) => ({
+      list,
+      prices: new Map(
+        list.entries.map(({ itemId, variationId, price }) => [variationId ?? itemId, price]),
+      ),
+    }))
+}
+
+export interface PriceContext {
+  readonly orderType: OrderType
+  readonly channel: Channel
+  /** The wall clock of the branch. */
+  readonly at: LocalMoment
+}
+
+/**
+ * The price of one unit: of the first price list that holds and has it; else of the level that fits
+ * best, one for order type and channel before one for the order type before one for the channel;
+ * else its own. A price that is typed, weighed out or read off a label goes before all of them and
+ * is not asked for here.
+ */
+export function priceOfItem(
+  sold: { readonly item: ItemRecord; readonly variation: VariationRecord | null },
+  book: PriceBook,
+  context: PriceContext,
+): MinorUnits {
+  const { item, variation } = sold
+  const key = variation?.id ?? item.id
+  for (const { list, prices } of book) {
+    const price = prices.get(key)
+    if (price !== undefined && holds(list, context)) return price
+  }
+  const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
+  return bestLevel(levels, context)?.price ?? variation?.price ?? item.price
+}
+
+/**
+ * The prices of the order types that differ from `price`, so that a line keeps them: an order that
+ * turns from eat-in into takeaway is charged as if it had been one from the start.
+ */
+export function pricesByOrderType(
+  sold: { readonly item: ItemRecord; readonly variation: VariationRecord | null },
+  book: PriceBook,
+  context: PriceContext,
+): { readonly [type in OrderType]?: MinorUnits } {
+  const price = priceOfItem(sold, book, context)
+  const others: { [type in OrderType]?: MinorUnits } = {}
+  for (const orderType of orderTypes) {
+    const other = priceOfItem(sold, book, { ...context, orderType })
+    if (other !== price) others[orderType] = other
+  }
+  return others
+}
+
+function holds(list: PriceListRecord, { orderType, channel, at }: PriceContext): boolean {
+  return (
+    (list.orderTypes?.includes(orderType) ?? true) &&
+    (list.channels?.includes(channel) ?? true) &&
+    isScheduled(list.schedule, at)
+  )
+}
+
+function bestLevel(
+  levels: readonly PriceLevel[],
+  { orderType, channel }: PriceContext,
+): PriceLevel | undefined {
+  let best: PriceLevel | undefined
+  let bestFit = -1
+  for (const level of levels) {
+    if (level.orderType !== null && level.orderType !== orderType) continue
+    if (level.channel !== null && level.channel !== channel) continue
+    const fit = (level.orderType === null ? 0 : 2) + (level.channel === null ? 0 : 1)
+    if (fit > bestFit) {
+      best = level
+      bestFit = fit
+    }
+  }
+  return best
+}

@@ -1,0 +1,83 @@
+/**
+ * What promotions take off an order as it stands: the function behind `apply_promotions`. It is
+ * apart from `decide`, so that a till of a business without promotions need not load it.
+ */
+import type { LocalMoment } from '../kernel/schedule.ts'
+import type { Instant } from '../kernel/types.ts'
+import type { Promotion, PromotionLine } from '../pricing/promotion-types.ts'
+import { promotionsFor } from '../pricing/promotions.ts'
+import { priceOf } from './price.ts'
+import { isLiveLine } from './state.ts'
+import type { OrderState, PromotionDiscount } from './types.ts'
+
+/** Where and when an order is looked at. */
+export interface PromotionPlace {
+  readonly branchId: string
+  readonly channel: string
+  /** What the wall clock of the branch showed then. */
+  readonly momentOf: (instant: Instant) => LocalMoment
+  readonly now: LocalMoment
+}
+
+/**
+ * The discounts that the promotions come to, in the order of the lines' promotions. What was put on
+ * the bill while an offer ran keeps it: each line counts at the moment at which it was added.
+ */
+export function promotionDiscounts(
+  order: OrderState,
+  promotions: readonly Promotion[],
+  { branchId, channel, momentOf, now }: PromotionPlace,
+): PromotionDiscount[] {
+  const declined = order.declined ?? []
+  const wanted = promotions.filter(({ id }) => !declined.includes(id))
+  if (wanted.length === 0) return []
+  const bases = new Map(priceOf(order).lines.map((line) => [line.id, line.base]))
+  const byHand = order.discounts.filter(({ automatic }) => automatic !== true)
+  const lines = order.lines.filter(isLiveLine).flatMap((line): PromotionLine[] => {
+    const base = bases.get(line.lineId)
+    if (base === undefined) return []
+    return [
+      {
+        lineId: line.lineId,
+        itemId: line.itemId,
+        categoryId: line.categoryId,
+        quantity: line.quantity,
+        pieces: line.unit === 'each',
+        base,
+        discountable: line.discountable,
+        discounted: byHand.some(({ lineId }) => lineId === line.lineId || lineId === null),
+        at: momentOf(line.addedAt),
+      },
+    ]
+  })
+  const { orderType, codes = [] } = order
+  const context = { at: now, orderType, channel, branchId, customerGroupIds: [], codes }
+  return promotionsFor(wanted, lines, context).map(({ promotionId, name, lineId, amount }) => ({
+    discountId: idOfBoth(promotionId, lineId),
+    definitionId: promotionId,
+    name,
+    lineId,
+    amount,
+  }))
+}
+
+/** One id out of two, as a UUID of version 8: the same two give the same one everywhere. */
+function idOfBoth(left: string, right: string): string {
+  const one = left.replaceAll('-', '')
+  const other = right.replaceAll('-', '')
+  const digits = Array.from(one, (digit, index) =>
+    (
+      Number.parseInt(digit, 16) ^ Number.parseInt(other[(index + 7) % other.length] ?? '0', 16)
+    ).toString(16),
+  )
+  digits[12] = '8'
+  digits[16] = '8'
+  const text = digits.join('')
+  return [
+    text.slice(0, 8),
+    text.slice(8, 12),
+    text.slice(12, 16),
+    text.slice(16, 20),
+    text.slice(20),
+  ].join('-')
+}

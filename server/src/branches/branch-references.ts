@@ -1,0 +1,34 @@
+/** Branches that a record names: each must be an active one of the company. */
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+
+interface BranchReference {
+  readonly id: string
+  readonly field: string
+}
+
+/** Null names none: it stands for all. */
+export function branchReferences(branchIds: readonly string[] | null): BranchReference[] {
+  return (branchIds ?? []).map((id, index) => ({ id, field: `branchIds.${index}` }))
+}
+
+export async function requireBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  references: readonly BranchReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  const rows = await trx
+    .selectFrom('branches')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where(
+      'id',
+      'in',
+      references.map(({ id }) => id),
+    )
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = references.find(({ id }) => !known.has(id))
+  if (missing !== undefined) fail('reference_unknown', { field: missing.field })
+}
