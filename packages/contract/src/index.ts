@@ -9,6 +9,7 @@ import { bulk } from './bulk.ts'
 import { branches } from './branches.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
+import { discounts } from './discounts.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
@@ -70,6 +71,7 @@ export const contract = {
   home,
   search,
   stations,
+  discounts,
   paymentMethods,
   priceLists,
   availability,

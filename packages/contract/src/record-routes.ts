@@ -100,3 +100,26 @@ export function recordRoutes<
       .errors(writeErrors),
   }
 }
+
+/** The route that puts records into an order, which tills and lists then show. */
+export function orderRoute<Path extends string, Record extends z.ZodObject>(
+  noun: {
+    readonly path: Path
+    readonly tag: string
+    readonly many: string
+    readonly write: Permission
+  },
+  record: Record,
+) {
+  return route(noun.write)
+    .route({
+      method: 'PUT',
+      path: `/${noun.path}/order`,
+      tags: [noun.tag],
+      summary: `Put ${noun.many} into an order`,
+      description: 'Names them from first to last. Those that are not named keep their position.',
+    })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(500) }))
+    .output(z.object({ rows: z.array(record) }))
+    .errors(errorsOf('reference_unknown', 'invalid_input'))
+}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { availabilityRecord } from './availability.ts'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
+import { discountRecord } from './discounts.ts'
 import { priceListRecord } from './price-lists.ts'
 import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
@@ -38,15 +39,7 @@ export const syncRecords = z.object({
   items: z.array(itemRecord.omit({ categoryName: true, updatedAt: true, updatedBy: true })),
   modifierGroups: z.array(modifierGroupRecord.omit({ usedBy: true })),
   taxRates: z.array(taxRateRecord),
-  discounts: z.array(
-    z.object({
-      ...head,
-      name: z.string(),
-      kind: z.enum(['percent', 'amount']),
-      value: z.int(),
-      scope: z.enum(['order', 'line']),
-    }),
-  ),
+  discounts: z.array(discountRecord.omit({ updatedAt: true, updatedBy: true })),
   serviceCharges: z.array(
     z.object({
       ...head,

@@ -4,9 +4,9 @@ import type {
   modifierGroupInput,
   taxRateInput,
 } from '@servery/contract/catalogue.ts'
+import { type DiscountInput, discountDetailsInput } from '@servery/contract/discounts.ts'
+import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
 import type {
-  DiscountRecord,
-  PaymentMethodRecord,
   RecordHead,
   ServiceChargeRecord,
 } from '@servery/domain/catalogue/types.ts'
@@ -27,9 +27,7 @@ import { sortKey } from './search-words.ts'
 export type TaxRateInput = z.infer<typeof taxRateInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type ModifierGroupInput = z.infer<typeof modifierGroupInput>
-export type DiscountInput = Omit<DiscountRecord, keyof RecordHead>
 export type ServiceChargeInput = Omit<ServiceChargeRecord, keyof RecordHead>
-export type PaymentMethodInput = Omit<PaymentMethodRecord, keyof RecordHead>
 
 export const taxRateTable = plainStore<TaxRateInput, Selectable<TaxRatesTable>>({
   table: 'tax_rates',
@@ -70,8 +68,18 @@ export const modifierGroupTable = plainStore<ModifierGroupInput, Selectable<Modi
 
 export const discountTable = plainStore<DiscountInput, Selectable<DiscountsTable>>({
   table: 'discounts',
-  columns: (input) => ({ ...input }),
-  inputOf: ({ name, kind, value, scope }) => ({ name, kind, value, scope }),
+  columns: ({ name, kind, value, scope, ...more }) => ({
+    name,
+    name_key: sortKey(name),
+    kind,
+    value,
+    scope,
+    more: JSON.stringify(more),
+  }),
+  inputOf: ({ name, kind, value, scope, more }) => {
+    const details = discountDetailsInput.parse(more)
+    return { name, kind, value, scope, ...details }
+  },
 })
 
 export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<ServiceChargesTable>>({
@@ -100,22 +108,26 @@ export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<Serv
 
 export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({
   table: 'payment_methods',
-  columns: (input) => ({
+  columns: ({ maxAmount, offlineAllowed, ...input }) => ({
     name: input.name,
+    name_key: sortKey(input.name),
     kind: input.kind,
     fast_pay: input.fastPay,
     asks_reference: input.asksReference,
     opens_drawer: input.opensDrawer,
     position: input.position,
+    more: JSON.stringify({ maxAmount, offlineAllowed }),
   }),
-  inputOf: (row) => ({
-    name: row.name,
-    kind: row.kind,
-    fastPay: row.fast_pay,
-    asksReference: row.asks_reference,
-    opensDrawer: row.opens_drawer,
-    position: row.position,
-  }),
+  inputOf: (row) =>
+    paymentMethodInput.parse({
+      ...row.more,
+      name: row.name,
+      kind: row.kind,
+      fastPay: row.fast_pay,
+      asksReference: row.asks_reference,
+      opensDrawer: row.opens_drawer,
+      position: row.position,
+    }),
 })
 
 /** Whether an active service charge bears a tax rate. */

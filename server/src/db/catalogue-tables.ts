@@ -3,6 +3,11 @@
  * numbers.
  */
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type {
+  DiscountDetails,
+  DiscountKind,
+  DiscountScope,
+} from '@servery/domain/catalogue/discount.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type {
   ItemDetails,
@@ -101,9 +106,10 @@ export interface ItemCodesTable {
 
 export interface DiscountsTable extends RecordColumns {
   name: string
-  kind: 'percent' | 'amount'
+  kind: DiscountKind
   value: number
-  scope: 'order' | 'line'
+  scope: DiscountScope
+  more: Json<Partial<DiscountDetails>>
 }
 
 export interface ServiceChargesTable extends RecordColumns {

@@ -13,6 +13,7 @@ import {
   taxRateRoutes,
 } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
+import { discountRoutes } from '../discounts/discounts.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
@@ -75,6 +76,7 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),

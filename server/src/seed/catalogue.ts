@@ -1,5 +1,6 @@
 /** Turns a demo catalogue into records with ids, codes and taxes, the same for the same seed. */
 
+import { plainDiscount } from '@servery/contract/discounts.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
 import { applyRate, minorUnits, rate } from '@servery/domain'
 import {
@@ -188,11 +189,18 @@ function ean13(digits: string): string {
 }
 
 function makeDiscounts(newId: () => string): DiscountRecord[] {
+  const made = (name: string, more: Pick<DiscountRecord, 'kind' | 'value' | 'scope'>) => ({
+    ...plainDiscount,
+    id: newId(),
+    ...fresh,
+    name,
+    ...more,
+  })
   return [
-    { id: newId(), ...fresh, name: 'Staff 25 %', kind: 'percent', value: 250_000, scope: 'order' },
-    { id: newId(), ...fresh, name: 'Local 10 %', kind: 'percent', value: 100_000, scope: 'order' },
-    { id: newId(), ...fresh, name: '£5 off', kind: 'amount', value: 500, scope: 'order' },
-    { id: newId(), ...fresh, name: 'Half price', kind: 'percent', value: 500_000, scope: 'line' },
+    made('Staff 25 %', { kind: 'percent', value: 250_000, scope: 'order' }),
+    made('Local 10 %', { kind: 'percent', value: 100_000, scope: 'order' }),
+    made('£5 off', { kind: 'amount', value: 500, scope: 'order' }),
+    made('Half price', { kind: 'percent', value: 500_000, scope: 'line' }),
   ]
 }
 

@@ -3,11 +3,11 @@
  * discounts, and a service charge where one is usual. Rates are those of UK VAT; who is not
  * registered charges none and has one rate that says so.
  */
+import { type DiscountInput, plainDiscount } from '@servery/contract/discounts.ts'
+import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
 import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
 import {
-  type DiscountInput,
   discountTable,
-  type PaymentMethodInput,
   paymentMethodTable,
   type ServiceChargeInput,
   serviceChargeTable,
@@ -104,7 +104,13 @@ function taxRate(name: string, rate: number): TaxRateInput {
 }
 
 function paymentMethods(texts: StarterTexts): readonly (readonly [string, PaymentMethodInput])[] {
-  const usual = { fastPay: false, asksReference: false, opensDrawer: false }
+  const usual = {
+    fastPay: false,
+    asksReference: false,
+    opensDrawer: false,
+    maxAmount: null,
+    offlineAllowed: true,
+  }
   const cash = { name: texts.cash, kind: 'cash', fastPay: true, opensDrawer: true } as const
   const card = { name: texts.card, kind: 'card_standalone', fastPay: true } as const
   const voucher = { name: texts.voucher, kind: 'voucher', asksReference: true } as const
@@ -119,6 +125,7 @@ function paymentMethods(texts: StarterTexts): readonly (readonly [string, Paymen
 
 function discounts(texts: StarterTexts): readonly (readonly [string, DiscountInput])[] {
   const percent = (name: string, value: number, scope: 'order' | 'line'): DiscountInput => ({
+    ...plainDiscount,
     name,
     kind: 'percent',
     value,

@@ -1,4 +1,5 @@
 /** Examples of the catalogue's routes. */
+import { plainDiscount } from '@servery/contract/discounts.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 
@@ -13,6 +14,17 @@ const groupInput = {
   freeCount: 0,
   selection: 'single',
   options: [{ id: ids.option, name: 'Oat milk', price: 40, isDefault: false, soldOut: false }],
+}
+const discountInput = {
+  ...plainDiscount,
+  name: '3 for 2 on coffee',
+  kind: 'buy_get',
+  value: 1_000_000,
+  scope: 'category',
+  categoryIds: [ids.category],
+  giving: 'automatic',
+  buy: 2,
+  get: 1,
 }
 const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {
@@ -133,6 +145,8 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
     answer: availabilityAnswer,
   },
+  ...recordExamples('discounts', ids.discount, discountInput, edited),
+  'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42 }] } },
   ...recordExamples('stations', ids.station, stationInput, edited),
   ...recordExamples('paymentMethods', ids.method, paymentMethodInput, edited),
   'paymentMethods.order': {

@@ -1,0 +1,58 @@
+/** Payment methods: how guests pay at a till, in the order in which the till offers them. */
+import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, text } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { bodyHead, orderRoute, recordRoutes, versioned, writeErrors } from './record-routes.ts'
+import { route } from './route.ts'
+
+export const paymentMethodInput = z.strictObject({
+  name: text(24, 1),
+  kind: z.enum(paymentMethodKinds),
+  fastPay: z.boolean().default(false).describe('A button of its own under the ticket.'),
+  asksReference: z.boolean().default(false),
+  opensDrawer: z.boolean().default(false),
+  maxAmount: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The most that one payment may be, minor units. Null: no limit.'),
+  offlineAllowed: z.boolean().default(true).describe('Whether tills take it without a network.'),
+  position: z.int().min(0).max(100_000).default(0),
+})
+export type PaymentMethodInput = z.infer<typeof paymentMethodInput>
+export const paymentMethodRecord = paymentMethodInput.extend(bodyHead)
+
+const noun = {
+  path: 'payment-methods',
+  tag: 'Payment methods',
+  one: 'payment method',
+  many: 'payment methods',
+  read: 'settings.read',
+  write: 'settings.write',
+} as const
+
+const routes = recordRoutes(
+  noun,
+  {
+    create: paymentMethodInput.extend({ id }),
+    update: paymentMethodInput.extend(versioned),
+  },
+  paymentMethodRecord,
+  {},
+)
+
+export const paymentMethods = {
+  ...routes,
+  order: orderRoute(noun, paymentMethodRecord),
+  /** Refused for the last one that is active: a till must be able to take money. */
+  archive: route('settings.write')
+    .route({
+      method: 'POST',
+      path: '/payment-methods/{id}/archive',
+      tags: ['Payment methods'],
+      summary: 'Archive a payment method, or bring it back',
+    })
+    .input(z.strictObject({ ...versioned, archived: z.boolean() }))
+    .output(paymentMethodRecord)
+    .errors({ ...writeErrors, ...errorsOf('last_payment_method') }),
+}

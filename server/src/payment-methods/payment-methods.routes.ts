@@ -1,0 +1,34 @@
+import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { os } from '../http/implement.ts'
+import { orderRecords } from '../records/order-records.ts'
+import { archiveRecord } from '../records/record.service.ts'
+import { writeRecords, writerOf } from '../records/record.ts'
+import { bodyView, recordHandlers } from '../records/record-handlers.ts'
+import { hasOtherPaymentMethod, paymentMethodStore } from './payment-methods.store.ts'
+
+export const paymentMethodRoutes = (services: Services) => {
+  const method = recordHandlers<PaymentMethodInput>(services, paymentMethodStore)
+  return {
+    list: os.paymentMethods.list.handler(method.list),
+    get: os.paymentMethods.get.handler(method.get),
+    create: os.paymentMethods.create.handler(method.create),
+    update: os.paymentMethods.update.handler(method.update),
+    order: os.paymentMethods.order.handler(({ input, context: { scope, principal } }) =>
+      writeRecords(services, scope, writerOf(principal), async (write) => ({
+        rows: (await orderRecords(write, paymentMethodStore, input.ids)).map((row) =>
+          bodyView(row),
+        ),
+      })),
+    ),
+    archive: os.paymentMethods.archive.handler(({ input, context: { scope, principal } }) =>
+      writeRecords(services, scope, writerOf(principal), async (write) => {
+        if (input.archived && !(await hasOtherPaymentMethod(scope, write.trx, input.id))) {
+          fail('last_payment_method')
+        }
+        return bodyView(await archiveRecord(write, paymentMethodStore, input))
+      }),
+    ),
+  }
+}

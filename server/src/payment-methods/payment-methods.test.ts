@@ -1,0 +1,89 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, refusalOf, type TestCompany, type TestWorld } from '../test-world.ts'
+
+let world: TestWorld
+let company: TestCompany
+beforeAll(async () => {
+  world = await createTestWorld()
+  company = await world.addCompany()
+}, 120_000)
+afterAll(() => world.close())
+
+const ask = () => world.as(company.owner)
+const add = (name: string, more: { maxAmount?: MinorUnits } = {}) =>
+  ask().paymentMethods.create({ id: v7(), name, kind: 'other', ...more })
+const listed = async () => (await ask().paymentMethods.list({ sort: 'position' })).rows
+
+describe('a payment method', () => {
+  it('reaches the tills with its limits, and leaves them when archived', async () => {
+    await add('Cash')
+    const made = await add('Meal card', { maxAmount: minorUnits(2_500) })
+    expect(made).toMatchObject({ version: 1, maxAmount: 2_500, offlineAllowed: true })
+    const branchId = company.branchIds[0]
+    const pulled = await ask().sync.pull({ branchId, cursor: 0 })
+    const found = pulled.records.paymentMethods.find(({ id }) => id === made.id)
+    expect(found).toMatchObject({ name: 'Meal card', maxAmount: 2_500, archived: false })
+    await ask().paymentMethods.archive({ id: made.id, version: 1, archived: true })
+    const next = await ask().sync.pull({ branchId, cursor: pulled.cursor })
+    expect(next.records.paymentMethods).toMatchObject([{ id: made.id, archived: true }])
+  })
+
+  it('has a name of its own, until it is archived', async () => {
+    const first = await add('Voucher')
+    expect(await refusalOf(add('voucher'))).toMatchObject({
+      code: 'duplicate_value',
+      field: 'name',
+    })
+    await ask().paymentMethods.archive({ id: first.id, version: 1, archived: true })
+    const second = await add('Voucher')
+    expect(
+      await refusalOf(ask().paymentMethods.archive({ id: first.id, version: 2, archived: false })),
+    ).toMatchObject({ code: 'duplicate_value' })
+    await ask().paymentMethods.archive({ id: second.id, version: 1, archived: true })
+  })
+
+  it('is put into an order, and only what moves is changed', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')]
+    const first = await ask().paymentMethods.order({ ids: [c.id, a.id, b.id] })
+    expect(first.rows.map(({ position }) => position)).toEqual([0, 10, 20])
+    const again = await ask().paymentMethods.order({ ids: [c.id, a.id, b.id] })
+    expect(again.rows.map(({ version }) => version)).toEqual(
+      first.rows.map(({ version }) => version),
+    )
+    expect(await refusalOf(ask().paymentMethods.order({ ids: [a.id, v7()] }))).toMatchObject({
+      code: 'reference_unknown',
+      field: 'ids.1',
+    })
+    expect(await refusalOf(ask().paymentMethods.order({ ids: [a.id, a.id] }))).toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  it('stays when it is the last one', async () => {
+    const rows = await listed()
+    for (const { id, version } of rows.slice(1)) {
+      await ask().paymentMethods.archive({ id, version, archived: true })
+    }
+    const [last] = await listed()
+    if (last === undefined) throw new Error('There is none.')
+    const { id, version } = last
+    expect(
+      await refusalOf(ask().paymentMethods.archive({ id, version, archived: true })),
+    ).toMatchObject({ code: 'last_payment_method' })
+    expect(await ask().paymentMethods.get({ id })).toEqual(last)
+  })
+
+  it('is not what another business sees', async () => {
+    const made = await add('House')
+    const stranger = world.as((await world.addCompany()).owner)
+    expect(await refusalOf(stranger.paymentMethods.get({ id: made.id }))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await refusalOf(stranger.paymentMethods.order({ ids: [made.id] }))).toMatchObject({
+      code: 'reference_unknown',
+    })
+  })
+})
