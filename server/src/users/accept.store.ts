@@ -57,7 +57,12 @@ export async function lockCompanyOfPerson(
   trx: TenantTransaction,
   userId: string,
 ): Promise<string | null> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx)
+  await identityOf(trx)
+    .selectFrom('identities')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute()
   await sql`SELECT set_config('app.lookup', ${userId}, true)`.execute(trx)
   const row = await trx
     .selectFrom('user_companies')

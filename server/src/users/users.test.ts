@@ -1,3 +1,4 @@
+import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../auth/principal.ts'
@@ -176,7 +177,7 @@ describe('rights', () => {
       kind: 'key',
       companyId: company.companyId,
       branchIds: null,
-      permissions: ['users.read', 'users.write', 'orders.read', 'catalogue.read'],
+      permissions: ['users.read', 'users.write', ...rolePermissions.kitchen],
       keyId: v7(),
       name: 'Rota',
     } as const

@@ -1,4 +1,4 @@
-/** Sort codes and account numbers of the United Kingdom, as people write them and as we keep them. */
+/** Sort codes and account numbers of the United Kingdom: as people write them, as we keep them. */
 
 export const bankProblems = [
   'sort_code_missing',

@@ -117,7 +117,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** The details, after showing again who one is where that was long ago; null if it was not to be. */
+/** The details, after showing again who one is where that was long ago; null if it failed. */
 function useReveal(branchId: string) {
   const { t } = useTranslation()
   const prove = useProof()

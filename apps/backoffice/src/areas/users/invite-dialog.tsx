@@ -71,24 +71,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
                   {whole}
                 </Alert>
               )}
-              <TextInput<InviteValues>
-                findProblem={(text) => describeEmails(text, t)}
-                hint={t('users.hint.emails')}
-                label={t('users.field.emails')}
-                maxLength={6000}
-                name="emails"
-                rows={2}
-              />
-              <RoleInput />
-              <BranchesInput />
-              <TextInput<InviteValues>
-                hint={t('users.hint.message')}
-                label={t('users.field.message')}
-                maxLength={500}
-                name="message"
-                optional
-                rows={2}
-              />
+              <InviteFields />
             </Box>
           </DialogContent>
           <DialogActions sx={{ p: 2, pt: 1 }}>
@@ -107,6 +90,32 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         </Box>
       </FormProvider>
     </Dialog>
+  )
+}
+
+function InviteFields() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput<InviteValues>
+        findProblem={(text) => describeEmails(text, t)}
+        hint={t('users.hint.emails')}
+        label={t('users.field.emails')}
+        maxLength={6000}
+        name="emails"
+        rows={2}
+      />
+      <RoleInput />
+      <BranchesInput />
+      <TextInput<InviteValues>
+        hint={t('users.hint.message')}
+        label={t('users.field.message')}
+        maxLength={500}
+        name="message"
+        optional
+        rows={2}
+      />
+    </>
   )
 }
 
