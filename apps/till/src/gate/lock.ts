@@ -22,6 +22,17 @@ export function lockTill(till: Till): void {
   till.state.set({ user: null, sheets: [], query: '', lineId: null, undo: null, notice: null })
 }
 
+/** Whoever was taken off the team is signed out as soon as the till hears of it. */
+export function followTeam(till: Till): void {
+  const look = () => {
+    const { user, paying } = till.state.get()
+    if (user === null || till.catalogue.get().team.some(({ id }) => id === user.id)) return
+    if (paying) setTimeout(look, 1000)
+    else lockTill(till)
+  }
+  till.catalogue.subscribe(look)
+}
+
 /** Signs a person in: their own ticket comes back, another's is parked. */
 export function signIn(till: Till, user: TeamMember, previousId: string | null): void {
   const places = parked.get(till) ?? new Map<string, string>()

@@ -1,16 +1,53 @@
-/** What the person at the till may do; each answer is the reason why not, or null. */
-import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
+/** What the person at the till may do, by the role that they have now. */
+import {
+  type DiscountWeight,
+  defaultRights,
+  mayDo,
+  type RightAnswer,
+  type RoleRights,
+  type TillRight,
+} from '@servery/domain/access/rights.ts'
+import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Till } from '../store/till.ts'
 
-function lacks(till: Till, permission: Permission): boolean {
-  const { user } = till.state.get()
-  return user === null || !rolePermissions[user.role].includes(permission)
+/** The rights of a member: of their own role, or of one that every business has. */
+function rightsOfMember(
+  { roles }: Catalogue,
+  { role, roleId }: TeamMember,
+): Pick<RoleRights, 'till' | 'limits'> {
+  const own = roleId === null ? undefined : roles.get(roleId)
+  return own ?? roles.get(role) ?? defaultRights(role)
 }
 
+/** Whether whoever is signed in may do it. Their record may have changed since they came. */
+export function findAnswer(
+  till: Till,
+  right: TillRight,
+  discount: DiscountWeight | null = null,
+): RightAnswer {
+  const { user } = till.state.get()
+  const catalogue = till.catalogue.get()
+  const member = catalogue.team.find(({ id }) => id === user?.id)
+  return member === undefined ? 'no' : mayDo(rightsOfMember(catalogue, member), right, discount)
+}
+
+/** Who may do it with their PIN, for somebody who may not. */
+export function findApprovers(
+  catalogue: Catalogue,
+  right: TillRight,
+  discount: DiscountWeight | null,
+): readonly TeamMember[] {
+  return catalogue.team.filter(
+    (member) =>
+      member.pin !== null && mayDo(rightsOfMember(catalogue, member), right, discount) === 'yes',
+  )
+}
+
+/** The reason why not at all, or null. */
 export function whyNoDiscount(till: Till): string | null {
-  return lacks(till, 'discounts.apply') ? 'rights.discounts' : null
+  return findAnswer(till, 'discounts.apply') === 'no' ? 'rights.not.discounts.apply' : null
 }
 
 export function whyNoPayment(till: Till): string | null {
-  return lacks(till, 'payments.take') ? 'rights.payments' : null
+  return findAnswer(till, 'payments.take') === 'no' ? 'rights.not.payments.take' : null
 }

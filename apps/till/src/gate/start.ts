@@ -3,6 +3,7 @@ import type { Pairing } from '@servery/contract/registers.ts'
 import { allPage, buildCatalogue, type Catalogue, favouritesPage } from '../device/catalogue.ts'
 import { createStore } from '../store/create-store.ts'
 import type { Till, TillState } from '../store/till.ts'
+import { followTeam } from './lock.ts'
 
 export type Start =
   | { readonly kind: 'loading'; readonly problem: string | null }
@@ -53,7 +54,7 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
   })
   const device = await openDevice(pairing, records, catalogue)
   const { register } = device
-  return {
+  const till: Till = {
     device,
     register,
     orders: { get: register.snapshot, subscribe: register.subscribe },
@@ -75,4 +76,6 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
       notice: null,
     }),
   }
+  followTeam(till)
+  return till
 }

@@ -65,8 +65,7 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
   const cash = method.kind === 'cash'
   const tooMuch = !cash && tendered > due
   const disabled = paying || forbidden !== null || tooMuch || (tendered === 0 && due > 0)
-  const pay = (amount: MinorUnits) =>
-    void takePayment(till, { method, tendered: amount, reference })
+  const pay = (amount: MinorUnits) => takePayment(till, { method, tendered: amount, reference })
   const onKeyDown = (event: KeyboardEvent) =>
     handleChargeKey(event, {
       onKey: (key) => setEntry((before) => pressKey(before, key)),

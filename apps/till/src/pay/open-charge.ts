@@ -8,6 +8,6 @@ export function openCharge(till: Till): void {
   const ticket = findTicket(till)
   if (ticket === null || !hasLines(till)) return
   closeSheets(till)
-  if (priceOf(ticket).totals.due === 0) void closeFree(till)
+  if (priceOf(ticket).totals.due === 0) closeFree(till)
   else openSheet(till, { kind: 'charge', methodId: null })
 }

@@ -6,6 +6,7 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { authorise } from '../gate/authorise.ts'
 import { closeSheets, findTicket, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 
@@ -22,17 +23,19 @@ export interface Tender {
   readonly reference: string
 }
 
-/** Takes a tender for the ticket. Answers true when the sale is complete. */
-export async function takePayment(till: Till, tender: Tender): Promise<boolean> {
+/** Takes a tender for the ticket, of those who may. */
+export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicket(till)
-  if (ticket === null) return false
+  if (ticket === null) return
   const { id, name, kind } = tender.method
-  return await commitMoney(till, ticket, {
-    type: 'pay',
-    paymentId: paymentIdFor(till, ticket, tender),
-    method: { id, name, kind },
-    tendered: tender.tendered,
-    reference: tender.reference,
+  authorise(till, { right: 'payments.take', amount: tender.tendered }, () => {
+    void commitMoney(till, ticket, {
+      type: 'pay',
+      paymentId: paymentIdFor(till, ticket, tender),
+      method: { id, name, kind },
+      tendered: tender.tendered,
+      reference: tender.reference,
+    })
   })
 }
 
@@ -43,9 +46,12 @@ export function dueWith(order: OrderState, method: Pick<PaymentMethodRecord, 'ki
 }
 
 /** Closes a ticket on which nothing is due. */
-export async function closeFree(till: Till): Promise<boolean> {
+export function closeFree(till: Till): void {
   const ticket = findTicket(till)
-  return ticket === null ? false : await commitMoney(till, ticket, { type: 'close' })
+  if (ticket === null) return
+  authorise(till, { right: 'payments.take' }, () => {
+    void commitMoney(till, ticket, { type: 'close' })
+  })
 }
 
 async function commitMoney(

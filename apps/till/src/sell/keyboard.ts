@@ -4,9 +4,9 @@ import { lockTill } from '../gate/lock.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { openSheet, type Sheet, type Till } from '../store/till.ts'
 import {
+  askToHold,
   findTicketLine,
   hasLines,
-  holdTicket,
   removeLine,
   stepQuantity,
   undoLast,
@@ -94,7 +94,7 @@ function findAction(till: Till, key: string): (() => void) | null {
     case 'F3':
       return line === null ? () => {} : open({ kind: 'note', lineId: line.lineId })
     case 'F8':
-      return hasLines(till) ? () => void holdTicket(till) : open({ kind: 'held' })
+      return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })
     case 'F12':
       return () => openCharge(till)
     default:

@@ -6,6 +6,7 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { authorise } from '../gate/authorise.ts'
 import { addPick, findPick, makeLine } from '../sell/pick.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -79,7 +80,8 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       disabled={price === 0}
       onSubmit={() => {
         onClose()
-        addPick(till, pick, { price })
+        const deed = { right: 'orders.open_price', amount: price } as const
+        authorise(till, deed, () => addPick(till, pick, { price }))
       }}
       onClose={onClose}
     >
@@ -113,10 +115,10 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
         props.onClose()
         const label = name.trim() === '' ? t('custom.title') : name.trim()
         const taxRate = rates.find((rate) => rate.id === taxRateId) ?? null
-        addLine(
-          till,
-          makeCustomLine({ lineId: till.register.newId(), name: label, amount, taxRate }),
-        )
+        authorise(till, { right: 'orders.custom_item', amount }, () => {
+          const lineId = till.register.newId()
+          addLine(till, makeCustomLine({ lineId, name: label, amount, taxRate }))
+        })
       }}
       onClose={props.onClose}
     >

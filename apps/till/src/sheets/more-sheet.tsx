@@ -1,4 +1,5 @@
 import type { Sheet } from '../store/till.ts'
+import { ApproveSheet } from './approve-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { HeldSheet } from './held-sheet.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -33,6 +34,8 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
   switch (sheet.kind) {
     case 'note':
       return <NoteSheet lineId={sheet.lineId} onClose={onClose} />
+    case 'approve':
+      return <ApproveSheet deed={sheet.deed} run={sheet.run} onClose={onClose} />
     case 'discount':
       return <DiscountSheet lineId={sheet.lineId} onClose={onClose} />
     case 'service_charge':

@@ -6,6 +6,7 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'
+import type { Deed } from '../gate/authorise.ts'
 import type { Store } from './create-store.ts'
 import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
 
@@ -37,6 +38,8 @@ export type Sheet =
   | { readonly kind: 'settings' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'unpair' }
+  /** Somebody else's PIN is needed first. */
+  | { readonly kind: 'approve'; readonly deed: Deed; readonly run: () => void }
 
 export interface Notice {
   readonly id: number

@@ -5,16 +5,20 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { discountWeight } from '@servery/domain/order/discount-weight.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import type {
   Decision,
   LineContent,
   LineModifier,
   OrderCommand,
+  OrderState,
   ServiceChargeContent,
 } from '@servery/domain/order/types.ts'
 import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
+import { authorise, isApproving } from '../gate/authorise.ts'
+import { findAnswer } from '../gate/rights.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { findMergeTarget } from './merge.ts'
 import { findUndo, recreate } from './undo.ts'
@@ -33,6 +37,7 @@ let undoId = 0
 export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
   const before = findTicket(till)
   const usable = before !== null && before.status !== 'completed' && before.status !== 'cancelled'
+  if (!usable && !mayOpen(till, () => void change(till, said, ...commands))) return false
   const orderId = usable ? before.id : till.register.newId()
   const all = usable ? commands : [...openingCommands(till), ...commands]
   const decision = dispatch(till, orderId, all)
@@ -48,6 +53,13 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
         : { id: undoId, orderId, commands: undo, key: said.key, values: said.values ?? {} },
   })
   return true
+}
+
+/** Whether whoever is signed in may begin an order. With a manager's PIN it begins later. */
+function mayOpen(till: Till, later: () => void): boolean {
+  if (isApproving(till) || findAnswer(till, 'orders.take') === 'yes') return true
+  authorise(till, { right: 'orders.take' }, later)
+  return false
 }
 
 /** Hands commands to the register; what it refuses, or cannot take now, is told. */
@@ -172,7 +184,10 @@ export function nameOrder(till: Till, name: string): void {
   if (name !== before) change(till, { key: 'undo.named' }, { type: 'name', name })
 }
 
-/** Gives a discount: one of the catalogue, or an open one with its own value. */
+/**
+ * Gives a discount: one of the catalogue, or an open one with its own value. False if it was refused;
+ * true also where a PIN is asked for first.
+ */
 export function addDiscount(
   till: Till,
   discount: {
@@ -183,8 +198,15 @@ export function addDiscount(
   },
 ): boolean {
   const said = { key: 'undo.discount', values: { name: discount.name } }
-  const discountId = till.register.newId()
-  return change(till, said, { type: 'add_discount', discountId, ...discount })
+  const ticket = findTicket(till)
+  const weight = ticket === null ? null : discountWeight(ticket, discount.value, discount.lineId)
+  const right = 'discounts.apply'
+  let taken = true
+  authorise(till, { right, amount: weight?.off ?? null, discount: weight }, () => {
+    const discountId = till.register.newId()
+    taken = change(till, said, { type: 'add_discount', discountId, ...discount })
+  })
+  return taken
 }
 
 export function valueOfDiscount(record: DiscountRecord): AdjustmentValue {
@@ -205,7 +227,9 @@ export function addServiceCharge(till: Till, record: ServiceChargeRecord): void 
 
 export function removeServiceCharge(till: Till, chargeId: string, name: string): void {
   const said = { key: 'undo.removed', values: { name } }
-  change(till, said, { type: 'remove_service_charge', chargeId })
+  authorise(till, { right: 'charges.remove' }, () => {
+    change(till, said, { type: 'remove_service_charge', chargeId })
+  })
 }
 
 function chargeFromRecord(till: Till, record: ServiceChargeRecord): ServiceChargeContent {
@@ -243,6 +267,11 @@ export function holdTicket(till: Till): boolean {
   return held
 }
 
+/** The same by a tap, for those who may. */
+export function askToHold(till: Till): void {
+  if (findTicket(till) !== null) authorise(till, { right: 'orders.hold' }, () => holdTicket(till))
+}
+
 /** Brings a parked ticket to the front; what stands there is parked in its place. */
 export function recallTicket(till: Till, orderId: string): void {
   const current = findTicket(till)
@@ -255,6 +284,10 @@ export function recallTicket(till: Till, orderId: string): void {
 export function clearTicket(till: Till, reason: string): void {
   const ticket = findTicket(till)
   if (ticket === null) return
+  authorise(till, { right: 'orders.clear' }, () => giveUp(till, ticket, reason))
+}
+
+function giveUp(till: Till, ticket: OrderState, reason: string): void {
   if (dispatch(till, ticket.id, [{ type: 'cancel', reason }])?.ok !== true) return
   undoId += 1
   till.state.set({

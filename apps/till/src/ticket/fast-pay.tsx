@@ -35,7 +35,7 @@ export function FastPay({
   const [note] = quickCash({ due: totals.dueInCash, currency })
   const disabled = paying || forbidden !== null
   const pay = (method: PaymentMethodRecord, tendered: MinorUnits) => {
-    void takePayment(till, { method, tendered, reference: '' })
+    takePayment(till, { method, tendered, reference: '' })
   }
   const button = (key: string, label: string, amount: MinorUnits, method: PaymentMethodRecord) => (
     <button

@@ -10,7 +10,7 @@ import { openSheet, useOrder, useTicket, useTill, useTillState } from '../store/
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
-import { holdTicket } from './actions.ts'
+import { askToHold } from './actions.ts'
 import { FastPay } from './fast-pay.tsx'
 import { LineBar } from './line-bar.tsx'
 import css from './ticket-pane.module.css'
@@ -63,7 +63,7 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
       </h2>
       {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}
       {icon('discount.order', 'percent', () => openSheet(till, { kind: 'discount', lineId: null }))}
-      {icon('ticket.hold', 'park', () => holdTicket(till))}
+      {icon('ticket.hold', 'park', () => askToHold(till))}
       {icon('ticket.clear', 'trash', () => openSheet(till, { kind: 'clear' }))}
       <button
         type="button"

@@ -1,7 +1,7 @@
 /** A discount that is about to be given, as the limits of a role see it. */
 import type { DiscountWeight } from '../access/rights.ts'
-import { applyRate } from '../kernel/rate.ts'
 import { sumOf } from '../kernel/money.ts'
+import { applyRate } from '../kernel/rate.ts'
 import type { AdjustmentValue } from '../pricing/types.ts'
 import { priceOf } from './price.ts'
 import type { OrderState } from './types.ts'

@@ -1,0 +1,47 @@
+/** Doing what not everybody may: at once, with a manager's PIN, or not at all. */
+import type { DiscountWeight, TillRight } from '@servery/domain/access/rights.ts'
+import type { TeamMember } from '../device/catalogue.ts'
+import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { findAnswer } from './rights.ts'
+
+export interface Deed {
+  readonly right: TillRight
+  /** What it is about, minor units; null where it is about no money. */
+  readonly amount?: number | null
+  readonly discount?: DiscountWeight | null
+}
+
+/** Tills where somebody has just approved what is being done. */
+const approved = new WeakSet<Till>()
+
+/** Runs it if the person may, asks for a PIN where they need one, and else says why not. */
+export function authorise(till: Till, deed: Deed, run: () => void): void {
+  const { right, discount = null } = deed
+  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, discount)
+  if (answer === 'yes') run()
+  else if (answer === 'no') {
+    showNotice(till, { tone: 'error', key: `rights.not.${right}`, values: {}, action: null })
+  } else {
+    // A moment later: the sheet that asks closes first, and what lies on it would close with it.
+    queueMicrotask(() => openSheet(till, { kind: 'approve', deed, run }))
+  }
+}
+
+/** Whether what runs right now was approved by somebody. */
+export function isApproving(till: Till): boolean {
+  return approved.has(till)
+}
+
+/** Runs it in the name of whoever is signed in; its facts bear the approver as well. */
+export function runApproved(till: Till, approver: TeamMember, run: () => void): void {
+  const { user } = till.state.get()
+  if (user === null) return
+  approved.add(till)
+  till.register.setActor({ actorId: user.id, approverId: approver.id })
+  try {
+    run()
+  } finally {
+    till.register.setActor({ actorId: user.id, approverId: null })
+    approved.delete(till)
+  }
+}
