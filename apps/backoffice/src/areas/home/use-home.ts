@@ -1,5 +1,5 @@
 import type { HomeView } from '@servery/contract/home.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import { useLiveEvents } from '../../live/live.tsx'
@@ -21,7 +21,6 @@ export function useHome() {
   const branchId = isAll ? null : (branch?.id ?? null)
   const query = useQuery({
     ...api.home.read.queryOptions({ input: branchId === null ? {} : { branchId } }),
-    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
