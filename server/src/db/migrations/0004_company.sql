@@ -89,10 +89,15 @@ CREATE TABLE billing_records (
   FOREIGN KEY (company_id, branch_id) REFERENCES branches (company_id, id)
 );
 CALL enable_tenancy('billing_records');
--- Branches that were there before have theirs too.
+-- Branches that were there before have theirs too. The owner is bound by row-level security as well,
+-- and would find none.
+ALTER TABLE branches NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE billing_records NO FORCE ROW LEVEL SECURITY;
 INSERT INTO billing_records (company_id, id, branch_id, name, company_name, postcode, line1, line2,
     town, location)
   SELECT company_id, id, id, name, company_name, postcode, line1, line2, town, location FROM branches;
+ALTER TABLE branches FORCE ROW LEVEL SECURITY;
+ALTER TABLE billing_records FORCE ROW LEVEL SECURITY;
 
 -- Pictures as they are served: decoded, resized and encoded again by us.
 CREATE TABLE images (
