@@ -21,6 +21,13 @@ const routes = [
   ['/company', 'Company'],
   ['/company/branches', 'Branches'],
   ['/company/branches/new', 'New branch'],
+  ['/foundation/blank-page', 'Blank page'],
+  ['/foundation/buttons', 'Buttons'],
+  ['/foundation/colors', 'Colours'],
+  ['/foundation/inputs', 'Inputs'],
+  ['/foundation/shadows', 'Shadows'],
+  ['/foundation/tables', 'Tables'],
+  ['/foundation/typography', 'Typography'],
   ['/nowhere', 'This page doesn’t exist'],
 ] as const
 

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import SaveIcon from '@mui/icons-material/SaveOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { Hint } from '@servery/ui/shell/hint.tsx'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
@@ -48,9 +49,7 @@ export function ButtonsPage() {
           <Button startIcon={<AddIcon />} variant="contained">
             {t('foundation.buttons.add')}
           </Button>
-          <Button loading loadingPosition="start" startIcon={<AddIcon />} variant="contained">
-            {t('ui.saving')}
-          </Button>
+          <SlowButton />
           <Hint text={t('foundation.buttons.offReason')}>
             <Button aria-disabled="true" color="secondary" variant="outlined">
               {t('foundation.buttons.off')}
@@ -87,6 +86,30 @@ export function ButtonsPage() {
       </Specimen>
       <Answers />
     </FoundationPage>
+  )
+}
+
+const workMs = 2_000
+
+/** Works for two seconds, and takes no second press meanwhile. */
+function SlowButton() {
+  const { t } = useTranslation()
+  const [isWorking, setWorking] = useState(false)
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setTimeout(() => setWorking(false), workMs)
+    return () => clearTimeout(timer)
+  }, [isWorking])
+  return (
+    <Button
+      loading={isWorking}
+      loadingPosition="start"
+      onClick={() => setWorking(true)}
+      startIcon={<SaveIcon />}
+      variant="contained"
+    >
+      {t(isWorking ? 'ui.saving' : 'ui.save')}
+    </Button>
   )
 }
 
