@@ -6,10 +6,7 @@ import type {
 } from '@servery/contract/catalogue.ts'
 import { type DiscountInput, discountDetailsInput } from '@servery/contract/discounts.ts'
 import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
-import type {
-  RecordHead,
-  ServiceChargeRecord,
-} from '@servery/domain/catalogue/types.ts'
+import type { RecordHead, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {

@@ -5,6 +5,7 @@ import { accountSecurityRoutes } from '../auth/session-list.ts'
 import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
 import { availabilityRoutes } from '../availability/availability.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
+import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
 import {
   categoryRoutes,
@@ -16,6 +17,7 @@ import { companyRoutes } from '../company/company.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
+import { importRoutes } from '../imports/imports.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
@@ -66,6 +68,8 @@ export function createRouter(services: Services) {
     sync: syncRoutes(services),
     items: itemRoutes(services),
     itemImport: itemImportRoutes(services),
+    imports: importRoutes(services),
+    bulk: bulkRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
     taxRates: taxRateRoutes(services),

@@ -32,6 +32,17 @@ export function timelineDetail(fact: OrderFact): Detail {
       return { name: fact.body.name, ...valueDetail(fact.body.value), lineId: fact.body.lineId }
     case 'order.discount_removed':
       return { discountId: fact.body.discountId }
+    case 'order.promotions_applied': {
+      const { discounts } = fact.body
+      return {
+        name: [...new Set(discounts.map(({ name }) => name))].join(', '),
+        amount: discounts.reduce((sum, { amount }) => sum + amount, 0),
+      }
+    }
+    case 'order.promotion_declined':
+      return { definitionId: fact.body.definitionId, declined: fact.body.declined }
+    case 'order.code_entered':
+      return { code: fact.body.code, entered: fact.body.entered }
     case 'order.service_charge_added':
       return { name: fact.body.name, ...valueDetail(fact.body.value) }
     case 'order.service_charge_removed':

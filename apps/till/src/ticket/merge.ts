@@ -18,7 +18,9 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       line.note === '' &&
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
-      !order.discounts.some((discount) => discount.lineId === line.lineId),
+      !order.discounts.some(
+        ({ automatic, lineId }) => lineId === line.lineId && automatic !== true,
+      ),
   )
   return target?.lineId ?? null
 }

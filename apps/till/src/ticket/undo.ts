@@ -62,7 +62,7 @@ function findInverse(
     case 'remove_discount': {
       const given = before?.discounts.find((one) => one.discountId === command.discountId)
       if (given === undefined) return null
-      const { givenBy: _, ...content } = given
+      const { givenBy: _, automatic: __, ...content } = given
       return [{ type: 'add_discount', ...content, discountId: newId() }]
     }
     case 'add_service_charge':
@@ -73,6 +73,13 @@ function findInverse(
         ? null
         : [{ type: 'add_service_charge', ...charge, chargeId: newId() }]
     }
+    // It follows from the rest.
+    case 'apply_promotions':
+      return []
+    case 'decline_promotion':
+      return [{ ...command, declined: !command.declined }]
+    case 'enter_code':
+      return [{ ...command, entered: !command.entered }]
     case 'pay':
     case 'close':
     case 'cancel':
@@ -90,7 +97,7 @@ function restoreLine(
   if (line === undefined) return null
   const { status: _, addedAt: __, addedBy: ___, businessDate: ____, ...content } = line
   const restored = newId()
-  const discounts = order.discounts.filter((discount) => discount.lineId === lineId)
+  const discounts = givenByHand(order, lineId)
   return [
     { type: 'add_line', ...content, lineId: restored },
     ...discounts.map(
@@ -104,13 +111,18 @@ function restoreLine(
   ]
 }
 
+/** What promotions take off comes again by itself. */
+function givenByHand(order: OrderState, of: string | null) {
+  return order.discounts.filter(({ automatic, lineId }) => lineId === of && automatic !== true)
+}
+
 /** The commands that make a cleared ticket again, as a new order. */
 export function recreate(order: OrderState, newId: NewId): readonly OrderCommand[] {
   const { orderType, source, name, currency, regime, cashRounding } = order
   const charges = order.serviceCharges.map(
     (charge): OrderCommand => ({ type: 'add_service_charge', ...charge, chargeId: newId() }),
   )
-  const wholeOrder = order.discounts.filter((discount) => discount.lineId === null)
+  const wholeOrder = givenByHand(order, null)
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
     ...order.lines.flatMap((line) => restoreLine(order, line.lineId, newId) ?? []),
@@ -120,6 +132,9 @@ export function recreate(order: OrderState, newId: NewId): readonly OrderCommand
         ...discount,
         discountId: newId(),
       }),
+    ),
+    ...(order.codes ?? []).map(
+      (code): OrderCommand => ({ type: 'enter_code', code, entered: true }),
     ),
     ...charges,
   ]

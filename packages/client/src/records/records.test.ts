@@ -1,3 +1,4 @@
+import { plainDiscount } from '@servery/contract/discounts.ts'
 import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
 import { idOf } from '@servery/testing'
 import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
@@ -30,7 +31,8 @@ function discount(
   archived = false,
 ): SyncRecords['discounts'][number] {
   const id = idOf('disc', number)
-  return { id, version: 1, archived, name, kind: 'percent', value: 100_000, scope: 'order' }
+  const what = { name, kind: 'percent', value: 100_000, scope: 'order' } as const
+  return { ...plainDiscount, id, version: 1, archived, ...what }
 }
 
 function output(cursor: number, full: boolean, discounts: SyncRecords['discounts']): NetworkAnswer {

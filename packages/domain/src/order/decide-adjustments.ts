@@ -25,7 +25,9 @@ export function decideRemoveDiscount(
   order: OrderState,
   { discountId }: Command<'remove_discount'>,
 ): Decision {
-  return order.discounts.some((discount) => discount.discountId === discountId)
+  const given = order.discounts.find((discount) => discount.discountId === discountId)
+  // What came by itself would come back; that is declined.
+  return given !== undefined && given.automatic !== true
     ? accept({ kind: 'order.discount_removed', version: 1, body: { discountId } })
     : refuse('discount_not_found', 'discountId')
 }

@@ -79,6 +79,8 @@ export interface PromotionLine {
   readonly discountable: boolean
   /** Whether a discount was given on it by hand. */
   readonly discounted: boolean
+  /** When it was put on the bill, which is when offers of an hour look at it. Absent: now. */
+  readonly at?: LocalMoment
 }
 
 export interface PromotionContext {

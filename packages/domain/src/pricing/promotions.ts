@@ -10,7 +10,7 @@
 import { allocate } from '../kernel/allocate.ts'
 import { minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import { applyRate } from '../kernel/rate.ts'
-import { isScheduled } from '../kernel/schedule.ts'
+import { isScheduled, type LocalMoment } from '../kernel/schedule.ts'
 import type { MinorUnits, Rate } from '../kernel/types.ts'
 import type {
   Promotion,
@@ -53,12 +53,12 @@ export function promotionsFor(
 ): PromotionShare[] {
   const spend = sumOf(lines, ({ base }) => base)
   const waiting = promotions
-    .filter((promotion) => holds(promotion, context) && spend >= promotion.minSpend)
+    .filter((promotion) => isOpen(promotion, context) && spend >= promotion.minSpend)
     .sort((left, right) => left.priority - right.priority || compareText(left.id, right.id))
   const pieces = lines.flatMap(piecesOf)
   const shares: PromotionShare[] = []
   while (waiting.length > 0) {
-    const { promotion, plan } = bestOf(waiting, pieces)
+    const { promotion, plan } = bestOf(waiting, pieces, context.at)
     waiting.splice(waiting.indexOf(promotion), 1)
     for (const piece of plan.used) {
       piece.left -= plan.off.get(piece) ?? 0
@@ -70,8 +70,8 @@ export function promotionsFor(
   return shares
 }
 
-/** Whether a promotion is open to an order: by time, type, channel, branch, customer and code. */
-export function holds(promotion: Promotion, context: PromotionContext): boolean {
+/** Whether a promotion is open to an order: by type, channel, branch, customer and code. */
+function isOpen(promotion: Promotion, context: PromotionContext): boolean {
   const { orderTypes, channels, branchIds, customerGroupIds, code } = promotion
   const codes = context.codes.map((one) => one.trim().toUpperCase())
   return (
@@ -80,18 +80,17 @@ export function holds(promotion: Promotion, context: PromotionContext): boolean 
     (branchIds === null || branchIds.includes(context.branchId)) &&
     (customerGroupIds === null ||
       customerGroupIds.some((id) => context.customerGroupIds.includes(id))) &&
-    (code === null || codes.includes(code.toUpperCase())) &&
-    isScheduled(promotion.schedule, context.at)
+    (code === null || codes.includes(code.toUpperCase()))
   )
 }
 
 /** Of those with the least priority, the one that saves most as things stand. */
-function bestOf(waiting: readonly Promotion[], pieces: readonly Piece[]) {
+function bestOf(waiting: readonly Promotion[], pieces: readonly Piece[], now: LocalMoment) {
   const least = waiting[0]?.priority
   const planned = waiting
     .filter(({ priority }) => priority === least)
     .map((promotion) => {
-      const plan = planOf(promotion, pieces)
+      const plan = planOf(promotion, pieces, now)
       return { promotion, plan, saved: savedBy(plan) }
     })
   const [first, ...others] = planned
@@ -99,13 +98,14 @@ function bestOf(waiting: readonly Promotion[], pieces: readonly Piece[]) {
   return others.reduce((best, one) => (one.saved > best.saved ? one : best), first)
 }
 
-function planOf(promotion: Promotion, pieces: readonly Piece[]): Plan {
+function planOf(promotion: Promotion, pieces: readonly Piece[], now: LocalMoment): Plan {
   const free = pieces.filter(
     (piece) =>
       !piece.taken &&
       (promotion.combinable || !piece.met) &&
       piece.left > 0 &&
       piece.line.discountable &&
+      isScheduled(promotion.schedule, piece.line.at ?? now) &&
       !(promotion.excludesDiscounted && piece.line.discounted),
   )
   const met = free.filter((piece) => isMet(promotion.target, piece.line))

@@ -1,0 +1,125 @@
+import type { DiscountInput } from '@servery/contract/discounts.ts'
+import { type DiscountSetting, discountProblem } from '@servery/domain/catalogue/discount.ts'
+import { sql } from 'kysely'
+import { branchReferences, requireBranches } from '../branches/branch-references.ts'
+import { findItems } from '../catalogue/items.store.ts'
+import { categoryTable, discountTable } from '../catalogue/records.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import type { BodyStore } from '../records/body-record.store.ts'
+
+export const discountStore: BodyStore<DiscountInput> = {
+  noun: 'discount',
+  ...discountTable,
+  isInUse: async () => false,
+  requireValid: async (scope, trx, { id, input, head }) => {
+    const problem = discountProblem(input as DiscountSetting)
+    if (problem !== null) {
+      const issues = [{ field: problem.field, problem: problem.problem }]
+      fail('invalid_input', { field: problem.field, issues })
+    }
+    await requireItems(scope, trx, input)
+    await requireCategories(scope, trx, input)
+    await requireBranches(scope, trx, branchReferences(input.branchIds))
+    if (!head.archived && input.code !== '') await requireFreeCode(scope, trx, id, input.code)
+  },
+}
+
+interface Reference {
+  readonly id: string
+  readonly field: string
+}
+
+function referencesOf(input: DiscountInput, kind: 'Item' | 'Category'): readonly Reference[] {
+  const lists =
+    kind === 'Item'
+      ? ([
+          ['itemIds', input.itemIds],
+          ['rewardItemIds', input.rewardItemIds],
+          ...input.parts.map((part, at) => [`parts.${at}.itemIds`, part.itemIds] as const),
+        ] as const)
+      : ([
+          ['categoryIds', input.categoryIds],
+          ['rewardCategoryIds', input.rewardCategoryIds],
+          ...input.parts.map((part, at) => [`parts.${at}.categoryIds`, part.categoryIds] as const),
+        ] as const)
+  return lists.flatMap(([field, ids]) =>
+    ids.map((id, index) => ({ id, field: `${field}.${index}` })),
+  )
+}
+
+async function requireItems(scope: Scope, trx: TenantTransaction, input: DiscountInput) {
+  const references = referencesOf(input, 'Item')
+  const found = await findItems(scope, trx, [...new Set(references.map(({ id }) => id))])
+  requireKnown(references, found)
+}
+
+async function requireCategories(scope: Scope, trx: TenantTransaction, input: DiscountInput) {
+  const references = referencesOf(input, 'Category')
+  const found = await categoryTable.findMany(scope, trx, [
+    ...new Set(references.map(({ id }) => id)),
+  ])
+  requireKnown(references, found)
+}
+
+/** What was archived since may stay: it is no longer sold, so nothing meets it. */
+function requireKnown(references: readonly Reference[], found: readonly { readonly id: string }[]) {
+  const known = new Set(found.map(({ id }) => id))
+  const missing = references.find(({ id }) => !known.has(id))
+  if (missing !== undefined) fail('reference_unknown', { field: missing.field })
+}
+
+async function requireFreeCode(scope: Scope, trx: TenantTransaction, id: string, code: string) {
+  const taken = await trx
+    .selectFrom('discounts')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where('id', '!=', id)
+    .where(sql<boolean>`more ->> 'code' = ${code}`)
+    .executeTakeFirst()
+  if (taken !== undefined) fail('duplicate_value', { field: 'code' })
+}
+
+/**
+ * How many orders since a moment had each discount in the end: those given by hand and not taken
+ * back, and what promotions came to last.
+ */
+export async function countDiscountUses(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: Date,
+): Promise<{ readonly discountId: string; readonly orders: number }[]> {
+  const branches = scope.branchIds === null ? null : [...scope.branchIds]
+  const found = await sql<{ discountId: string; orders: number }>`
+    with fact as (
+      select subject_id, kind, content::jsonb as content
+      from facts
+      where company_id = ${scope.companyId} and stored_at >= ${since}
+        and kind in ('order.discount_added', 'order.discount_removed', 'order.promotions_applied')
+        and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
+    ), by_hand as (
+      select subject_id, content -> 'body' ->> 'definitionId' as discount
+      from fact added
+      where kind = 'order.discount_added' and (content ->> 'at')::timestamptz >= ${since}
+        and not exists (
+          select from fact removed
+          where removed.kind = 'order.discount_removed'
+            and removed.subject_id = added.subject_id
+            and removed.content -> 'body' ->> 'discountId'
+              = added.content -> 'body' ->> 'discountId')
+    ), last as (
+      select distinct on (subject_id) subject_id, content
+      from fact
+      where kind = 'order.promotions_applied' and (content ->> 'at')::timestamptz >= ${since}
+      order by subject_id, content ->> 'clock' desc
+    ), by_itself as (
+      select subject_id, share ->> 'definitionId' as discount
+      from last, jsonb_array_elements(content -> 'body' -> 'discounts') share
+    )
+    select discount as "discountId", count(distinct subject_id)::int as orders
+    from (select * from by_hand union all select * from by_itself) given
+    where discount is not null
+    group by discount order by discount`.execute(trx)
+  return found.rows
+}

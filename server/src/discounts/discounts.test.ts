@@ -1,0 +1,105 @@
+import { plainDiscount } from '@servery/contract/discounts.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
+
+type Create = Parameters<TestClient['discounts']['create']>[0]
+
+let world: TestWorld
+let owner: TestClient
+let branchId: string
+let categoryId: string
+let itemId: string
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  const company = await world.addCompany()
+  owner = world.as(company.owner)
+  branchId = company.branchIds[0]
+  categoryId = (await owner.categories.create({ id: v7(), name: 'Coffee' })).id
+  const item = { id: v7(), name: 'Flat white', categoryId, price: 340, taxRateIds: [] }
+  itemId = (await owner.items.create(item)).id
+})
+afterAll(() => world.close())
+
+const discount = (more: Partial<Create> = {}): Create => ({
+  id: v7(),
+  name: 'Local',
+  kind: 'percent',
+  value: 100_000,
+  ...more,
+})
+
+describe('discounts', () => {
+  it.each<[string, () => Partial<Create>]>([
+    ['percent', () => ({})],
+    [
+      'a price',
+      () => ({
+        kind: 'fixed_price',
+        value: 500,
+        scope: 'category',
+        categoryIds: [categoryId],
+        giving: 'automatic',
+      }),
+    ],
+    ['open with a cap', () => ({ kind: 'open_amount', value: 1000, scope: 'line' })],
+    [
+      '3 for 2',
+      () => ({
+        kind: 'buy_get',
+        value: 1_000_000,
+        scope: 'items',
+        itemIds: [itemId],
+        giving: 'automatic',
+        buy: 2,
+        get: 1,
+      }),
+    ],
+    [
+      'a bundle',
+      () => ({
+        kind: 'bundle',
+        value: 500,
+        giving: 'automatic',
+        parts: [{ itemIds: [itemId], categoryIds: [], quantity: 2 }],
+      }),
+    ],
+    ['a coupon', () => ({ kind: 'amount', value: 300, giving: 'code', code: 'WELCOME' })],
+  ])('of the kind %s reach the list and the tills as they are', async (_kind, more) => {
+    const input = discount(more())
+    const made = await owner.discounts.create(input)
+    expect(made).toMatchObject({ ...plainDiscount, ...input, version: 1 })
+    const { records } = await owner.sync.pull({ branchId, cursor: 0 })
+    const { updatedAt: _at, updatedBy: _by, ...synced } = made
+    expect(records.discounts.find(({ id }) => id === made.id)).toEqual(synced)
+    const { rows } = await owner.discounts.list({ search: input.name })
+    expect(rows.map(({ id }) => id)).toContain(made.id)
+  })
+
+  it.each<[string, string, () => Partial<Create>]>([
+    ['invalid_input', 'value', () => ({ value: 1_000_001 })],
+    ['invalid_input', 'giving', () => ({ kind: 'bundle', value: 500 })],
+    ['invalid_input', 'code', () => ({ code: 'lower' })],
+    ['invalid_input', 'parts', () => ({ kind: 'bundle', value: 500, giving: 'automatic' })],
+    ['reference_unknown', 'itemIds.0', () => ({ scope: 'items', itemIds: [v7()] })],
+    ['reference_unknown', 'categoryIds.0', () => ({ scope: 'category', categoryIds: [v7()] })],
+    ['reference_unknown', 'branchIds.0', () => ({ branchIds: [v7()] })],
+  ])('refuse with %s at %s what cannot be', async (code, field, more) => {
+    expect(await refusalOf(owner.discounts.create(discount(more())))).toEqual({ code, field })
+  })
+
+  it('keep a code to one of those in use', async () => {
+    const coupon = { kind: 'amount', value: 300, giving: 'code', code: 'HARBOUR-5' } as const
+    const first = await owner.discounts.create(discount(coupon))
+    const second = discount({ ...coupon, value: 500 })
+    expect(await refusalOf(owner.discounts.create(second))).toEqual({
+      code: 'duplicate_value',
+      field: 'code',
+    })
+    await owner.discounts.archive({ id: first.id, version: 1, archived: true })
+    await owner.discounts.create(second)
+    const back = owner.discounts.archive({ id: first.id, version: 2, archived: false })
+    expect(await refusalOf(back)).toEqual({ code: 'duplicate_value', field: 'code' })
+  })
+})
