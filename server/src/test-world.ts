@@ -17,6 +17,7 @@ import { signInSettingsOf } from './auth/sign-in-settings.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import {
   categoryRoutes,
   itemRoutes,
@@ -26,10 +27,12 @@ import {
 import { companyRoutes } from './company/company.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
+import { discountRoutes } from './discounts/discounts.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
@@ -39,8 +42,8 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { priceListRoutes } from './price-lists/price-lists.routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
+import { priceListRoutes } from './price-lists/price-lists.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
@@ -154,9 +157,12 @@ function routerOf(services: Services) {
     registers: registerRoutes(services),
     sync: syncRoutes(services),
     availability: availabilityRoutes(services),
+    discounts: discountRoutes(services),
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
     itemImport: itemImportRoutes(services),
+    imports: importRoutes(services),
+    bulk: bulkRoutes(services),
     onboarding: onboardingRoutes(services),
     team: teamRoutes(services),
     categories: categoryRoutes(services),
