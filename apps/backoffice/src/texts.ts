@@ -13,11 +13,13 @@ import type items from './locales/en/items.json'
 import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
+import type paymentMethods from './locales/en/paymentMethods.json'
 import type pos from './locales/en/pos.json'
 import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
 import type setup from './locales/en/setup.json'
+import type team from './locales/en/team.json'
 import type transactions from './locales/en/transactions.json'
 import type users from './locales/en/users.json'
 
@@ -38,10 +40,12 @@ interface Areas {
   notifications: typeof notifications
   onboarding: typeof onboarding
   orders: typeof orders
+  paymentMethods: typeof paymentMethods
   pos: typeof pos
   sales: typeof sales
   search: typeof search
   setup: typeof setup
+  team: typeof team
   transactions: typeof transactions
 }
 

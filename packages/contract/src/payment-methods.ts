@@ -21,6 +21,7 @@ export const paymentMethodInput = z.strictObject({
 })
 export type PaymentMethodInput = z.infer<typeof paymentMethodInput>
 export const paymentMethodRecord = paymentMethodInput.extend(bodyHead)
+export type PaymentMethodRow = z.infer<typeof paymentMethodRecord>
 
 const noun = {
   path: 'payment-methods',

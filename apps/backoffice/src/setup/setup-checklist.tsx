@@ -25,7 +25,7 @@ type Entry = OnboardingState['checklist']['entries'][number]
 /** Where each thing is done. */
 const places: { readonly [key in Exclude<Entry['key'], 'pin'>]: string } = {
   items: paths.items(),
-  payment_methods: paths.devices(),
+  payment_methods: paths.posPaymentMethods(),
   till: paths.devices(),
   bank: paths.billing(),
   shareholders: paths.billing(),

@@ -19,10 +19,11 @@ import { settings } from '../device/settings.ts'
 import { whyNoPayment } from '../gate/rights.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { Icon } from '../theme/icon.tsx'
+import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './charge-sheet.module.css'
-import { dueWith, takePayment } from './pay.ts'
+import { dueWith, settledBy, takePayment, whyNotWith } from './pay.ts'
 
 /** Paying the long way: any method, any amount, several of them. */
 export function ChargeSheet(props: {
@@ -64,13 +65,15 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
   const tendered = minorUnits(entryValue(entry))
   const cash = method.kind === 'cash'
   const tooMuch = !cash && tendered > due
-  const disabled = paying || forbidden !== null || tooMuch || (tendered === 0 && due > 0)
+  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered }))
+  const barred = paying || forbidden !== null
+  const disabled = barred || refused !== null || tooMuch || (tendered === 0 && due > 0)
   const pay = (amount: MinorUnits) => takePayment(till, { method, tendered: amount, reference })
   const onKeyDown = (event: KeyboardEvent) =>
     handleChargeKey(event, {
       onKey: (key) => setEntry((before) => pressKey(before, key)),
       onEnter: disabled ? null : () => pay(tendered),
-      onExact: paying || forbidden !== null ? null : () => pay(due),
+      onExact: barred ? null : () => pay(due),
     })
   return (
     <Dialog
@@ -97,7 +100,7 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
         </div>
         <div className={css.end}>
           {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
-          {cash && <QuickCash due={due} disabled={paying || forbidden !== null} onPay={pay} />}
+          {cash && <QuickCash due={due} disabled={barred} onPay={pay} />}
           {!cash && method.kind === 'card_standalone' && (
             <p className={controls.hint}>{t('pay.cardHint')}</p>
           )}
@@ -112,9 +115,15 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
               <Money minor={tendered} />
             </bdi>
           </output>
-          {tooMuch && (
+          {(tooMuch || refused !== null) && (
             <p role="alert" className={controls.error}>
-              {t('refusal.tender_exceeds_due')}
+              {t(`refusal.${refused ?? 'tender_exceeds_due'}`)}
+              {refused === 'method_limit' && (
+                <>
+                  {` ${t('pay.most')} `}
+                  <Money minor={method.maxAmount ?? 0} />
+                </>
+              )}
             </p>
           )}
           <Keypad
@@ -125,6 +134,13 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Asked again whenever the till loses or finds the server. */
+function useMethodRefusal(method: PaymentMethodRecord, amount: MinorUnits) {
+  const till = useTill()
+  useStore(till.orders, (snapshot) => snapshot.sync.kind)
+  return whyNotWith(till, method, amount)
 }
 
 function ReferenceField(props: {
@@ -197,6 +213,15 @@ function Due({ ticket, due }: { readonly ticket: OrderState; readonly due: Minor
   )
 }
 
+const icons: { readonly [kind in PaymentMethodRecord['kind']]: IconName } = {
+  cash: 'cash',
+  card_standalone: 'card',
+  voucher: 'receipt',
+  bank_transfer: 'list',
+  house_account: 'person',
+  other: 'plus',
+}
+
 function MethodList(props: {
   readonly selected: string
   readonly disabled: boolean
@@ -222,7 +247,7 @@ function MethodList(props: {
           disabled={props.disabled}
           onClick={() => props.onSelect(method.id)}
         >
-          <Icon name={method.kind === 'cash' ? 'cash' : 'card'} />
+          <Icon name={icons[method.kind]} />
           {method.name}
         </button>
       ))}

@@ -2,7 +2,12 @@
  * Taking money. "Paid" is said only when the register answers that it is durable; until then every
  * further tap and key is ignored, and a retry of a failed attempt is the same payment again.
  */
+import {
+  type PaymentMethodRefusal,
+  whyMethodRefuses,
+} from '@servery/domain/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import { lesser } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
@@ -27,6 +32,11 @@ export interface Tender {
 export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicket(till)
   if (ticket === null) return
+  const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender))
+  if (refusal !== null) {
+    refuse(till, refusal)
+    return
+  }
   const { id, name, kind } = tender.method
   authorise(till, { right: 'payments.take', amount: tender.tendered }, () => {
     void commitMoney(till, ticket, {
@@ -43,6 +53,24 @@ export function takePayment(till: Till, tender: Tender): void {
 export function dueWith(order: OrderState, method: Pick<PaymentMethodRecord, 'kind'>): MinorUnits {
   const { totals } = priceOf(order)
   return method.kind === 'cash' ? totals.dueInCash : totals.due
+}
+
+/** Why this method does not take the amount now, as the end of a key of `refusal`, or null. */
+export function whyNotWith(
+  till: Till,
+  method: PaymentMethodRecord,
+  amount: MinorUnits,
+): PaymentMethodRefusal | null {
+  const online = till.register.snapshot().sync.kind !== 'offline'
+  return whyMethodRefuses(method, { amount, online })
+}
+
+/** What a tender settles: of cash, no more than is due; the rest is change. */
+export function settledBy(
+  order: OrderState,
+  { method, tendered }: Pick<Tender, 'method' | 'tendered'>,
+): MinorUnits {
+  return lesser(tendered, dueWith(order, method))
 }
 
 /** Closes a ticket on which nothing is due. */

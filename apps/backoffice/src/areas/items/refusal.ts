@@ -7,6 +7,7 @@ const sentences = [
   'duplicate_value',
   'reference_unknown',
   'in_use',
+  'last_payment_method',
   'id_reused',
   'not_allowed',
   'not_found',
