@@ -116,7 +116,7 @@ describe('availability', () => {
 
   it('is nothing that a person of another branch may say', async () => {
     const item = await addItem()
-    const elsewhere = world.as(limited(company, company.branchIds[1]))
+    const elsewhere = world.as(limited(company.owner, { branchIds: [company.branchIds[1]] }))
     expect(await refusalOf(set(item.id, {}, elsewhere))).toMatchObject({ code: 'not_found' })
   })
 })

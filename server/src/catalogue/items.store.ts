@@ -119,10 +119,19 @@ export async function findItemPage(
 function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (filter.categoryId !== undefined) where.push(sql`items.category_id = ${filter.categoryId}`)
-  if (filter.soldOut !== undefined) where.push(sql`items.sold_out = ${filter.soldOut}`)
+  if (filter.soldOut === true) where.push(soldOutNow)
+  if (filter.soldOut === false) where.push(sql`not ${soldOutNow}`)
   if (filter.missingInfo) where.push(sql`items.missing_info`)
   return where
 }
+
+/** Everywhere until somebody says so, or in a branch until a moment. */
+const soldOutNow = sql`(items.sold_out or exists (
+  select 1 from availabilities
+  where availabilities.company_id = items.company_id and availabilities.subject_id = items.id
+    and (availabilities.state = 'sold_out'
+      or availabilities.state = 'counted' and availabilities.left_now = 0)
+    and (availabilities.until is null or availabilities.until > now())))`
 
 interface Matches {
   readonly count: number

@@ -69,6 +69,21 @@ const known = [
   'notifications',
   'displayName',
   'pin',
+  'axes',
+  'priceLevels',
+  'priceMin',
+  'priceMax',
+  'kitchenName',
+  'stationIds',
+  'course',
+  'prepMinutes',
+  'printsOnTicket',
+  'diets',
+  'kcal',
+  'spice',
+  'channels',
+  'schedule',
+  'availability',
 ] as const
 
 /** What people call a field; one that nobody named is called as the API does. */

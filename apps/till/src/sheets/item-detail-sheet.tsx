@@ -1,6 +1,6 @@
 import { allergens, type ItemRecord } from '@servery/domain/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickItem } from '../sell/pick.ts'
 import { closeSheet, useCatalogue, useTill } from '../store/till.ts'
@@ -8,13 +8,20 @@ import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
 import css from './item-detail-sheet.module.css'
 
+/** Not needed to ring up a sale, so it does not delay the first one. */
+const SoldOutControls = lazy(async () => ({
+  default: (await import('./sold-out-controls.tsx')).SoldOutControls,
+}))
+
 /** What a customer asks about an item. What nobody has checked is said to be unknown. */
 export function ItemDetailSheet(props: { readonly itemId: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
   const { texts } = useOrdering()
-  const item = useCatalogue().items.get(props.itemId)
+  const { items, offer } = useCatalogue()
+  const item = items.get(props.itemId)
   if (item === undefined) return null
+  const { soldOut } = offer.stockOf(item, null)
   return (
     <Dialog
       title={item.name}
@@ -23,13 +30,13 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
         <button
           type="button"
           className={controls.primary}
-          disabled={item.soldOut}
+          disabled={soldOut}
           onClick={() => {
             closeSheet(till)
             pickItem(till, item.id)
           }}
         >
-          {item.soldOut ? texts.soldOut : t('modifiers.add')}
+          {soldOut ? texts.soldOut : t('modifiers.add')}
         </button>
       }
     >
@@ -37,6 +44,9 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
         {item.image !== '' && <img className={css.picture} src={item.image} alt="" />}
         {item.description !== '' && <p>{item.description}</p>}
         <Facts item={item} />
+        <Suspense fallback={null}>
+          <SoldOutControls item={item} />
+        </Suspense>
       </div>
     </Dialog>
   )

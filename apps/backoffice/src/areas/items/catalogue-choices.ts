@@ -44,6 +44,14 @@ export function useModifierGroups() {
   })
 }
 
+/** The places of the kitchen and the bar, in their own order. */
+export function useStations() {
+  return useQuery({
+    queryKey: [...api.stations.key(), 'all'],
+    queryFn: () => fetchAll((page) => client.stations.list({ ...page, sort: 'position' })),
+  })
+}
+
 export type Category = NonNullable<ReturnType<typeof useCategories>['data']>[number]
 export type TaxRate = NonNullable<ReturnType<typeof useTaxRates>['data']>[number]
 export type ModifierGroup = NonNullable<ReturnType<typeof useModifierGroups>['data']>[number]

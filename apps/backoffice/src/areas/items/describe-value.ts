@@ -1,3 +1,5 @@
+import { availabilityStates } from '@servery/domain/catalogue/availability.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DescribeValue } from '../../history/history-value.tsx'
 
@@ -31,9 +33,20 @@ export function useDescribeValue(
     if (unit !== undefined) return t(`units.${unit}`)
     const kind = priceKinds.find((one) => field === 'priceKind' && one === value)
     if (kind !== undefined) return t(`items.priceKind.${kind}`)
+    if (field === 'availability') return describeAvailability(value, t)
     const selection = selections.find((one) => field === 'selection' && one === value)
     return selection === undefined ? undefined : t(`modifiers.selection.${selection}`)
   }
+}
+
+/** What was said: sold out, so many left, or there again. */
+function describeAvailability(value: unknown, t: TFunction): string | undefined {
+  if (typeof value !== 'object' || value === null || !('state' in value)) return undefined
+  const state = availabilityStates.find((one) => one === value.state)
+  if (state === undefined) return undefined
+  const word = t(`items.availability.${state}`)
+  const count = 'remaining' in value ? Number(value.remaining) : 0
+  return state === 'counted' ? `${word}: ${count / 1000}` : word
 }
 
 /** Undefined unless every one of them is known by name: some may be archived by now. */

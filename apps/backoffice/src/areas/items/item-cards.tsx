@@ -10,6 +10,7 @@ import { useFindBarcodeProblem } from './barcode-problem.ts'
 import type { Category, TaxRate } from './catalogue-choices.ts'
 import { FormPairs } from './form-pairs.tsx'
 import type { ItemValues } from './item-form.ts'
+import { PriceLevels } from './price-levels.tsx'
 import { TaxInputs } from './tax-inputs.tsx'
 import { TileColourInput } from './tile-colour-input.tsx'
 
@@ -99,6 +100,27 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
           optional
         />
       </FormPairs>
+      {priceKind === 'open' && (
+        <FormPairs>
+          <MoneyInput<ItemValues>
+            currency={currency}
+            exponent={exponent}
+            label={t('items.field.priceMin')}
+            name="priceMin"
+            optional
+          />
+          <MoneyInput<ItemValues>
+            currency={currency}
+            exponent={exponent}
+            label={t('items.field.priceMax')}
+            name="priceMax"
+            optional
+          />
+        </FormPairs>
+      )}
+      {!hasVariations && priceKind !== 'open' && (
+        <PriceLevels currency={currency} name="priceLevels" />
+      )}
       <TaxInputs rates={rates} />
       <SwitchInput<ItemValues>
         hint={t('items.hint.discountable')}

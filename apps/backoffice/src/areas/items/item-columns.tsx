@@ -1,27 +1,47 @@
 import FavouriteIcon from '@mui/icons-material/Star'
 import Box from '@mui/material/Box'
+import type { AvailabilityView } from '@servery/contract/availability.ts'
 import type { ItemView } from '@servery/contract/catalogue.ts'
+import { formatInstant, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TaxRate } from './catalogue-choices.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { getMargin, getPriceRange } from './item-record.ts'
 import { PriceCell } from './price-cell.tsx'
+import type { AvailabilityById } from './use-availability.ts'
 
 export interface ItemColumnsContext {
   readonly t: TFunction
   readonly currency: string
   readonly rates: readonly TaxRate[]
+  readonly availability: AvailabilityById
   readonly onPrice: ((item: ItemView, price: number) => void) | undefined
 }
 
-export function ItemStatus({ item }: { readonly item: ItemView }) {
+interface ItemStatusProps {
+  readonly item: ItemView
+  /** What is said of it in the selected branch. */
+  readonly said?: AvailabilityView | undefined
+}
+
+export function ItemStatus({ item, said }: ItemStatusProps) {
   const { t } = useTranslation()
+  const { locale, timeZone } = useUiSetting()
   if (item.archived) return <StatusChip label={t('items.status.archived')} tone="neutral" />
-  return item.soldOut ? (
+  if (!item.soldOut && said?.state === 'counted' && (said.left ?? 0) > 0) {
+    const figure = formatQuantity(said.left ?? 0, locale)
+    return <StatusChip label={t('items.status.left', { figure })} tone="info" />
+  }
+  if (!item.soldOut && said !== undefined && said.until !== null) {
+    const time = formatInstant(said.until, { locale, timeZone, shape: 'dayTime' })
+    return <StatusChip label={t('items.status.soldOutUntil', { time })} tone="warning" />
+  }
+  return item.soldOut || said !== undefined ? (
     <StatusChip label={t('items.status.sold_out')} tone="warning" />
   ) : (
     <StatusChip label={t('items.status.active')} tone="success" />
@@ -94,7 +114,9 @@ export function listItemColumns(
           sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
         >
           {item.categoryName}
-          {(item.soldOut || item.archived) && <ItemStatus item={item} />}
+          {(item.soldOut || item.archived || context.availability.has(item.id)) && (
+            <ItemStatus item={item} said={context.availability.get(item.id)} />
+          )}
         </Box>
       ),
     }
@@ -163,9 +185,15 @@ function endColumns(context: ItemColumnsContext): readonly ListColumn<ItemView>[
       hideBelow: 'xl',
     },
     {
+      key: 'channels',
+      header: t('items.column.channels'),
+      cell: (item) => item.channels.map((one) => t(`items.channel.${one}`)).join(', ') || '–',
+      hideBelow: 'xl',
+    },
+    {
       key: 'status',
       header: t('items.column.status'),
-      cell: (item) => <ItemStatus item={item} />,
+      cell: (item) => <ItemStatus item={item} said={context.availability.get(item.id)} />,
     },
   ]
 }

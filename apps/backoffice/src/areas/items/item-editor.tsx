@@ -23,6 +23,7 @@ import { useDescribeValue } from './describe-value.ts'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
 import { ItemStatus } from './item-columns.tsx'
+import { ItemDiet, ItemKitchen, ItemOffer } from './item-detail-cards.tsx'
 import {
   getItemField,
   type ItemValues,
@@ -35,6 +36,7 @@ import { ItemPreview } from './item-preview.tsx'
 import { ItemVariations } from './item-variations.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { describeRefusal } from './refusal.ts'
+import { useAvailability } from './use-availability.ts'
 
 interface ItemEditorProps {
   /** Null for a new one. */
@@ -54,13 +56,14 @@ export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
   const { currency } = useBranch()
   const editor = useItemEditor(item)
   const { form, saved } = editor
+  const said = useAvailability().get(item?.id ?? '')
   const describe = useDescribeValue(choices)
   const categoryId = form.watch('categoryId')
   const category = choices.categories.find(({ id }) => id === categoryId)
   return (
     <Page
       actions={saved !== null && can('catalogue.write') && <ArchiveButton editor={editor} />}
-      adornment={saved !== null && <ItemStatus item={saved} />}
+      adornment={saved !== null && <ItemStatus item={saved} said={said} />}
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
       subtitle={
         saved !== null && (
@@ -98,7 +101,10 @@ export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
           <ItemVariations currency={currency} />
           <ItemModifiers groups={choices.groups} />
           <ItemCodes />
+          <ItemKitchen />
           <ItemAllergens />
+          <ItemDiet />
+          <ItemOffer />
           <ItemSelling />
         </FormPage>
         <FormProvider {...form}>

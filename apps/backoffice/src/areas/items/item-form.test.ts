@@ -1,4 +1,5 @@
 import type { ItemView } from '@servery/contract/catalogue.ts'
+import { plainItem } from '@servery/contract/item-details.ts'
 import { describe, expect, it } from 'vitest'
 import { getItemField, newItemValues, toItemContent, toItemValues } from './item-form.ts'
 
@@ -16,7 +17,18 @@ const item = {
   priceKind: 'fixed',
   price: 340,
   unit: 'each',
-  variations: [{ id: 'v1', name: 'Large', price: 390, sku: '', barcode: '' }],
+  variations: [
+    { id: 'v1', name: 'Large', price: 390, sku: '', barcode: '', values: ['Large'], off: true },
+    {
+      id: 'v2',
+      name: 'Small',
+      price: 340,
+      sku: '',
+      barcode: '',
+      values: ['Small'],
+      priceLevels: [{ orderType: null, channel: 'online', price: 360 }],
+    },
+  ],
   taxRateIds: ['standard'],
   taxRateIdsByOrderType: { takeaway: [], delivery: ['a', 'b'] },
   modifierGroupIds: ['g2', 'g1'],
@@ -30,6 +42,16 @@ const item = {
   ageRestricted: false,
   allergens: { milk: 'contains', nuts: 'no' },
   position: 10,
+  ...plainItem,
+  axes: [{ name: 'Size', values: ['Small', 'Large'] }],
+  priceLevels: [{ orderType: 'takeaway', channel: null, price: 320 }],
+  stationIds: ['s1'],
+  course: 'drink',
+  diets: ['vegan'],
+  kcal: 120,
+  spice: 2,
+  channels: ['till'],
+  branchIds: ['b1'],
   updatedAt: '2026-11-21T12:00:00.000Z',
   updatedBy: 'Ana',
 } as unknown as ItemView

@@ -1,6 +1,16 @@
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { type Allergen, type AllergenMark, allergens } from '@servery/domain/catalogue/types.ts'
+import {
+  type DetailValues,
+  emptyDetails,
+  type LevelValues,
+  readAxes,
+  toDetailContent,
+  toDetailValues,
+  toLevels,
+  toLevelValues,
+} from './item-details-form.ts'
 import type { ItemContent } from './item-record.ts'
 
 export interface VariationValues {
@@ -10,10 +20,14 @@ export interface VariationValues {
   price: number | null
   sku: string
   barcode: string
+  /** Its value of each axis. */
+  values: string[]
+  sold: boolean
+  priceLevels: LevelValues[]
 }
 
 /** What the editor holds: the screen's shape, turned into the API's when it is saved. */
-export interface ItemValues {
+export interface ItemValues extends DetailValues {
   name: string
   shortName: string
   description: string
@@ -66,6 +80,7 @@ const emptyItem: Omit<ItemValues, 'taxByType' | 'allergens'> = {
   favourite: false,
   ageRestricted: false,
   position: 0,
+  ...emptyDetails,
 }
 
 function recordOf<Key extends string, Value>(
@@ -97,7 +112,8 @@ export function toItemValues(item: ItemView): ItemValues {
     priceKind: item.priceKind,
     price: item.price,
     unit: item.unit,
-    variations: item.variations.map((variation) => ({ ...variation })),
+    ...toDetailValues(item),
+    variations: item.variations.map(toVariationValues),
     taxRateIds: [...item.taxRateIds],
     taxByType: recordOf(orderTypes, (type) => writeTaxes(item.taxRateIdsByOrderType[type])),
     modifierGroupIds: [...item.modifierGroupIds],
@@ -117,21 +133,53 @@ export function toItemValues(item: ItemView): ItemValues {
 /** What the API takes for these values. An item with variations is sold at theirs. */
 export function toItemContent(values: ItemValues): ItemContent {
   const { taxByType, allergens: marks, ...plain } = values
+  const hasAxes = readAxes(values.axes).length > 0
   const overrides = orderTypes
     .filter((type) => taxByType[type] !== sameTax)
     .map((type) => [type, readTaxes(taxByType[type])])
   return {
     ...plain,
+    ...toDetailContent(values),
     price: values.price ?? 0,
     cost: values.cost ?? 0,
     position: values.position ?? 0,
-    variations: values.variations.map((variation) => ({
-      ...variation,
-      price: variation.price ?? 0,
-    })),
+    variations: values.variations.map((variation) => toVariation(variation, hasAxes)),
     taxRateIdsByOrderType: Object.fromEntries(overrides),
     allergens: Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== '')),
   }
+}
+
+function toVariationValues(variation: ItemView['variations'][number]): VariationValues {
+  const { id, name, price, sku, barcode, values = [], off = false } = variation
+  const priceLevels = toLevelValues(variation.priceLevels)
+  return { id, name, price, sku, barcode, values: [...values], sold: !off, priceLevels }
+}
+
+function toVariation(
+  { sold, values, priceLevels, price, ...plain }: VariationValues,
+  hasAxes: boolean,
+): NonNullable<ItemContent['variations']>[number] {
+  return {
+    ...plain,
+    price: price ?? 0,
+    ...(hasAxes && values.length > 0 ? { values } : {}),
+    ...(sold ? {} : { off: true }),
+    ...(priceLevels.length === 0 ? {} : { priceLevels: toLevels(priceLevels) }),
+  }
+}
+
+/** A variation that nobody has typed anything into yet. */
+export function newVariation(id: string, name = '', values: readonly string[] = []) {
+  return {
+    id,
+    name,
+    price: null,
+    sku: '',
+    barcode: '',
+    values: [...values],
+    sold: true,
+    priceLevels: [],
+  } satisfies VariationValues
 }
 
 /** Taxes as one choice of a list. */
@@ -148,5 +196,8 @@ function readTaxes(choice: string): string[] {
 export function getItemField(path: string): string {
   const byType = /^taxRateIdsByOrderType\.(\w+)/.exec(path)
   if (byType !== null) return `taxByType.${byType[1]}`
-  return /^(taxRateIds|modifierGroupIds)\./.exec(path)?.[1] ?? path
+  if (/^variations\.\d+\.values/.test(path)) return 'axes.0.values'
+  const axis = /^(axes\.\d+\.values)/.exec(path)
+  if (axis !== null) return axis[1] ?? path
+  return /^(taxRateIds|modifierGroupIds|stationIds|branchIds)\./.exec(path)?.[1] ?? path
 }

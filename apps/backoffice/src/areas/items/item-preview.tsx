@@ -18,7 +18,9 @@ export function ItemPreview({ currency, categoryColour }: ItemPreviewProps) {
   const values = useWatch<ItemValues>()
   const name = values.shortName || values.name || t('items.unnamed')
   const colour = values.colour || categoryColour || tileColours.slate.fill
-  const prices = (values.variations ?? []).map(({ price }) => price ?? 0)
+  const prices = (values.variations ?? [])
+    .filter(({ sold }) => sold !== false)
+    .map(({ price }) => price ?? 0)
   const price = prices.length > 0 ? Math.min(...prices) : (values.price ?? 0)
   const isSound = Number.isSafeInteger(price)
   return (

@@ -21,7 +21,7 @@ export function getPriceRange(item: Pick<ItemView, 'price' | 'variations'>): {
   readonly from: number
   readonly to: number
 } {
-  const prices = item.variations.map(({ price }) => Number(price))
+  const prices = item.variations.filter(({ off }) => off !== true).map(({ price }) => Number(price))
   if (prices.length === 0) return { from: item.price, to: item.price }
   return { from: Math.min(...prices), to: Math.max(...prices) }
 }

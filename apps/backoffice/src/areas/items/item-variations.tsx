@@ -1,6 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { variationsMax } from '@servery/domain/catalogue/combinations.ts'
+import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -9,10 +11,10 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../records/new-id.ts'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
-import type { ItemValues } from './item-form.ts'
+import { ItemAxes } from './item-axes.tsx'
+import { type ItemValues, newVariation } from './item-form.ts'
+import { PriceLevels } from './price-levels.tsx'
 import { RowButtons } from './row-buttons.tsx'
-
-const variationsMax = 60
 
 /** Sizes and the like: each with a name, a price and codes of its own. */
 export function ItemVariations({ currency }: { readonly currency: string }) {
@@ -21,9 +23,11 @@ export function ItemVariations({ currency }: { readonly currency: string }) {
     name: 'variations',
     keyName: 'rowKey',
   })
-  const add = () => rows.append({ id: newId(), name: '', price: null, sku: '', barcode: '' })
+  const hasAxes = useWatch<ItemValues, 'axes'>({ name: 'axes' }).length > 0
+  const add = () => rows.append(newVariation(newId()))
   return (
     <FormCard description={t('items.hint.variations')} title={t('items.card.variations')}>
+      <ItemAxes onMade={rows.replace} />
       {rows.fields.map((row, index) => (
         <VariationRow
           count={rows.fields.length}
@@ -37,7 +41,7 @@ export function ItemVariations({ currency }: { readonly currency: string }) {
       <Box>
         <Button
           color="secondary"
-          disabled={rows.fields.length >= variationsMax}
+          disabled={rows.fields.length >= variationsMax || hasAxes}
           onClick={add}
           startIcon={<AddIcon />}
           variant="outlined"
@@ -112,6 +116,11 @@ function VariationRow({ index, count, currency, onMove, onRemove }: VariationRow
           optional
         />
       </Box>
+      <PriceLevels currency={currency} name={`variations.${index}.priceLevels`} />
+      <SwitchInput<ItemValues>
+        label={t('items.field.variationSold')}
+        name={`variations.${index}.sold`}
+      />
     </Box>
   )
 }

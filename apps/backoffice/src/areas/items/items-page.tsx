@@ -19,9 +19,11 @@ import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
+import { AvailabilityDialog } from './availability-dialog.tsx'
 import { useCategories, useTaxRates } from './catalogue-choices.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { listItemColumns } from './item-columns.tsx'
+import { useAvailability } from './use-availability.ts'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
 
 const statuses = ['active', 'sold_out', 'archived', 'missing_info'] as const
@@ -64,10 +66,15 @@ export function ItemsPage() {
   const onPrice = mayWrite
     ? (item: ItemView, price: number) => void actions.change([item], { price })
     : undefined
-  const columns = listItemColumns({ t, currency: branch.currency, rates, onPrice }, narrow)
-  const bulk = useBulkActions({ rows, actions, onArchive: setToArchive })
+  const availability = useAvailability()
+  const columns = listItemColumns(
+    { t, currency: branch.currency, rates, availability, onPrice },
+    narrow,
+  )
+  const [toSay, setToSay] = useState<readonly ItemView[]>([])
+  const bulk = useBulkActions({ rows, actions, onArchive: setToArchive, onSay: setToSay })
   const filters = useItemFilters()
-  const rowActions = useRowActions({ actions, onArchive: setToArchive })
+  const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
     <Page
       actions={mayWrite && <NewItemButton />}
@@ -102,6 +109,17 @@ export function ItemsPage() {
         totalCount={query.data?.total ?? undefined}
         {...(mayWrite ? { bulkActions: bulk, rowActions } : {})}
       />
+      {toSay.length > 0 && (
+        <AvailabilityDialog
+          branchName={branch.name}
+          items={toSay}
+          onClose={() => setToSay([])}
+          onSave={(said) => {
+            void actions.setAvailability(toSay, said)
+            setToSay([])
+          }}
+        />
+      )}
       <ArchiveDialog
         items={toArchive}
         onClose={() => setToArchive([])}
@@ -149,9 +167,15 @@ interface BulkContext {
   readonly rows: readonly ItemView[]
   readonly actions: ItemActions
   readonly onArchive: (items: readonly ItemView[]) => void
+  readonly onSay: (items: readonly ItemView[]) => void
 }
 
-function useBulkActions({ rows, actions, onArchive }: BulkContext): readonly ListBulkAction[] {
+function useBulkActions({
+  rows,
+  actions,
+  onArchive,
+  onSay,
+}: BulkContext): readonly ListBulkAction[] {
   const { t } = useTranslation()
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
   const isArchive = rows.some(({ archived }) => archived)
@@ -165,6 +189,11 @@ function useBulkActions({ rows, actions, onArchive }: BulkContext): readonly Lis
     ]
   }
   return [
+    {
+      key: 'availability',
+      label: t('items.action.availability'),
+      run: (ids) => onSay(chosen(ids)),
+    },
     {
       key: 'soldOut',
       label: t('items.action.soldOut'),
@@ -184,7 +213,7 @@ function useBulkActions({ rows, actions, onArchive }: BulkContext): readonly Lis
   ]
 }
 
-function useRowActions({ actions, onArchive }: Omit<BulkContext, 'rows'>) {
+function useRowActions({ actions, onArchive, onSay }: Omit<BulkContext, 'rows'>) {
   const { t } = useTranslation()
   const { history } = useRouter()
   return (item: ItemView): readonly ListAction[] => {
@@ -199,6 +228,11 @@ function useRowActions({ actions, onArchive }: Omit<BulkContext, 'rows'>) {
     }
     return [
       edit,
+      {
+        key: 'availability',
+        label: t('items.action.availability'),
+        run: () => onSay([item]),
+      },
       {
         key: 'soldOut',
         label: item.soldOut ? t('items.action.available') : t('items.action.soldOut'),

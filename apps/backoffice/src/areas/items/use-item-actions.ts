@@ -3,13 +3,25 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import type { InputOf } from '../../api-types.ts'
+import { useBranch } from '../../session/session.tsx'
 import { type ItemContent, toUpdate } from './item-record.ts'
 import { describeRefusal } from './refusal.ts'
+
+type AvailabilityInput = InputOf<typeof client.availability.set>
+/** What is said of items in a branch. */
+export interface AvailabilityChange {
+  readonly state: AvailabilityInput['state']
+  /** Thousandths; null unless it is counted. */
+  readonly remaining: number | null
+  readonly until: NonNullable<AvailabilityInput['until']>
+}
 
 /** What can be done with items from their list, one or many at a time. */
 export function useItemActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const branch = useBranch()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.items.key() })
 
   /** Does it to each; says how many were done and why the others were not. */
@@ -39,6 +51,29 @@ export function useItemActions() {
   return {
     change,
     setArchived,
+    /** In the selected branch. Offers to take it back where something is no longer sold. */
+    setAvailability: async (items: readonly ItemView[], said: AvailabilityChange) => {
+      const subjectIds = items.map(({ id }) => id)
+      const put = async (change: AvailabilityChange) => {
+        try {
+          await client.availability.set({ branchIds: [branch.id], subjectIds, ...change })
+        } catch (error) {
+          toasts.error(describeRefusal(error, t).message)
+          return false
+        }
+        await queryClient.invalidateQueries({ queryKey: api.availability.key() })
+        await refresh()
+        return true
+      }
+      if (!(await put(said))) return
+      if (said.state === 'available') {
+        toasts.success(t('items.availability.backAgain', { count: items.length }))
+        return
+      }
+      const again = { state: 'available', remaining: null, until: said.until } as const
+      const values = { count: items.length, branch: branch.name }
+      toasts.undoable(t('items.availability.saved', values), () => void put(again))
+    },
     /** Archives and offers to take it back: the items have one more version by then. */
     archive: async (items: readonly ItemView[]) => {
       const done = await setArchived(items, true)

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { AvailabilityState } from '@servery/domain/catalogue/availability.ts'
+import { useUiTexts } from '@servery/ui/texts.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AvailabilityChange } from './use-item-actions.ts'
+
+type End = AvailabilityChange['until']['kind']
+
+const states = ['sold_out', 'counted', 'available'] as const
+const ends = ['next_business_day', 'moment', 'open_end'] as const
+const countMax = 100_000
+
+interface AvailabilityDialogProps {
+  readonly items: readonly ItemView[]
+  readonly branchName: string
+  readonly onSave: (change: AvailabilityChange) => void
+  readonly onClose: () => void
+}
+
+/** Sold out, so many left, or there again: in one branch, until a moment. */
+export function AvailabilityDialog(props: AvailabilityDialogProps) {
+  const { items, branchName, onSave, onClose } = props
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  const titleId = useId()
+  const [state, setState] = useState<AvailabilityState>('sold_out')
+  const [end, setEnd] = useState<End>('next_business_day')
+  const [count, setCount] = useState('')
+  const [moment, setMoment] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const number = Number(count)
+  const isCountWrong =
+    state === 'counted' && !(Number.isInteger(number) && number >= 1 && number <= countMax)
+  const isMomentWrong =
+    state !== 'available' && end === 'moment' && !(Date.parse(moment) > Date.now())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isCountWrong || isMomentWrong) return
+    onSave({
+      state,
+      remaining: state === 'counted' ? number * 1000 : null,
+      until: end === 'moment' ? { kind: end, at: new Date(moment).toISOString() } : { kind: end },
+    })
+  }
+  const [first] = items
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
+          {items.length === 1 && first !== undefined
+            ? t('items.availability.one', { name: first.name, branch: branchName })
+            : t('items.availability.many', { count: items.length, branch: branchName })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormControl>
+            <FormLabel>{t('items.availability.state')}</FormLabel>
+            <RadioGroup onChange={(_, value) => setState(value as AvailabilityState)} value={state}>
+              {states.map((one) => (
+                <FormControlLabel
+                  control={<Radio size="small" />}
+                  key={one}
+                  label={t(`items.availability.${one}`)}
+                  value={one}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          {state === 'counted' && (
+            <TextField
+              error={isTried && isCountWrong}
+              helperText={isTried && isCountWrong ? t('items.availability.countProblem') : ' '}
+              label={t('items.availability.left')}
+              onChange={({ target }) => setCount(target.value)}
+              slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+              value={count}
+            />
+          )}
+          {state !== 'available' && (
+            <FormControl>
+              <FormLabel>{t('items.availability.until')}</FormLabel>
+              <RadioGroup onChange={(_, value) => setEnd(value as End)} value={end}>
+                {ends.map((one) => (
+                  <FormControlLabel
+                    control={<Radio size="small" />}
+                    key={one}
+                    label={t(`items.availability.${one}`)}
+                    value={one}
+                  />
+                ))}
+              </RadioGroup>
+            </FormControl>
+          )}
+          {state !== 'available' && end === 'moment' && (
+            <TextField
+              error={isTried && isMomentWrong}
+              helperText={isTried && isMomentWrong ? t('items.availability.momentProblem') : ' '}
+              label={t('items.availability.at')}
+              onChange={({ target }) => setMoment(target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+              type="datetime-local"
+              value={moment}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ p: 2, pt: 1 }}>
+          <Button color="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="contained">
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,160 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { minutesPerDay, type ScheduleWindow } from '@servery/domain/kernel/schedule.ts'
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ItemValues } from './item-form.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const fresh: ScheduleWindow = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: 7 * 60, to: 11 * 60 }
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Days, times and dates on the wall clock of the branch; whenever it sells, if switched off. */
+export function ItemSchedule() {
+  const { t } = useTranslation()
+  const { field } = useController<ItemValues, 'schedule'>({ name: 'schedule' })
+  const schedule = field.value
+  const set = (change: Partial<NonNullable<typeof schedule>>) =>
+    field.onChange(schedule === null ? null : { ...schedule, ...change })
+  const replace = (index: number, window: ScheduleWindow) =>
+    set({ windows: (schedule?.windows ?? []).map((one, at) => (at === index ? window : one)) })
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={schedule !== null}
+            onChange={(_, on) =>
+              field.onChange(on ? { windows: [fresh], fromDate: null, toDate: null } : null)
+            }
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+        label={t('items.field.schedule')}
+        slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
+      />
+      {schedule !== null && (
+        <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
+          {schedule.windows.map((window, index) => (
+            <WindowRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: windows have nothing else to be told by.
+              key={index}
+              number={index + 1}
+              onChange={(next) => replace(index, next)}
+              onRemove={() => set({ windows: schedule.windows.filter((_, at) => at !== index) })}
+              window={window}
+            />
+          ))}
+          <Box>
+            <Button
+              color="secondary"
+              onClick={() => set({ windows: [...schedule.windows, fresh] })}
+              size="small"
+              startIcon={<AddIcon />}
+            >
+              {t('items.addTime')}
+            </Button>
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <TextField
+              label={t('items.field.fromDate')}
+              onChange={({ target }) =>
+                set({ fromDate: target.value === '' ? null : (target.value as BusinessDate) })
+              }
+              size="small"
+              slotProps={{ inputLabel: { shrink: true } }}
+              type="date"
+              value={schedule.fromDate ?? ''}
+            />
+            <TextField
+              label={t('items.field.toDate')}
+              onChange={({ target }) =>
+                set({ toDate: target.value === '' ? null : (target.value as BusinessDate) })
+              }
+              size="small"
+              slotProps={{ inputLabel: { shrink: true } }}
+              type="date"
+              value={schedule.toDate ?? ''}
+            />
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface WindowRowProps {
+  readonly window: ScheduleWindow
+  readonly number: number
+  readonly onChange: (window: ScheduleWindow) => void
+  readonly onRemove: () => void
+}
+
+function WindowRow({ window, number, onChange, onRemove }: WindowRowProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  // The 1st of January 2024 was a Monday.
+  const nameOf = (day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, day),
+    )
+  const name = t('items.timeNumber', { number })
+  return (
+    <Box
+      aria-label={name}
+      role="group"
+      sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      <ToggleButtonGroup
+        aria-label={t('items.field.weekdays')}
+        onChange={(_, days: number[]) => onChange({ ...window, weekdays: days.toSorted() })}
+        size="small"
+        sx={{ flexWrap: 'wrap' }}
+        value={window.weekdays.length === 0 ? [...weekdays] : [...window.weekdays]}
+      >
+        {weekdays.map((day) => (
+          <ToggleButton key={day} sx={{ minHeight: 32, px: 1, py: 0.25 }} value={day}>
+            {nameOf(day)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextField
+        label={t('items.field.fromTime')}
+        onChange={({ target }) => onChange({ ...window, from: minutesOf(target.value) })}
+        size="small"
+        slotProps={{ inputLabel: { shrink: true } }}
+        type="time"
+        value={clockOf(window.from)}
+      />
+      <TextField
+        label={t('items.field.toTime')}
+        onChange={({ target }) =>
+          onChange({ ...window, to: minutesOf(target.value) || minutesPerDay })
+        }
+        size="small"
+        slotProps={{ inputLabel: { shrink: true } }}
+        type="time"
+        value={clockOf(window.to)}
+      />
+      <IconButton aria-label={t('catalogue.remove', { name })} onClick={onRemove}>
+        <DeleteIcon />
+      </IconButton>
+    </Box>
+  )
+}

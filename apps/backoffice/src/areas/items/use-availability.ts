@@ -1,0 +1,23 @@
+import type { AvailabilityView } from '@servery/contract/availability.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../api.ts'
+import { useLiveEvents } from '../../live/live.tsx'
+import { useBranch } from '../../session/session.tsx'
+
+export type AvailabilityById = ReadonlyMap<string, AvailabilityView>
+
+/** What is sold out or counted down in the selected branch, as it stands now. */
+export function useAvailability(): AvailabilityById {
+  const branch = useBranch()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    ...api.availability.list.queryOptions({ input: { branchId: branch.id } }),
+    refetchInterval: 60_000,
+  })
+  useLiveEvents((event) => {
+    if (event.type !== 'records') return
+    void queryClient.invalidateQueries({ queryKey: api.availability.key() })
+  })
+  return useMemo(() => new Map((data?.rows ?? []).map((row) => [row.id, row])), [data])
+}
