@@ -14,6 +14,8 @@ const permissionNames = {
   'company.read': 'company',
   'users.read': 'users',
   'billing.read': 'billing',
+  'team.read': 'team',
+  'settings.read': 'settings',
 } as const satisfies { readonly [permission in Permission]?: string }
 
 type ListQuery = Pick<

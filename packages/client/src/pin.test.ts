@@ -15,6 +15,7 @@ async function member(number: number, pin: string): Promise<TeamMember> {
     archived: false,
     displayName: `Member ${number}`,
     role: 'cashier',
+    roleId: null,
     colour: '',
     pin: { salt, iterations, verifier },
   }

@@ -41,8 +41,8 @@ export const tillRightGroups = {
 const isTillRight = (name: string): boolean => (tillRights as readonly string[]).includes(name)
 
 /** The permissions that are given one by one: those which no till right brings. */
-export const officePermissions: readonly Permission[] = permissions.filter(
-  (name) => !isTillRight(name),
+export const officePermissions = permissions.filter(
+  (name): name is Exclude<Permission, TillRight> => !isTillRight(name),
 )
 
 export interface RoleRights {

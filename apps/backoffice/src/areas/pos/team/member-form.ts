@@ -1,0 +1,56 @@
+import type { RoleRecord } from '@servery/contract/roles.ts'
+import type { MemberInput, MemberRecord } from '@servery/contract/team.ts'
+
+export interface MemberValues {
+  firstName: string
+  secondName: string
+  displayName: string
+  /** The id of a role. */
+  role: string
+  branchIds: string[]
+  email: string
+  phone: string
+  /** Minor units an hour. */
+  hourlyRate: number | null
+  startDate: string
+  colour: string
+}
+
+export function toMemberValues(member: MemberRecord, roles: readonly RoleRecord[]): MemberValues {
+  const { firstName, secondName, displayName, branchIds, email, phone } = member
+  const { hourlyRate, startDate, colour } = member
+  const builtIn = roles.find(({ key }) => key === member.role)
+  const role = member.roleId ?? builtIn?.id ?? ''
+  return {
+    firstName,
+    secondName,
+    displayName,
+    role,
+    branchIds: [...branchIds],
+    email,
+    phone,
+    hourlyRate,
+    startDate,
+    colour,
+  }
+}
+
+/** What is sent of a form; an own role stands beside the one that it began with. */
+export function toMember(
+  { role, ...values }: MemberValues,
+  roles: readonly RoleRecord[],
+): MemberInput {
+  const chosen = roles.find(({ id }) => id === role)
+  return {
+    ...values,
+    role: chosen?.base ?? 'cashier',
+    roleId: chosen === undefined || chosen.key !== null ? null : chosen.id,
+    suspended: false,
+  }
+}
+
+/** A member as they are, to be sent back with one change. */
+export function toMemberInput(member: MemberRecord): MemberInput & { id: string; version: number } {
+  const { archived, updatedAt, updatedBy, hasPin, isUser, ...input } = member
+  return input
+}
