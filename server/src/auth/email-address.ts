@@ -13,12 +13,14 @@ import { accountLock, forgive } from './lockouts.ts'
 import { verifyPassword } from './passwords.ts'
 import { requireProof } from './reauthenticate.ts'
 import { requireTry } from './sign-in-limits.ts'
-import { requireAttempt, type SignInParts } from './sign-in-parts.ts'
+import { auditOwnChange, requireAttempt, type SignInParts } from './sign-in-parts.ts'
 
 export const resetLinkS = 3_600
 export const verifyLinkS = 86_400
 const lettersPerAddressMax = 5
 const letterRequestsPerNetworkMax = 30
+/** That it was changed, and no more. */
+const passwordChange = { field: 'password', old: null, new: 'changed' }
 
 interface Person {
   readonly id: string
@@ -64,6 +66,7 @@ export function emailOptions(parts: SignInParts) {
           .set({ email_verified: true })
           .where('id', '=', user.id)
           .execute()
+        await auditOwnChange(parts, user.id, passwordChange)
         mail.post(passwordChangedLetter({ to: user.email, language: languageOfRequest(request) }))
       },
     },
@@ -165,6 +168,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
             const user = context.context.newSession?.user
             if (user === undefined) return
             await forgive(parts.database.identity, accountLock(user.email))
+            await auditOwnChange(parts, user.id, passwordChange)
             const language = languageOfRequest(context.request)
             parts.mail.post(passwordChangedLetter({ to: user.email, language }))
           }),

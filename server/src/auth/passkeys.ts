@@ -6,6 +6,7 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { postSecurityLetter, type SecurityChange } from './security-letters.ts'
 import { auditOwnChange, type SignInParts } from './sign-in-parts.ts'
 
 const table = {
@@ -49,12 +50,18 @@ function notVerified(): APIError {
   })
 }
 
-const changes: Readonly<Record<string, string>> = {
-  '/passkey/verify-registration': 'added',
-  '/passkey/delete-passkey': 'deleted',
+interface Change {
+  readonly word: string
+  readonly letter: SecurityChange
 }
 
-/** Passkeys come and go in the audit trail too. */
+const changes: Readonly<Record<string, Change>> = {
+  '/passkey/verify-registration': { word: 'added', letter: 'passkeyAdded' },
+  '/passkey/update-passkey': { word: 'renamed', letter: 'passkeyRenamed' },
+  '/passkey/delete-passkey': { word: 'deleted', letter: 'passkeyDeleted' },
+}
+
+/** Passkeys come and go in the audit trail too, and their owner gets a letter. */
 export function passkeyAudit(parts: SignInParts): BetterAuthPlugin {
   return {
     id: 'servery-passkey-audit',
@@ -65,9 +72,11 @@ export function passkeyAudit(parts: SignInParts): BetterAuthPlugin {
           handler: createAuthMiddleware(async (context) => {
             if (context.context.returned instanceof Error) return
             const found = await getSessionFromCtx(context)
-            if (found === null) return
-            const change = { field: 'passkey', old: null, new: changes[context.path] }
-            await auditOwnChange(parts, found.user.id, change)
+            const change = changes[context.path]
+            if (found === null || change === undefined) return
+            const { id, email } = found.user
+            await auditOwnChange(parts, id, { field: 'passkeys', old: null, new: change.word })
+            postSecurityLetter(parts, email, change.letter, context.headers)
           }),
         },
       ],

@@ -8,6 +8,7 @@ import { networkHeader } from './identity-path.ts'
 import { makePhoneCode, takePhoneCode } from './phone-codes.ts'
 import { parsePhone } from './phone-number.ts'
 import { requireProof, requireVerifiedEmail } from './reauthenticate.ts'
+import { postSecurityLetter } from './security-letters.ts'
 import { auditOwnChange, requireAttempt, type SignInParts } from './sign-in-parts.ts'
 
 const messagesPerNumberMax = 3
@@ -93,7 +94,10 @@ function verify(parts: SignInParts) {
           message: 'This number belongs to another account.',
         })
       }
-      await auditOwnChange(parts, user.id, { field: 'verifiedPhone', old: before, new: number })
+      if (before !== number) {
+        await auditOwnChange(parts, user.id, { field: 'verifiedPhone', old: before, new: number })
+        postSecurityLetter(parts, user.email, 'phoneSet', context.headers)
+      }
       return context.json({ phone: number })
     },
   )
@@ -117,6 +121,7 @@ function remove(parts: SignInParts) {
           old: removed.phone,
           new: null,
         })
+        postSecurityLetter(parts, user.email, 'phoneRemoved', context.headers)
       }
       return context.json({ status: true })
     },

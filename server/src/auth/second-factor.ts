@@ -22,6 +22,7 @@ import {
   verifySecondFactorPath,
 } from './second-factor-gate.ts'
 import { sha256 } from './secrets.ts'
+import { postSecurityLetter } from './security-letters.ts'
 import {
   auditOwnChange,
   createSecretToken,
@@ -107,6 +108,7 @@ function enable(parts: SignInParts) {
         .execute()
       const recoveryCodes = await replaceRecoveryCodes(identity, user.id)
       await auditOwnChange(parts, user.id, { field: 'secondFactor', old: false, new: true })
+      postSecurityLetter(parts, user.email, 'secondFactorOn', context.headers)
       return context.json({ recoveryCodes })
     },
   )
@@ -121,8 +123,10 @@ function disable(parts: SignInParts) {
       await requireProof(parts, context.context.session)
       const wasOn = await isSecondFactorOn(parts.database.identity, user.id)
       await turnOff(parts.database.identity, user.id)
-      if (wasOn)
+      if (wasOn) {
         await auditOwnChange(parts, user.id, { field: 'secondFactor', old: true, new: false })
+        postSecurityLetter(parts, user.email, 'secondFactorOff', context.headers)
+      }
       return context.json({ status: true })
     },
   )

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Database } from '../db/tenancy.ts'
+import { wakeTurn } from '../jobs/turns.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
 import { attemptWindowLeftS, takeAttempt } from './attempts.ts'
@@ -44,7 +45,10 @@ export async function requireAttempt(
   )
 }
 
-/** Who changed their own ways to sign in, in the audit trail of their company. Never a secret. */
+/**
+ * Who changed their own ways to sign in, in the audit trail of their company; from there it comes
+ * to their bell. Never a secret.
+ */
 export async function auditOwnChange(
   { database, now }: SignInParts,
   userId: string,
@@ -54,9 +58,10 @@ export async function auditOwnChange(
   // Before they have a company there is nobody who could read it.
   if (companyId === null) return
   const scope = { companyId, branchIds: null }
+  const at = new Date(now())
   await database.withTenant(scope, (trx) => {
     const actor = { id: `person:${userId}`, name: '' }
-    const context = { scope, trx, actor, now: new Date(now()) }
-    return recordChanges(context, 'user', userId, [change])
+    return recordChanges({ scope, trx, actor, now: at }, 'user', userId, [change])
   })
+  await wakeTurn(database.work, companyId, at)
 }

@@ -235,12 +235,19 @@ describe('people', () => {
     })
     await audit(owner, 'secondFactor', true)
     await audit(owner, 'password', 'changed')
+    await audit(owner, 'passkeys', 'added')
+    await audit(owner, 'recoveryCodes', 'renewed')
     await audit(owner, 'jobTitle', 'Chef')
     await follow()
     const told = (await bellOf(owner)).map(({ event, data }) => `${event} ${data.what}`)
-    expect(told.sort()).toEqual(['securityChanged password', 'securityChanged secondFactor'])
+    expect(told.sort()).toEqual([
+      'securityChanged passkeys',
+      'securityChanged password',
+      'securityChanged recoveryCodes',
+      'securityChanged secondFactor',
+    ])
     expect(await eventsOf(other)).toEqual([])
-    // The sign-in writes about the password itself.
+    // About all but the recovery codes the sign-in writes itself.
     const jobs = await world.database.withTenant(scope, (trx) =>
       trx.selectFrom('jobs').select('kind').execute(),
     )

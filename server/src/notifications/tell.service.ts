@@ -91,7 +91,13 @@ export async function tellEverybody(
 }
 
 /** About these the sign-in itself writes, at once and to the former address too. */
-const lettersOfSignIn: readonly unknown[] = ['password', 'email']
+const lettersOfSignIn: readonly unknown[] = [
+  'password',
+  'email',
+  'secondFactor',
+  'passkeys',
+  'verifiedPhone',
+]
 
 function jobsOf(id: string, { event, data }: Happening, choice: NotificationChoice): NewJob[] {
   const payload = { notificationId: id }
