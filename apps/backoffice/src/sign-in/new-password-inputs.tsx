@@ -7,13 +7,15 @@ import { usePasswordPolicy } from './use-sign-in-options.ts'
 
 interface NewPasswordInputsProps<T extends FieldValues> {
   readonly name: FieldPath<T>
+  /** Where the old one is asked for beside it. */
+  readonly label?: string
   /** Typed a second time, where there is no other way back. */
   readonly confirmation?: FieldPath<T>
 }
 
 /** A password of one's own choice, with the rules beside it. */
 export function NewPasswordInputs<T extends FieldValues>(props: NewPasswordInputsProps<T>) {
-  const { name, confirmation } = props
+  const { name, label, confirmation } = props
   const { t } = useTranslation()
   const policy = usePasswordPolicy()
   const { getValues } = useFormContext<T>()
@@ -25,7 +27,7 @@ export function NewPasswordInputs<T extends FieldValues>(props: NewPasswordInput
         findProblem={(text) =>
           text === '' || checkPassword(policy, text).length === 0 ? null : t('auth.policy.unmet')
         }
-        label={confirmation === undefined ? t('auth.password') : t('auth.newPassword')}
+        label={label ?? t(confirmation === undefined ? 'auth.password' : 'auth.newPassword')}
         name={name}
       />
       <PasswordChecklist password={password} policy={policy} />
