@@ -69,6 +69,9 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
   const [entry, setEntry] = useState(() => startEntry(suggested))
   if (pick === null) return null
   const price = minorUnits(entryValue(entry))
+  const { priceMin, priceMax } = pick.item
+  const isBelow = priceMin !== null && price < priceMin
+  const isAbove = priceMax !== null && price > priceMax
   return (
     <KeypadDialog
       title={pick.item.name}
@@ -77,7 +80,7 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       setEntry={setEntry}
       display={<Money minor={price} />}
       submitLabel={t('modifiers.add')}
-      disabled={price === 0}
+      disabled={price === 0 || isBelow || isAbove}
       onSubmit={() => {
         onClose()
         const deed = { right: 'orders.open_price', amount: price } as const
@@ -85,7 +88,21 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       }}
       onClose={onClose}
     >
-      <p className={controls.hint}>{t('openPrice.hint')}</p>
+      <p className={controls.hint}>
+        {t('openPrice.hint')}
+        {priceMin !== null && (
+          <>
+            {' '}
+            {t('openPrice.min')} <Money minor={priceMin} />.
+          </>
+        )}
+        {priceMax !== null && (
+          <>
+            {' '}
+            {t('openPrice.max')} <Money minor={priceMax} />.
+          </>
+        )}
+      </p>
     </KeypadDialog>
   )
 }

@@ -2,6 +2,7 @@ import FavouriteIcon from '@mui/icons-material/Star'
 import Box from '@mui/material/Box'
 import type { AvailabilityView } from '@servery/contract/availability.ts'
 import type { ItemView } from '@servery/contract/catalogue.ts'
+import { channels } from '@servery/domain/catalogue/channel.ts'
 import { formatInstant, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
@@ -73,6 +74,11 @@ function ItemName({ item }: { readonly item: ItemView }) {
 export function getItemKind(item: ItemView): 'simple' | 'variations' | 'open' | 'by_weight' {
   if (item.variations.length > 0) return 'variations'
   return item.priceKind === 'fixed' ? 'simple' : item.priceKind
+}
+
+function channelWords(item: ItemView, t: TFunction): string {
+  if (item.channels.length === channels.length) return t('items.anyChannel')
+  return item.channels.map((one) => t(`items.channel.${one}`)).join(', ') || '–'
 }
 
 function taxWords(ids: readonly string[], { rates, t }: ItemColumnsContext): string {
@@ -187,7 +193,7 @@ function endColumns(context: ItemColumnsContext): readonly ListColumn<ItemView>[
     {
       key: 'channels',
       header: t('items.column.channels'),
-      cell: (item) => item.channels.map((one) => t(`items.channel.${one}`)).join(', ') || '–',
+      cell: (item) => channelWords(item, t),
       hideBelow: 'xl',
     },
     {
