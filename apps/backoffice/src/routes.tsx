@@ -52,6 +52,36 @@ const homeRoute = createRoute({
   component: page(['home', 'orders'], () => import('./areas/home/home-page.tsx'), 'HomePage'),
 })
 
+const discountsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/discounts',
+  component: page(
+    ['discounts', 'items', 'orders'],
+    () => import('./areas/discounts/discounts-page.tsx'),
+    'DiscountsPage',
+  ),
+})
+
+const newDiscountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/discounts/new',
+  component: page(
+    ['discounts', 'items', 'orders'],
+    () => import('./areas/discounts/discount-page.tsx'),
+    'NewDiscountPage',
+  ),
+})
+
+const discountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/discounts/$id',
+  component: page(
+    ['discounts', 'items', 'orders'],
+    () => import('./areas/discounts/discount-page.tsx'),
+    'DiscountPage',
+  ),
+})
+
 const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pos',
@@ -335,6 +365,9 @@ export const routeTree = rootRoute.addChildren([
     modifiersRoute,
     newGroupRoute,
     groupRoute,
+    discountsRoute,
+    newDiscountRoute,
+    discountRoute,
     devicesRoute,
     teamRoute,
     newMemberRoute,

@@ -4,6 +4,7 @@ import type auth from './locales/en/auth.json'
 import type billing from './locales/en/billing.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
+import type discounts from './locales/en/discounts.json'
 import type foundation from './locales/en/foundation.json'
 import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
@@ -32,6 +33,7 @@ interface Areas {
   roles: typeof roles
   users: typeof users
   company: typeof company
+  discounts: typeof discounts
   foundation: typeof foundation
   history: typeof history
   images: typeof images

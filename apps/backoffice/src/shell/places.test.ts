@@ -15,6 +15,7 @@ it('shows no page that the person may not see', () => {
     'till',
     'items',
     'modifiers',
+    'discounts',
   ])
 })
 

@@ -3,6 +3,7 @@ import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import UsersIcon from '@mui/icons-material/PeopleOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
@@ -22,6 +23,7 @@ export interface Place {
     | 'sales'
     | 'items'
     | 'modifiers'
+    | 'discounts'
     | 'pos'
     | 'company'
     | 'users'
@@ -65,6 +67,13 @@ const places: readonly Place[] = [
     group: 'catalogue',
     Icon: ModifiersIcon,
     path: paths.modifiers(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'discounts',
+    group: 'catalogue',
+    Icon: DiscountsIcon,
+    path: paths.discounts(),
     permission: 'catalogue.read',
   },
   {

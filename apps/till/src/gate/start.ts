@@ -1,6 +1,7 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
 import type { Pairing } from '@servery/contract/registers.ts'
 import { allPage, buildCatalogue, type Catalogue, favouritesPage } from '../device/catalogue.ts'
+import { followPromotions } from '../promotions/promotions.ts'
 import { createStore } from '../store/create-store.ts'
 import type { Till, TillState } from '../store/till.ts'
 import { followTeam } from './lock.ts'
@@ -77,5 +78,6 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
     }),
   }
   followTeam(till)
+  followPromotions(till)
   return till
 }

@@ -1,10 +1,14 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import { applyPromotions } from '../promotions/promotions.ts'
 import { closeSheets, findTicket, openSheet, type Till } from '../store/till.ts'
 import { hasLines } from '../ticket/actions.ts'
 import { closeFree } from './pay.ts'
 
 /** Opens the payment, or closes at once what has nothing to pay. */
 export function openCharge(till: Till): void {
+  const { orderId } = till.state.get()
+  // Another till may have changed the ticket, or an hour of offers begun.
+  if (orderId !== null) applyPromotions(till, orderId)
   const ticket = findTicket(till)
   if (ticket === null || !hasLines(till)) return
   closeSheets(till)

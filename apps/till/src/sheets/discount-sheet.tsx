@@ -1,14 +1,18 @@
+import { isGivenOn, isRateKind, valueGivenBy } from '@servery/domain/catalogue/discount.ts'
+import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderDiscount } from '@servery/domain/order/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whyNoDiscount } from '../gate/rights.ts'
+import { CodeForm } from '../promotions/code-form.tsx'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { addDiscount, removeDiscount, valueOfDiscount } from '../ticket/actions.ts'
+import { addDiscount, declinePromotion, refuse, removeDiscount } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
 import { KeypadDialog } from './keypad-dialog.tsx'
 import css from './rows.module.css'
@@ -23,13 +27,29 @@ export function DiscountSheet(props: {
   const { locale } = useOrdering()
   const { discounts } = useCatalogue()
   const ticket = useTicket()
-  const [open, setOpen] = useState<'percent' | 'amount' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
-  if (open !== null) return <OpenDiscount kind={open} lineId={lineId} onClose={onClose} />
-  const scope = lineId === null ? 'order' : 'line'
+  if (open !== null) return <OpenDiscount {...open} lineId={lineId} onClose={onClose} />
   const given = ticket?.discounts.filter((one) => one.lineId === lineId) ?? []
+  const offers = lineId === null ? (ticket?.discounts.filter(isOffer) ?? []) : []
+  const priced =
+    line === undefined || ticket === null
+      ? null
+      : (priceOf(ticket).lines.find(({ id }) => id === lineId) ?? null)
+  const give = (discount: DiscountRecord) => {
+    const { id: definitionId, kind, name } = discount
+    if (kind === 'open_percent' || kind === 'open_amount') {
+      setOpen({ kind: kind === 'open_percent' ? 'percent' : 'amount', discount })
+      return
+    }
+    const of =
+      line === undefined || priced === null ? null : { base: priced.base, quantity: line.quantity }
+    const value = valueGivenBy(discount, of)
+    if (value === null) refuse(till, 'discount_value_invalid')
+    else if (addDiscount(till, { definitionId, name, value, lineId })) onClose()
+  }
   return (
     <Dialog
       title={line === undefined ? t('discount.order') : t('discount.line', { name: line.name })}
@@ -39,23 +59,19 @@ export function DiscountSheet(props: {
         {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
         <div className={css.tiles}>
           {discounts
-            .filter((discount) => discount.scope === scope)
+            .filter((discount) => isGivenOn(discount, lineId === null ? null : (line ?? null)))
             .map((discount) => (
               <button
                 key={discount.id}
                 type="button"
                 className={controls.choice}
                 disabled={forbidden !== null}
-                onClick={() => {
-                  const { id: definitionId, name } = discount
-                  const value = valueOfDiscount(discount)
-                  if (addDiscount(till, { definitionId, name, value, lineId })) onClose()
-                }}
+                onClick={() => give(discount)}
               >
                 {discount.name}
                 <br />
                 <span className={controls.hint}>
-                  {discount.kind === 'percent' ? (
+                  {isRateKind(discount.kind) ? (
                     formatRate(discount.value, locale)
                   ) : (
                     <Money minor={discount.value} />
@@ -69,16 +85,30 @@ export function DiscountSheet(props: {
               type="button"
               className={controls.choice}
               disabled={forbidden !== null}
-              onClick={() => setOpen(kind)}
+              onClick={() => setOpen({ kind, discount: null })}
             >
               {t(`discount.open.${kind}`)}…
             </button>
           ))}
         </div>
-        <GivenDiscounts given={given} />
+        <GivenDiscounts given={[...given, ...offers.filter(isFirst)]} />
+        {lineId === null && <CodeForm ticket={ticket} />}
       </div>
     </Dialog>
   )
+}
+
+interface Opened {
+  readonly kind: 'percent' | 'amount'
+  /** Of the catalogue, with the most that it may be; null for any. */
+  readonly discount: DiscountRecord | null
+}
+
+const isOffer = ({ automatic }: OrderDiscount) => automatic === true
+
+/** An offer on several lines is one offer. */
+function isFirst(offer: OrderDiscount, index: number, offers: readonly OrderDiscount[]): boolean {
+  return offers.findIndex(({ definitionId }) => definitionId === offer.definitionId) === index
 }
 
 function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] }) {
@@ -87,14 +117,18 @@ function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] })
   if (given.length === 0) return null
   return (
     <ul className={css.rows} aria-label={t('discount.given')}>
-      {given.map(({ discountId, name }) => (
+      {given.map(({ discountId, definitionId, name, automatic }) => (
         <li key={discountId} className={css.row}>
           <span className={css.main}>{name}</span>
           <button
             type="button"
             className={controls.secondary}
             aria-label={t('totals.remove', { name })}
-            onClick={() => removeDiscount(till, discountId, name)}
+            onClick={() =>
+              automatic === true && definitionId !== null
+                ? declinePromotion(till, definitionId, name)
+                : removeDiscount(till, discountId, name)
+            }
           >
             {t('line.remove')}
           </button>
@@ -107,20 +141,19 @@ function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] })
 /** Hundredths of a percent are entered, millionths are stored. */
 const millionthsPerHundredth = 100
 
-function OpenDiscount(props: {
-  readonly kind: 'percent' | 'amount'
-  readonly lineId: string | null
-  readonly onClose: () => void
-}) {
+function OpenDiscount(
+  props: Opened & { readonly lineId: string | null; readonly onClose: () => void },
+) {
   const { t } = useTranslation()
   const till = useTill()
   const { locale } = useOrdering()
   const [entry, setEntry] = useState(() => startEntry())
-  const { kind, lineId, onClose } = props
+  const { kind, discount, lineId, onClose } = props
   const value = entryValue(entry)
   const percent = kind === 'percent'
   const millionths = value * millionthsPerHundredth
-  const disabled = value === 0 || (percent && millionths > wholeRateMillionths)
+  const most = discount?.value ?? (percent ? wholeRateMillionths : Number.POSITIVE_INFINITY)
+  const disabled = value === 0 || (percent ? millionths : value) > most
   return (
     <KeypadDialog
       title={t(`discount.open.${kind}`)}
@@ -133,10 +166,13 @@ function OpenDiscount(props: {
       onSubmit={() => {
         onClose()
         addDiscount(till, {
-          definitionId: null,
-          name: percent
-            ? t('discount.percentName', { rate: formatRate(millionths, locale, { digits: 2 }) })
-            : t('discount.amountName'),
+          definitionId: discount?.id ?? null,
+          name:
+            discount !== null
+              ? discount.name
+              : percent
+                ? t('discount.percentName', { rate: formatRate(millionths, locale, { digits: 2 }) })
+                : t('discount.amountName'),
           value: percent
             ? { kind: 'percent', rate: rate(millionths) }
             : { kind: 'amount', amount: minorUnits(value) },
@@ -146,6 +182,12 @@ function OpenDiscount(props: {
       onClose={onClose}
     >
       {percent && <p className={controls.hint}>{t('discount.percentHint')}</p>}
+      {discount !== null && (
+        <p className={controls.hint}>
+          {t('discount.atMost')}{' '}
+          {percent ? formatRate(discount.value, locale) : <Money minor={discount.value} />}
+        </p>
+      )}
     </KeypadDialog>
   )
 }

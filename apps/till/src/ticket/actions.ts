@@ -1,10 +1,11 @@
 /** What a person does with the ticket in front. Each action is facts; each can be taken back. */
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { DiscountRecord, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import type {
@@ -19,6 +20,7 @@ import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
 import { authorise, isApproving } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
+import { applyPromotions } from '../promotions/promotions.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { findMergeTarget } from './merge.ts'
 import { findUndo, recreate } from './undo.ts'
@@ -42,6 +44,7 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
   const all = usable ? commands : [...openingCommands(till), ...commands]
   const decision = dispatch(till, orderId, all)
   if (decision === null || !decision.ok) return false
+  keepCharges(till, orderId, usable ? before : null)
   const undo = findUndo(before, commands, till.register.newId)
   undoId += 1
   till.state.set({
@@ -66,7 +69,8 @@ function mayOpen(till: Till, later: () => void): boolean {
 function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]): Decision | null {
   try {
     const decision = till.register.dispatch(orderId, ...commands)
-    if (!decision.ok) refuse(till, decision.refusal.code)
+    if (decision.ok) applyPromotions(till, orderId)
+    else refuse(till, decision.refusal.code)
     return decision
   } catch (error) {
     // Another tab took over, or the store failed, between the tap and here; their screens follow.
@@ -76,13 +80,30 @@ function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]
   }
 }
 
+/** Service charges that come by themselves follow what the order has become. */
+function keepCharges(till: Till, orderId: string, before: OrderState | null): void {
+  const after = till.register.snapshot().orders.get(orderId)
+  if (after === undefined) return
+  const { add, remove } = findChargeChanges(till.catalogue.get().serviceCharges, before, after)
+  const commands: readonly OrderCommand[] = [
+    ...remove.map((chargeId): OrderCommand => ({ type: 'remove_service_charge', chargeId })),
+    ...add.map(
+      (record): OrderCommand => ({
+        type: 'add_service_charge',
+        ...chargeFromRecord(till, record),
+      }),
+    ),
+  ]
+  if (commands.length > 0) dispatch(till, orderId, commands)
+}
+
 /** Says why the rules refuse something. */
 export function refuse(till: Till, code: string): void {
   showNotice(till, { tone: 'error', key: `refusal.${code}`, values: {}, action: null })
 }
 
 function openingCommands(till: Till): readonly OrderCommand[] {
-  const { branch, serviceCharges } = till.catalogue.get()
+  const { branch } = till.catalogue.get()
   const open: OrderCommand = {
     type: 'open',
     orderType: till.state.get().nextOrderType ?? branch.defaultOrderType,
@@ -95,15 +116,7 @@ function openingCommands(till: Till): readonly OrderCommand[] {
         ? null
         : { step: minorUnits(branch.cashRoundingStep), mode: branch.cashRoundingMode },
   }
-  const charges = serviceCharges
-    .filter((record) => record.mandatory)
-    .map(
-      (record): OrderCommand => ({
-        type: 'add_service_charge',
-        ...chargeFromRecord(till, record),
-      }),
-    )
-  return [open, ...charges]
+  return [open]
 }
 
 /** Adds a line, or one more of the same line where both are alike. */
@@ -209,15 +222,23 @@ export function addDiscount(
   return taken
 }
 
-export function valueOfDiscount(record: DiscountRecord): AdjustmentValue {
-  return record.kind === 'percent'
-    ? { kind: 'percent', rate: rate(record.value) }
-    : { kind: 'amount', amount: minorUnits(record.value) }
-}
-
 export function removeDiscount(till: Till, discountId: string, name: string): void {
   const said = { key: 'undo.removed', values: { name } }
   change(till, said, { type: 'remove_discount', discountId })
+}
+
+/** Takes an offer off the ticket, for good: it does not come again by itself. */
+export function declinePromotion(till: Till, definitionId: string, name: string): void {
+  const said = { key: 'undo.removed', values: { name } }
+  authorise(till, { right: 'discounts.apply' }, () => {
+    change(till, said, { type: 'decline_promotion', definitionId, declined: true })
+  })
+}
+
+/** Enters a coupon code, or takes it back. False if the rules refuse it. */
+export function enterCode(till: Till, code: string, entered: boolean): boolean {
+  const said = { key: entered ? 'undo.added' : 'undo.removed', values: { name: code } }
+  return change(till, said, { type: 'enter_code', code, entered })
 }
 
 export function addServiceCharge(till: Till, record: ServiceChargeRecord): void {
@@ -244,13 +265,14 @@ function chargeFromRecord(till: Till, record: ServiceChargeRecord): ServiceCharg
     }))
   return {
     chargeId: till.register.newId(),
-    name: record.name,
+    definitionId: record.id,
+    name: record.receiptLabel || record.name,
     value:
       record.kind === 'percent'
         ? { kind: 'percent', rate: rate(record.value) }
         : { kind: 'amount', amount: minorUnits(record.value) },
     phase: record.phase,
-    basis: 'after_discounts',
+    basis: record.basis ?? 'after_discounts',
     tax: record.taxKind === 'own' ? { kind: 'own', taxes } : { kind: record.taxKind },
     mandatory: record.mandatory,
     destination: record.destination,
@@ -310,7 +332,10 @@ export function undoLast(till: Till): void {
   if (undo === null) return
   till.state.set({ undo: null })
   if (undo.commands.length === 0) return
+  const before = till.register.snapshot().orders.get(undo.orderId)
   if (dispatch(till, undo.orderId, undo.commands)?.ok !== true) return
+  // An order that is made again has its charges with it.
+  if (before !== undefined) keepCharges(till, undo.orderId, before)
   till.state.set({ orderId: undo.orderId, lineId: null, paidOrderId: null })
 }
 

@@ -1,9 +1,11 @@
 /** What a business gives off: by hand at the till, by itself, or for a code. */
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, subtract } from '../kernel/money.ts'
+import { extend } from '../kernel/quantity.ts'
 import { rate, wholeRateMillionths } from '../kernel/rate.ts'
 import type { Schedule } from '../kernel/schedule.ts'
-import type { MinorUnits } from '../kernel/types.ts'
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
 import type { Promotion, PromotionEffect, PromotionTarget } from '../pricing/promotion-types.ts'
+import type { AdjustmentValue } from '../pricing/types.ts'
 import type { Channel } from './channel.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -194,4 +196,35 @@ function effectOf(discount: DiscountSetting): PromotionEffect | null {
     case 'open_amount':
       return null
   }
+}
+
+/** Whether a person may give a discount on a line, or, where there is none, on the order. */
+export function isGivenOn(
+  discount: DiscountSetting,
+  line: { readonly itemId: string | null; readonly categoryId: string | null } | null,
+): boolean {
+  const { giving, scope } = discount
+  if (giving === 'automatic' || giving === 'code') return false
+  if (line === null || scope === 'order') return line === null && scope === 'order'
+  if (scope === 'line') return true
+  const { itemIds, categoryIds } = targetOf(discount)
+  return (
+    (line.itemId !== null && itemIds.includes(line.itemId)) ||
+    (line.categoryId !== null && categoryIds.includes(line.categoryId))
+  )
+}
+
+/**
+ * What a discount of the catalogue takes off when a person gives it, of a line that costs `base`;
+ * null where it would be nothing. What is left open is typed in.
+ */
+export function valueGivenBy(
+  { kind, value }: DiscountSetting,
+  line: { readonly base: MinorUnits; readonly quantity: Quantity } | null,
+): AdjustmentValue | null {
+  if (kind === 'percent') return { kind: 'percent', rate: rate(value) }
+  if (kind === 'amount') return { kind: 'amount', amount: minorUnits(value) }
+  if (kind !== 'fixed_price' || line === null) return null
+  const amount = subtract(line.base, extend(minorUnits(value), line.quantity))
+  return amount > 0 ? { kind: 'amount', amount } : null
 }

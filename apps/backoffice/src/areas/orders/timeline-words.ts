@@ -60,6 +60,18 @@ function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
       return t('orders.fact.discountRemoved', {
         name: nameOfAdded(text('discountId'), 'order.discount_added', wording),
       })
+    case 'order.promotions_applied':
+      return text('name') === ''
+        ? t('orders.fact.promotionsGone')
+        : t('orders.fact.promotionsApplied', { name: text('name'), amount: money('amount') })
+    case 'order.promotion_declined':
+      return entry.detail.declined === true
+        ? t('orders.fact.promotionDeclined')
+        : t('orders.fact.promotionWanted')
+    case 'order.code_entered':
+      return entry.detail.entered === true
+        ? t('orders.fact.codeEntered', { code: text('code') })
+        : t('orders.fact.codeRemoved', { code: text('code') })
     case 'order.service_charge_added':
       return t('orders.fact.chargeAdded', { name: text('name'), value: valueWord(entry, wording) })
     case 'order.service_charge_removed':

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useController } from 'react-hook-form'
+import type { DiscountValues } from './discount-form.ts'
+
+interface ChoiceChecksProps {
+  readonly name: 'orderTypes' | 'channels'
+  readonly label: string
+  readonly hint: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Any number of a few; none is all of them. */
+export function ChoiceChecks({ name, label, hint, choices }: ChoiceChecksProps) {
+  const { field } = useController<DiscountValues, ChoiceChecksProps['name']>({ name })
+  const toggle = (value: string) =>
+    field.onChange(
+      field.value.includes(value)
+        ? field.value.filter((one) => one !== value)
+        : [...field.value, value],
+    )
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, minWidth: 0, p: 0 }}>
+      <Box component="legend" sx={{ fontSize: '0.875rem', fontWeight: 500, p: 0 }}>
+        {label}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{hint}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        {choices.map((choice) => (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={field.value.includes(choice.value)}
+                onBlur={field.onBlur}
+                onChange={() => toggle(choice.value)}
+                size="small"
+              />
+            }
+            key={choice.value}
+            label={choice.label}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ marginInlineEnd: 2 }}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}

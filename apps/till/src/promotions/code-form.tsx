@@ -1,0 +1,71 @@
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from '../sheets/rows.module.css'
+import { useCatalogue, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { enterCode } from '../ticket/actions.ts'
+
+/** Coupon codes of the ticket: typing one in, and taking one back. */
+export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { discounts } = useCatalogue()
+  const [text, setText] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+  const codes = ticket?.codes ?? []
+  if (codes.length === 0 && !discounts.some(({ giving }) => giving === 'code')) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = text.trim().toUpperCase()
+    if (code === '') return
+    const isKnown = discounts.some((one) => one.giving === 'code' && one.code === code)
+    setIsUnknown(!isKnown)
+    if (isKnown && enterCode(till, code, true)) setText('')
+  }
+  return (
+    <form className={controls.stack} onSubmit={submit}>
+      <label className={controls.field}>
+        <span className={controls.label}>{t('discount.code')}</span>
+        <input
+          type="text"
+          className={controls.input}
+          autoCapitalize="characters"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setIsUnknown(false)
+          }}
+        />
+      </label>
+      {isUnknown && (
+        <p className={controls.error} role="alert">
+          {t('discount.codeUnknown')}
+        </p>
+      )}
+      <button type="submit" className={controls.secondary} disabled={text.trim() === ''}>
+        {t('discount.enterCode')}
+      </button>
+      {codes.length > 0 && (
+        <ul className={css.rows} aria-label={t('discount.codes')}>
+          {codes.map((code) => (
+            <li key={code} className={css.row}>
+              <bdi className={css.main}>{code}</bdi>
+              <button
+                type="button"
+                className={controls.secondary}
+                aria-label={t('totals.remove', { name: code })}
+                onClick={() => enterCode(till, code, false)}
+              >
+                {t('line.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
