@@ -49,6 +49,7 @@ import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { serviceChargeRoutes } from './service-charges/service-charges.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { createSms } from './sms/sms.ts'
 import { itemImportRoutes } from './starter/item-import.routes.ts'
@@ -173,6 +174,7 @@ function routerOf(services: Services) {
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
+    serviceCharges: serviceChargeRoutes(services),
     branches: branchRoutes(services),
     company: companyRoutes(services),
     audit: auditRoutes(services),

@@ -136,6 +136,7 @@ export const orderBodies = {
   'order.code_entered': z.strictObject({ code: text(20, 1), entered: z.boolean() }),
   'order.service_charge_added': z.strictObject({
     chargeId: id,
+    definitionId: id.exactOptional(),
     name: text(80),
     value: adjustmentValue,
     phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),

@@ -5,8 +5,8 @@ import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { billing } from './billing.ts'
-import { bulk } from './bulk.ts'
 import { branches } from './branches.ts'
+import { bulk } from './bulk.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { discounts } from './discounts.ts'
@@ -26,6 +26,7 @@ import { registers } from './registers.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
 import { search } from './search.ts'
+import { serviceCharges } from './service-charges.ts'
 import { apiKeys, session } from './session.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { stations } from './stations.ts'
@@ -73,6 +74,7 @@ export const contract = {
   stations,
   discounts,
   paymentMethods,
+  serviceCharges,
   priceLists,
   availability,
 }

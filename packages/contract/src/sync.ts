@@ -3,11 +3,12 @@ import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { availabilityRecord } from './availability.ts'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
-import { paymentMethodRecord } from './payment-methods.ts'
 import { discountRecord } from './discounts.ts'
+import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
 import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
+import { serviceChargeRecord } from './service-charges.ts'
 import { stationRecord } from './stations.ts'
 
 const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
@@ -40,19 +41,7 @@ export const syncRecords = z.object({
   modifierGroups: z.array(modifierGroupRecord.omit({ usedBy: true })),
   taxRates: z.array(taxRateRecord),
   discounts: z.array(discountRecord.omit({ updatedAt: true, updatedBy: true })),
-  serviceCharges: z.array(
-    z.object({
-      ...head,
-      name: z.string(),
-      kind: z.enum(['percent', 'amount']),
-      value: z.int(),
-      phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),
-      taxKind: z.enum(['none', 'own', 'follows_goods']),
-      taxRateIds: z.array(z.string()),
-      mandatory: z.boolean(),
-      destination: z.enum(['revenue', 'staff']),
-    }),
-  ),
+  serviceCharges: z.array(serviceChargeRecord.omit({ updatedAt: true, updatedBy: true })),
   paymentMethods: z.array(paymentMethodRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),

@@ -6,7 +6,8 @@ import type {
 } from '@servery/contract/catalogue.ts'
 import { type DiscountInput, discountDetailsInput } from '@servery/contract/discounts.ts'
 import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
-import type { RecordHead, ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import { type ServiceChargeInput, serviceChargeInput } from '@servery/contract/service-charges.ts'
+import { chargeRuleOf } from '@servery/domain/order/automatic-charges.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -24,7 +25,6 @@ import { sortKey } from './search-words.ts'
 export type TaxRateInput = z.infer<typeof taxRateInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type ModifierGroupInput = z.infer<typeof modifierGroupInput>
-export type ServiceChargeInput = Omit<ServiceChargeRecord, keyof RecordHead>
 
 export const taxRateTable = plainStore<TaxRateInput, Selectable<TaxRatesTable>>({
   table: 'tax_rates',
@@ -83,6 +83,7 @@ export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<Serv
   table: 'service_charges',
   columns: (input) => ({
     name: input.name,
+    name_key: sortKey(input.name),
     kind: input.kind,
     value: input.value,
     phase: input.phase,
@@ -90,17 +91,27 @@ export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<Serv
     tax_rate_ids: [...input.taxRateIds],
     mandatory: input.mandatory,
     destination: input.destination,
+    position: input.position,
+    more: JSON.stringify({
+      basis: input.basis,
+      receiptLabel: input.receiptLabel,
+      automatic: input.automatic,
+    }),
   }),
-  inputOf: (row) => ({
-    name: row.name,
-    kind: row.kind,
-    value: row.value,
-    phase: row.phase,
-    taxKind: row.tax_kind,
-    taxRateIds: [...row.tax_rate_ids],
-    mandatory: row.mandatory,
-    destination: row.destination,
-  }),
+  inputOf: (row) =>
+    serviceChargeInput.parse({
+      ...row.more,
+      name: row.name,
+      kind: row.kind,
+      value: row.value,
+      phase: row.phase,
+      taxKind: row.tax_kind,
+      taxRateIds: row.tax_rate_ids,
+      mandatory: row.mandatory,
+      destination: row.destination,
+      position: row.position,
+      automatic: chargeRuleOf({ ...row.more, mandatory: row.mandatory }),
+    }),
 })
 
 export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({

@@ -3,6 +3,7 @@
  * numbers.
  */
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
 import type {
   DiscountDetails,
   DiscountKind,
@@ -121,6 +122,9 @@ export interface ServiceChargesTable extends RecordColumns {
   tax_rate_ids: readonly string[]
   mandatory: boolean
   destination: ServiceChargeRecord['destination']
+  name_key: string
+  position: number
+  more: Json<Partial<ServiceChargeInput>>
 }
 
 export interface PaymentMethodsTable extends RecordColumns {

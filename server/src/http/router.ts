@@ -5,8 +5,8 @@ import { accountSecurityRoutes } from '../auth/session-list.ts'
 import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
 import { availabilityRoutes } from '../availability/availability.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
-import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
+import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import {
   categoryRoutes,
   itemRoutes,
@@ -31,6 +31,7 @@ import { registerRoutes } from '../registers/registers.routes.ts'
 import { roleRoutes } from '../roles/roles.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
 import { searchRoutes } from '../search/search.routes.ts'
+import { serviceChargeRoutes } from '../service-charges/service-charges.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
 import { itemImportRoutes } from '../starter/item-import.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
@@ -82,6 +83,7 @@ export function createRouter(services: Services) {
     stations: stationRoutes(services),
     discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
+    serviceCharges: serviceChargeRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
   }

@@ -5,11 +5,11 @@
  */
 import { type DiscountInput, plainDiscount } from '@servery/contract/discounts.ts'
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
 import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
 import {
   discountTable,
   paymentMethodTable,
-  type ServiceChargeInput,
   serviceChargeTable,
   type TaxRateInput,
 } from '../catalogue/records.store.ts'
@@ -149,5 +149,9 @@ function serviceCharge(texts: StarterTexts): ServiceChargeInput {
     taxRateIds: [],
     mandatory: false,
     destination: 'staff',
+    basis: 'after_discounts',
+    receiptLabel: '',
+    automatic: null,
+    position: 0,
   }
 }

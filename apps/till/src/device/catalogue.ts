@@ -95,7 +95,7 @@ export function buildCatalogue(records: RecordMaps, previous: Catalogue | null):
     ),
     taxRates: listOf(records.taxRates),
     discounts: listOf(records.discounts),
-    serviceCharges: listOf(records.serviceCharges),
+    serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
     team: listOf(records.team),
     roles: new Map(

@@ -174,6 +174,23 @@ export interface ServiceChargeRecord extends RecordHead {
   readonly taxRateIds: readonly string[]
   readonly mandatory: boolean
   readonly destination: 'revenue' | 'staff'
+  /** Absent: after discounts. */
+  readonly basis?: 'before_discounts' | 'after_discounts'
+  /** What receipts call it; absent or empty: its name. */
+  readonly receiptLabel?: string
+  /** Null: only by hand. Absent in records of an older version. */
+  readonly automatic?: AutomaticChargeRule | null
+  readonly position?: number
+}
+
+/** When a service charge comes by itself. Totals are those of the goods before discounts. */
+export interface AutomaticChargeRule {
+  /** Null: of every type. */
+  readonly orderTypes: readonly OrderType[] | null
+  /** From this total on; null: from the first item. */
+  readonly minTotal: MinorUnits | null
+  /** No longer from this total on; never together with a least total. */
+  readonly waiveFrom: MinorUnits | null
 }
 
 /** A person who works at a till; not necessarily one who signs in to the back office. */

@@ -98,7 +98,11 @@ export interface PromotionDiscount {
   readonly amount: MinorUnits
 }
 
-export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & { readonly chargeId: string }
+export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
+  readonly chargeId: string
+  /** The charge of the catalogue that it is. */
+  readonly definitionId?: string
+}
 
 export interface PaymentContent {
   readonly paymentId: string

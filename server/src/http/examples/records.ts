@@ -66,6 +66,20 @@ const paymentMethodInput = {
   offlineAllowed: true,
   position: 0,
 }
+const serviceChargeInput = {
+  name: 'Service 12.5 %',
+  kind: 'percent',
+  value: 125_000,
+  phase: 'pre_tax',
+  basis: 'after_discounts',
+  taxKind: 'none',
+  taxRateIds: [],
+  mandatory: false,
+  destination: 'staff',
+  receiptLabel: 'Service',
+  automatic: { orderTypes: ['eat_in'], minTotal: 5000, waiveFrom: null },
+  position: 0,
+}
 const priceListInput = {
   name: 'Airport',
   branchIds: [ids.branch],
@@ -149,6 +163,11 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42 }] } },
   ...recordExamples('stations', ids.station, stationInput, edited),
   ...recordExamples('paymentMethods', ids.method, paymentMethodInput, edited),
+  ...recordExamples('serviceCharges', ids.serviceCharge, serviceChargeInput, edited),
+  'serviceCharges.order': {
+    body: { ids: [ids.serviceCharge] },
+    answer: { rows: [{ ...serviceChargeInput, id: ids.serviceCharge, ...head, ...edited }] },
+  },
   'paymentMethods.order': {
     body: { ids: [ids.method] },
     answer: { rows: [{ ...paymentMethodInput, id: ids.method, ...head, ...edited }] },

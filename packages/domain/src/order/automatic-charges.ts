@@ -1,0 +1,54 @@
+/**
+ * Service charges that come and go by themselves. A rule acts when it begins or ceases to hold, so
+ * that a charge which a person took off stays off, and one that stands is never added twice.
+ */
+import type { AutomaticChargeRule, ServiceChargeRecord } from '../catalogue/types.ts'
+import { priceOf } from './price.ts'
+import { projectable } from './state.ts'
+import type { OrderState } from './types.ts'
+
+const always: AutomaticChargeRule = { orderTypes: null, minTotal: null, waiveFrom: null }
+
+type Ruled = Pick<ServiceChargeRecord, 'id' | 'automatic' | 'mandatory'>
+
+/** Under what conditions a charge comes by itself; null: only by hand. */
+export function chargeRuleOf({
+  automatic,
+  mandatory,
+}: Pick<Ruled, 'automatic' | 'mandatory'>): AutomaticChargeRule | null {
+  // Records from before there were rules: what was mandatory came always.
+  return automatic === undefined ? (mandatory ? always : null) : automatic
+}
+
+/** Which charges a change of an order brings, and which of its charges go. */
+export function findChargeChanges<Charge extends Ruled>(
+  records: readonly Charge[],
+  before: OrderState | null,
+  after: OrderState,
+): { readonly add: readonly Charge[]; readonly remove: readonly string[] } {
+  const add: Charge[] = []
+  const remove: string[] = []
+  for (const record of records) {
+    const rule = chargeRuleOf(record)
+    if (rule === null) continue
+    const holds = doesHold(rule, after)
+    if (holds === (before !== null && doesHold(rule, before))) continue
+    const standing = after.serviceCharges.filter(({ definitionId }) => definitionId === record.id)
+    if (!holds) remove.push(...standing.map(({ chargeId }) => chargeId))
+    else if (standing.length === 0) add.push(record)
+  }
+  return { add, remove }
+}
+
+function doesHold(rule: AutomaticChargeRule, order: OrderState): boolean {
+  if (rule.orderTypes !== null && !rule.orderTypes.includes(order.orderType)) return false
+  if (rule.minTotal === null && rule.waiveFrom === null) return true
+  const total = goodsBeforeDiscounts(order)
+  if (rule.minTotal !== null && total < rule.minTotal) return false
+  return rule.waiveFrom === null || total < rule.waiveFrom
+}
+
+function goodsBeforeDiscounts(order: OrderState): number {
+  if (!projectable(order)) return 0
+  return priceOf(order).lines.reduce((sum, { base }) => sum + base, 0)
+}

@@ -1,0 +1,57 @@
+import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
+import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
+import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
+import { sortKey } from '../catalogue/search-words.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import type { BodyStore } from '../records/body-record.store.ts'
+import type { Draft } from '../records/record.ts'
+
+export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
+  noun: 'service_charge',
+  ...serviceChargeTable,
+  requireValid: async (scope, trx, draft) => {
+    const { input, head } = draft
+    if (head.archived) return
+    requireSense(input)
+    await requireTaxRates(scope, trx, input)
+    await requireOwnName(scope, trx, draft)
+  },
+  isInUse: async () => false,
+}
+
+function requireSense({ kind, value, automatic }: ServiceChargeInput): void {
+  if (kind === 'percent' && value > wholeRateMillionths) fail('invalid_input', { field: 'value' })
+  if (automatic !== null && automatic.minTotal !== null && automatic.waiveFrom !== null) {
+    fail('invalid_input', { field: 'automatic.waiveFrom' })
+  }
+}
+
+async function requireTaxRates(
+  scope: Scope,
+  trx: TenantTransaction,
+  { taxKind, taxRateIds }: ServiceChargeInput,
+): Promise<void> {
+  if (taxKind !== 'own') return
+  if (taxRateIds.length === 0) fail('invalid_input', { field: 'taxRateIds' })
+  const found = await taxRateTable.findMany(scope, trx, taxRateIds)
+  const known = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id))
+  if (!taxRateIds.every((id) => known.has(id))) fail('reference_unknown', { field: 'taxRateIds' })
+}
+
+async function requireOwnName(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input }: Draft<ServiceChargeInput>,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('service_charges')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where('name_key', '=', sortKey(input.name))
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (same !== undefined) fail('duplicate_value', { field: 'name' })
+}
