@@ -42,6 +42,22 @@ export const registers = {
     .route({ method: 'GET', path: '/registers', tags: ['Registers'], summary: 'List registers' })
     .input(z.strictObject({ branchId: id.optional() }))
     .output(z.object({ rows: z.array(registerRow) })),
+  /** Which paired tills have taken in every change of records. */
+  lag: route('registers.read')
+    .route({
+      method: 'GET',
+      path: '/registers/lag',
+      tags: ['Registers'],
+      summary: 'How many tills have the newest records',
+    })
+    .input(z.strictObject({ branchId: id.optional() }))
+    .output(
+      z.object({
+        live: z.int(),
+        total: z.int(),
+        behind: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
   create: route('registers.pair')
     .route({
       method: 'POST',

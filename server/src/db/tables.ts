@@ -86,6 +86,8 @@ export interface RegistersTable {
   last_seen_at: Date | null
   app_version: Defaulted<string>
   device_secret_enc: Buffer | null
+  /** How far the register has taken the records in. */
+  records_cursor: Defaulted<number>
   created_at: Generated<Date>
 }
 

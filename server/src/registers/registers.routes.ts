@@ -3,11 +3,14 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { writerOf } from '../records/record.ts'
 import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
-import { createRegister, listRegisters } from './registers.service.ts'
+import { createRegister, listRegisters, showLag } from './registers.service.ts'
 
 export const registerRoutes = (services: Services) => ({
   list: os.registers.list.handler(({ input, context: { scope } }) =>
     services.database.withTenant(scope, (trx) => listRegisters(scope, trx, input.branchId)),
+  ),
+  lag: os.registers.lag.handler(({ input, context: { scope } }) =>
+    services.database.withTenant(scope, (trx) => showLag(scope, trx, input.branchId)),
   ),
   create: os.registers.create.handler(async ({ input, context: { scope, principal } }) => {
     const { database, live, now } = services

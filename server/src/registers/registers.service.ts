@@ -2,6 +2,7 @@
 import type { RegisterRow } from '@servery/contract/registers.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { requireBranch } from '../auth/principal.ts'
+import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import {
@@ -42,6 +43,25 @@ export async function listRegisters(
 ): Promise<{ rows: RegisterRow[] }> {
   if (branchId !== undefined) requireBranch(scope, branchId)
   return { rows: (await findRegisters(scope, trx, branchId)).map(registerView) }
+}
+
+/** Tills at work, and those of them that have yet to take in the newest records. */
+export async function showLag(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<{ live: number; total: number; behind: { id: string; name: string }[] }> {
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  const newest = await currentRevision(scope, trx)
+  const tills = (await findRegisters(scope, trx, branchId)).filter(
+    ({ kind, state }) => kind === 'till' && state === 'active',
+  )
+  const behind = tills.filter((till) => till.records_cursor < newest)
+  return {
+    live: tills.length - behind.length,
+    total: tills.length,
+    behind: behind.map(({ id, name }) => ({ id, name })),
+  }
 }
 
 /** Creating the same register again answers it as it now is. */

@@ -118,6 +118,23 @@ export async function updateRegister(
     .execute()
 }
 
+/** How far a register has taken the records in; true where that is news. */
+export async function noteRecordsCursor(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+  cursor: number,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('registers')
+    .set({ records_cursor: cursor })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', registerId)
+    .where('records_cursor', '<>', cursor)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 export async function insertDeviceToken(
   scope: Scope,
   trx: TenantTransaction,

@@ -1,9 +1,29 @@
+import type { Device } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { noteRecordsCursor } from '../registers/registers.store.ts'
 import { pullRecords } from './sync.service.ts'
 
 export const syncRoutes = (services: Services) => ({
-  pull: os.sync.pull.handler(({ input, context: { scope, principal } }) =>
-    pullRecords(services, scope, principal, input),
-  ),
+  pull: os.sync.pull.handler(async ({ input, context: { scope, principal } }) => {
+    const output = await pullRecords(services, scope, principal, input)
+    if (principal?.kind === 'device') await noteLive(services, principal, output.cursor)
+    return output
+  }),
 })
+
+/**
+ * What is handed out counts as taken in. Where the answer was lost on its way the device asks again
+ * from where it was, and stops only when it has it.
+ */
+async function noteLive(
+  { database, live }: Services,
+  { companyId, branchIds, branchId, registerId }: Device,
+  cursor: number,
+): Promise<void> {
+  const scope = { companyId, branchIds }
+  const isNews = await database.withTenant(scope, (trx) =>
+    noteRecordsCursor(scope, trx, registerId, cursor),
+  )
+  if (isNews) live.publish(companyId, { type: 'registers', branchId })
+}

@@ -173,3 +173,34 @@ describe('PINs', () => {
     expect(JSON.stringify(rows)).not.toContain('4711')
   })
 })
+
+describe('how many tills have the newest records', () => {
+  it('counts those that have asked since the last change', async () => {
+    const lag = () => owner.registers.lag({ branchId: company.branchIds[1] })
+    const [, pier] = company.branchIds
+    const { total: others } = await lag()
+    const total = others + 1
+    const { client } = await pairDevice(pier)
+    expect(await lag()).toMatchObject({ live: 0, total })
+    const { cursor } = await client.sync.pull({ branchId: pier, cursor: 0 })
+    const after = await lag()
+    expect(after).toMatchObject({ live: 1, total })
+    expect(after.behind).toHaveLength(others)
+    await owner.categories.create({ id: v7(), name: 'News' })
+    expect(await lag()).toMatchObject({ live: 0, total })
+    await client.sync.pull({ branchId: pier, cursor })
+    expect(await lag()).toMatchObject({ live: 1, total })
+  })
+
+  it('is not told of branches that one may not see', async () => {
+    const [quay, pier] = company.branchIds
+    const manager = world.as({ ...company.owner, branchIds: [quay] })
+    expect(await refusalOf(manager.registers.lag({ branchId: pier }))).toEqual({
+      code: 'not_found',
+      field: 'branchId',
+    })
+    // A person who looks at the records takes nothing in for a till.
+    await pull()
+    expect((await owner.registers.lag({ branchId: quay })).live).toBe(0)
+  })
+})

@@ -70,6 +70,10 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
     answer: { ...key, revokedAt: '2026-11-21T12:00:00.000Z' },
   },
   'registers.list': { parameters: { branchId: ids.branch }, answer: { rows: [register] } },
+  'registers.lag': {
+    parameters: { branchId: ids.branch },
+    answer: { live: 3, total: 4, behind: [{ id: ids.register, name: 'Front till' }] },
+  },
   'registers.create': {
     body: { id: ids.register, branchId: ids.branch, name: 'Front till' },
     answer: register,

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { useLiveEvents } from '../../live/live.tsx'
+import { PublishLag } from '../../live/publish-lag.tsx'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { AddTillDialog } from './add-till-dialog.tsx'
@@ -47,7 +48,12 @@ export function DevicesPage() {
     </Button>
   )
   return (
-    <Page actions={add} title={t('pos.title')} titleTrail={[branch.name, t('app.name')]}>
+    <Page
+      actions={add}
+      adornment={<PublishLag />}
+      title={t('pos.title')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
       <PosTabs />
       <DeviceList add={add} devices={devices.query} onPair={setPairing} />
       <PutAside branchId={branch.id} />

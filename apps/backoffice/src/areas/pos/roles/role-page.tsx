@@ -127,10 +127,9 @@ export function NewRolePage() {
   const save = async (values: RoleValues): Promise<FormRefusal | null> => {
     try {
       const saved = await client.roles.create({ ...toRole(values, null), id })
-      form.reset(values)
       await queryClient.invalidateQueries({ queryKey: api.roles.list.key() })
       toasts.success(t('rights.saved', { name: saved.name }))
-      history.replace(paths.posRoles())
+      history.replace(paths.posRoles(), undefined, { ignoreBlocker: true })
       return null
     } catch (error) {
       return describeTeamRefusal(error, t)

@@ -8,6 +8,7 @@ import type { RoleRecord } from '@servery/contract/roles.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PublishLag } from '../../../live/publish-lag.tsx'
 import { LoadProblem } from '../../../load-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -34,6 +35,7 @@ export function RolesPage() {
   return (
     <Page
       actions={add}
+      adornment={<PublishLag />}
       subtitle={t('rights.subtitle')}
       title={t('pos.tab.roles')}
       titleTrail={[me.company.name, t('app.name')]}

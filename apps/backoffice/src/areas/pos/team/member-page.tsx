@@ -152,7 +152,7 @@ function useMemberEditor(member: MemberRecord | null, roles: readonly RoleRecord
       followed.keep(saved)
       await queryClient.invalidateQueries({ queryKey: api.team.list.key() })
       toasts.success(t('team.saved', { name: saved.displayName }))
-      if (member === null) history.replace(paths.posTeam())
+      if (member === null) history.replace(paths.posTeam(), undefined, { ignoreBlocker: true })
       return null
     } catch (error) {
       const refusal = describeTeamRefusal(error, t)

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
 import { getListLoad } from '../../../list-load.ts'
+import { PublishLag } from '../../../live/publish-lag.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useListState } from '../../../url-state.ts'
@@ -49,6 +50,7 @@ export function TeamPage() {
   return (
     <Page
       actions={add}
+      adornment={<PublishLag />}
       subtitle={t('team.subtitle')}
       title={t('pos.tab.team')}
       titleTrail={[me.company.name, t('app.name')]}
