@@ -27,7 +27,7 @@ export async function signUp(
     fail('password-does-not-meet-requirements', missingPassword(missing, 'password'))
   }
   const password = await hashPassword(input.password)
-  const { companyId, email } = input
+  const { companyId } = input
   const isNew = await failingOnIds(() =>
     database.withTenant({ companyId, branchIds: null }, async (trx) => {
       if (!(await addAccount(trx, input, password))) return false
@@ -37,16 +37,17 @@ export async function signUp(
   )
   if (!isNew) await requireSame(services, context, input)
   await giveSession(services, context, input.userId)
-  const token = await createEmailVerificationToken(
-    services.secrets.session,
-    email,
-    undefined,
-    verifyLinkS,
-  )
-  services.mail.post(
-    verifyLetter({ to: email, language: input.language }, verifyUrl(signIn.publicUrl, token)),
-  )
+  // Whoever sends it again has the letter already, or asks for another.
+  if (isNew) await postVerification(services, input)
   return idsOf(input, input.userId)
+}
+
+async function postVerification(
+  { secrets, mail, signIn }: Services,
+  { email, language }: SignUpInput,
+): Promise<void> {
+  const token = await createEmailVerificationToken(secrets.session, email, undefined, verifyLinkS)
+  mail.post(verifyLetter({ to: email, language }, verifyUrl(signIn.publicUrl, token)))
 }
 
 /** For somebody who has signed in and belongs to no business yet. */

@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ email_verified: true }])
   })
 
-  test('sent again it is answered the same, and nothing is made twice', async () => {
+  test('sent again it is answered the same, and nothing is made or sent twice', async () => {
     const input = newSignUp('twice@lantern.example')
     const [first, again] = [await signUp(input), await signUp(input)]
     expect([again.status, again.text]).toEqual([201, first.text])
@@ -70,6 +70,9 @@ describe('signing up', () => {
     for (const [table, column, key] of tables.slice(0, 8)) {
       expect([table, await countOf(table, column, input[key])]).toEqual([table, 1])
     }
+    await world.letters.take(input.email)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(world.letters.count(input.email)).toBe(0)
   })
 
   test('an address that is taken is told, whatever the ids', async () => {
