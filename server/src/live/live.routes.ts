@@ -70,7 +70,7 @@ function streamOf(
         const unsubscribe = bus.subscribe((message) => {
           if (!concerns(principal, message)) return
           send(`data: ${JSON.stringify(message.event)}\n\n`)
-          if (isSelf(principal, message.event)) void check()
+          if (mayChangeRights(principal, message.event)) void check()
         })
         const heartbeat = setInterval(() => {
           send(': still here\n\n')
@@ -111,6 +111,11 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
     default:
       return principal.branchIds === null || principal.branchIds.includes(event.branchId)
   }
+}
+
+/** The person was changed or suspended, or what roles may do was. */
+function mayChangeRights(principal: Principal, event: LiveMessage['event']): boolean {
+  return event.type === 'company' || isSelf(principal, event)
 }
 
 function isSelf(principal: Principal, event: LiveMessage['event']): boolean {

@@ -1,3 +1,5 @@
+import { liveHeartbeatMs } from '@servery/contract/live.ts'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device, Person } from '../auth/principal.ts'
 import { type ApiWorld, createApiWorld, exampleOf, strangerCompany } from '../http/api-world.ts'
@@ -15,11 +17,56 @@ async function openStream(headers: Record<string, string>) {
   const ending = new AbortController()
   const response = await fetch(`${world.url}/api/v1/live`, { headers, signal: ending.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async () => (await reader?.read())?.value ?? ''
   return {
     status: response.status,
-    next: async () => (await reader?.read())?.value ?? '',
+    next,
+    /** All that is heard up to the text, or up to the end of the stream. */
+    heardUntil: async (text: string) => {
+      let heard = ''
+      for (let part = await next(); part !== ''; part = await next()) {
+        heard += part
+        if (heard.includes(text)) break
+      }
+      return heard
+    },
     end: () => ending.abort(),
   }
+}
+
+interface UserRow {
+  readonly id: string
+  readonly version: number
+  readonly email: string
+  readonly content: object
+}
+
+async function userWith(role: string): Promise<UserRow> {
+  const { text } = await world.send({ method: 'GET', path: '/users' }, await owner())
+  const { rows } = JSON.parse(text) as { rows: (UserRow & Record<string, unknown>)[] }
+  const row = rows.find(({ email }) => email === `${role}@harbour.example`)
+  if (row === undefined) throw new Error(`nobody is ${role}`)
+  const { firstName, secondName, jobTitle, phone, avatar, branchIds } = row
+  return {
+    ...row,
+    content: { firstName, secondName, jobTitle, phone, avatar, branchIds, role: row.role },
+  }
+}
+
+const owner = () => world.personOf(ids.company, 'owner')
+
+async function changeUser({ id, version, content }: UserRow, change: object): Promise<void> {
+  const input = { parameters: { id }, body: { version, ...content, ...change } }
+  const answer = await world.send({ method: 'PUT', path: '/users/{id}' }, await owner(), input)
+  expect(answer).toMatchObject({ status: 200 })
+}
+
+async function changeCompany(): Promise<void> {
+  const { text } = await world.send({ method: 'GET', path: '/company' }, await owner())
+  const { version } = JSON.parse(text) as { version: number }
+  const body = { ...(exampleOf('company.update').body as object), version, tradingName: v7() }
+  const answer = await world.send({ method: 'PUT', path: '/company' }, await owner(), { body })
+  expect(answer).toMatchObject({ status: 200 })
 }
 
 const append = () =>
@@ -124,4 +171,36 @@ test('a change of the company is told at once', async () => {
   while (!heard.includes('"company"')) heard += await stream.next()
   expect(heard).toContain('{"type":"company"}')
   stream.end()
+})
+
+test('who gets another role hears from then on what that may hear', async () => {
+  const stream = await openStream(await world.personOf(ids.company, 'manager'))
+  expect(await stream.next()).toContain('welcome')
+  const [manager, cook] = [await userWith('manager'), await userWith('kitchen')]
+  await changeUser(cook, { jobTitle: 'Chef' })
+  expect(await stream.heardUntil(cook.id)).toContain(cook.id)
+  await changeUser(manager, { role: 'cashier' })
+  expect(await stream.heardUntil(manager.id)).toContain(manager.id)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await changeUser(await userWith('kitchen'), { jobTitle: 'Head chef' })
+  await changeCompany()
+  const heard = await stream.heardUntil('"company"')
+  expect(heard).toContain('"company"')
+  expect(heard).not.toContain(cook.id)
+  stream.end()
+})
+
+test('who is suspended hears nothing more, long before the next heartbeat', async () => {
+  const stream = await openStream(await world.personOf(ids.company, 'supervisor'))
+  expect(await stream.next()).toContain('welcome')
+  const beganAt = Date.now()
+  const { id, version } = await userWith('supervisor')
+  const suspended = await world.send(
+    { method: 'POST', path: '/users/{id}/status' },
+    await owner(),
+    { parameters: { id }, body: { version, status: 'suspended' } },
+  )
+  expect(suspended).toMatchObject({ status: 200 })
+  await stream.heardUntil('never: to the end of it')
+  expect(Date.now() - beganAt).toBeLessThan(liveHeartbeatMs / 2)
 })

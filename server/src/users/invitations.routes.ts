@@ -36,6 +36,8 @@ export const invitationRoutes = (services: Services) => {
       work({ scope, trx, actor, now: new Date(now()), granter }),
     )
   }
+  /** Who is invited stands beside the users on everybody's screen. */
+  const tell = ({ scope }: { scope: Scope }) => live.publish(scope.companyId, { type: 'company' })
   const joiningOf = (token: string) => ({ database, token, now: new Date(now()) })
   return {
     list: os.invitations.list.handler(({ context: { scope } }) =>
@@ -43,19 +45,22 @@ export const invitationRoutes = (services: Services) => {
     ),
     create: os.invitations.create.handler(async ({ input, context }) => {
       await requireLetters(services, context.scope, input.invitations.length)
-      return send(services, await write(context, (work) => invite(work, input)))
+      const invited = await write(context, (work) => invite(work, input))
+      tell(context)
+      return send(services, invited)
     }),
     resend: os.invitations.resend.handler(async ({ input, context }) => {
       await requireLetters(services, context.scope, 1)
-      const { rows } = await send(
-        services,
-        await write(context, (work) => inviteAgain(work, input.id)),
-      )
+      const invited = await write(context, (work) => inviteAgain(work, input.id))
+      tell(context)
+      const { rows } = await send(services, invited)
       return rows[0] ?? fail('not_found', { field: 'id' })
     }),
-    revoke: os.invitations.revoke.handler(({ input, context }) =>
-      write(context, (work) => revokeInvitation(work, input.id)),
-    ),
+    revoke: os.invitations.revoke.handler(async ({ input, context }) => {
+      const revoked = await write(context, (work) => revokeInvitation(work, input.id))
+      tell(context)
+      return revoked
+    }),
     find: os.invitations.find.handler(({ input, context }) =>
       describeInvitation(joiningOf(input.token), userOf(context)),
     ),

@@ -127,6 +127,20 @@ describe('a letter', () => {
     expect((await refusalOf(other)).code).toBe('id_reused')
   })
 
+  it('is told to open pages when it is made, sent again and taken back', async () => {
+    const heard: string[] = []
+    const end = world.services.live.subscribe(({ companyId, event }) => {
+      if (companyId === company.companyId) heard.push(event.type)
+    })
+    const { row } = await inviteOne()
+    expect(heard).toEqual(['company'])
+    await world.as(boss).invitations.resend({ id: row?.id ?? '' })
+    expect(heard).toHaveLength(2)
+    await world.as(boss).invitations.revoke({ id: row?.id ?? '' })
+    expect(heard).toHaveLength(3)
+    end()
+  })
+
   it('does not go to people who are here, nor twice to one address', async () => {
     const colleague = await addColleague(world, company, { role: 'server' })
     const email = `${colleague.userId}@harbour.example`
