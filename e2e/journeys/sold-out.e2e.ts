@@ -1,4 +1,6 @@
 /** What is sold out or counted down: said in the back office or at a till, seen at every till. */
+
+import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
@@ -23,6 +25,7 @@ test('something sells out, comes back, and is counted down by two tills', async 
     await row.getByRole('button', { name: /Cola/ }).last().click()
     await page.getByRole('menuitem', { name: 'Sold out, or so many left…' }).click()
     await page.getByRole('radio', { name: choice }).check()
+    if (count !== undefined) await expectAccessibleInAllLooks(page, 'the dialog of what is left')
     if (count !== undefined) await page.getByLabel('How many are left').fill(count)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }

@@ -1,4 +1,4 @@
-/** What is sold out or counted down in a branch until a moment. Beside the records: it goes by itself. */
+/** What is sold out or counted down in a branch until a moment; it goes by itself. */
 import type { Instant, Quantity } from '../kernel/types.ts'
 
 export const availabilityStates = ['available', 'sold_out', 'counted'] as const

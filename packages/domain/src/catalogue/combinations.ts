@@ -10,7 +10,7 @@ export const axesMax = 3
 /** So many variations an item may have. */
 export const variationsMax = 100
 
-/** Every combination of one value of each axis, the last axis turning fastest; none without axes. */
+/** Each value of each axis with all others, the last axis turning fastest; none without axes. */
 export function combinationsOf(axes: readonly VariationAxis[]): readonly (readonly string[])[] {
   if (axes.length === 0) return []
   return axes.reduce<readonly (readonly string[])[]>(

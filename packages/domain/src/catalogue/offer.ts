@@ -1,4 +1,4 @@
-/** Where and when something of the catalogue is offered: rules on every node, each may only narrow. */
+/** Where and when something is offered: a rule on every node, each may only narrow. */
 import {
   isScheduled,
   type LocalMoment,

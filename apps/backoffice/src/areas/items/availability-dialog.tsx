@@ -34,7 +34,6 @@ interface AvailabilityDialogProps {
 export function AvailabilityDialog(props: AvailabilityDialogProps) {
   const { items, branchName, onSave, onClose } = props
   const { t } = useTranslation()
-  const texts = useUiTexts()
   const titleId = useId()
   const [state, setState] = useState<AvailabilityState>('sold_out')
   const [end, setEnd] = useState<End>('next_business_day')
@@ -66,19 +65,12 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
             : t('items.availability.many', { count: items.length, branch: branchName })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <FormControl>
-            <FormLabel>{t('items.availability.state')}</FormLabel>
-            <RadioGroup onChange={(_, value) => setState(value as AvailabilityState)} value={state}>
-              {states.map((one) => (
-                <FormControlLabel
-                  control={<Radio size="small" />}
-                  key={one}
-                  label={t(`items.availability.${one}`)}
-                  value={one}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
+          <Choice
+            label={t('items.availability.state')}
+            onChange={setState}
+            value={state}
+            values={states}
+          />
           {state === 'counted' && (
             <TextField
               error={isTried && isCountWrong}
@@ -90,19 +82,12 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
             />
           )}
           {state !== 'available' && (
-            <FormControl>
-              <FormLabel>{t('items.availability.until')}</FormLabel>
-              <RadioGroup onChange={(_, value) => setEnd(value as End)} value={end}>
-                {ends.map((one) => (
-                  <FormControlLabel
-                    control={<Radio size="small" />}
-                    key={one}
-                    label={t(`items.availability.${one}`)}
-                    value={one}
-                  />
-                ))}
-              </RadioGroup>
-            </FormControl>
+            <Choice
+              label={t('items.availability.until')}
+              onChange={setEnd}
+              value={end}
+              values={ends}
+            />
           )}
           {state !== 'available' && end === 'moment' && (
             <TextField
@@ -116,15 +101,55 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
             />
           )}
         </DialogContent>
-        <DialogActions sx={{ p: 2, pt: 1 }}>
-          <Button color="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="contained">
-            {texts.save}
-          </Button>
-        </DialogActions>
+        <Buttons onClose={onClose} />
       </Box>
     </Dialog>
+  )
+}
+
+interface ChoiceProps<Value extends AvailabilityState | End> {
+  readonly label: string
+  readonly value: Value
+  readonly values: readonly Value[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few, each in words. */
+function Choice<Value extends AvailabilityState | End>(props: ChoiceProps<Value>) {
+  const { label, value, values, onChange } = props
+  const { t } = useTranslation()
+  const labelId = useId()
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        onChange={(_, next) => onChange(next as Value)}
+        value={value}
+      >
+        {values.map((one: AvailabilityState | End) => (
+          <FormControlLabel
+            control={<Radio size="small" />}
+            key={one}
+            label={t(`items.availability.${one}`)}
+            value={one}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function Buttons({ onClose }: { readonly onClose: () => void }) {
+  const texts = useUiTexts()
+  return (
+    <DialogActions sx={{ p: 2, pt: 1 }}>
+      <Button color="secondary" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" variant="contained">
+        {texts.save}
+      </Button>
+    </DialogActions>
   )
 }

@@ -53,7 +53,7 @@ export function ItemSchedule() {
         <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
           {schedule.windows.map((window, index) => (
             <WindowRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: windows have nothing else to be told by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: windows are told by nothing else.
               key={index}
               number={index + 1}
               onChange={(next) => replace(index, next)}

@@ -6,10 +6,16 @@ import type { ItemView } from '@servery/contract/catalogue.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListAction, ListBulkAction, ListFilter } from '@servery/ui/list/list-types.ts'
+import type {
+  ListAction,
+  ListBulkAction,
+  ListFilter,
+  ListStatus,
+} from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type client } from '../../api.ts'
@@ -50,7 +56,7 @@ function getItemsInput(state: ListState): InputOf<typeof client.items.list> {
 export function ItemsPage() {
   const { t } = useTranslation()
   const { me, can } = useSession()
-  const branch = useBranch()
+  const { currency } = useBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initialItems)
@@ -67,10 +73,7 @@ export function ItemsPage() {
     ? (item: ItemView, price: number) => void actions.change([item], { price })
     : undefined
   const availability = useAvailability()
-  const columns = listItemColumns(
-    { t, currency: branch.currency, rates, availability, onPrice },
-    narrow,
-  )
+  const columns = listItemColumns({ t, currency, rates, availability, onPrice }, narrow)
   const [toSay, setToSay] = useState<readonly ItemView[]>([])
   const bulk = useBulkActions({ rows, actions, onArchive: setToArchive, onSay: setToSay })
   const filters = useItemFilters()
@@ -101,35 +104,29 @@ export function ItemsPage() {
         rows={rows}
         searchLabel={t('items.search')}
         state={state}
-        statuses={[
-          { value: '', label: t('items.status.all') },
-          ...statuses.map((status) => ({ value: status, label: t(`items.status.${status}`) })),
-        ]}
+        statuses={listStatuses(t)}
         statusesLabel={t('items.statuses')}
         totalCount={query.data?.total ?? undefined}
         {...(mayWrite ? { bulkActions: bulk, rowActions } : {})}
       />
-      {toSay.length > 0 && (
-        <AvailabilityDialog
-          branchName={branch.name}
-          items={toSay}
-          onClose={() => setToSay([])}
-          onSave={(said) => {
-            void actions.setAvailability(toSay, said)
-            setToSay([])
-          }}
-        />
-      )}
-      <ArchiveDialog
-        items={toArchive}
-        onClose={() => setToArchive([])}
-        onConfirm={() => {
-          void actions.archive(toArchive)
+      <ItemDialogs
+        actions={actions}
+        onDone={() => {
+          setToSay([])
           setToArchive([])
         }}
+        toArchive={toArchive}
+        toSay={toSay}
       />
     </Page>
   )
+}
+
+function listStatuses(t: TFunction): readonly ListStatus[] {
+  return [
+    { value: '', label: t('items.status.all') },
+    ...statuses.map((status) => ({ value: status, label: t(`items.status.${status}`) })),
+  ]
 }
 
 function NewItemButton() {
@@ -251,6 +248,41 @@ function useRowActions({ actions, onArchive, onSay }: Omit<BulkContext, 'rows'>)
       },
     ]
   }
+}
+
+interface ItemDialogsProps {
+  readonly actions: ItemActions
+  readonly toSay: readonly ItemView[]
+  readonly toArchive: readonly ItemView[]
+  readonly onDone: () => void
+}
+
+/** What is asked before many items are changed. */
+function ItemDialogs({ actions, toSay, toArchive, onDone }: ItemDialogsProps) {
+  const branch = useBranch()
+  return (
+    <>
+      {toSay.length > 0 && (
+        <AvailabilityDialog
+          branchName={branch.name}
+          items={toSay}
+          onClose={onDone}
+          onSave={(said) => {
+            void actions.setAvailability(toSay, said)
+            onDone()
+          }}
+        />
+      )}
+      <ArchiveDialog
+        items={toArchive}
+        onClose={onDone}
+        onConfirm={() => {
+          void actions.archive(toArchive)
+          onDone()
+        }}
+      />
+    </>
+  )
 }
 
 interface ArchiveDialogProps {
