@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { findMember, page, rootRoute } from './route-root.tsx'
 import { authRoutes } from './routes-auth.tsx'
+import { tillSettingsRoutes } from './routes-till-settings.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Splash } from './shell/splash.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
@@ -86,76 +87,6 @@ const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pos',
   component: page(['pos'], () => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
-})
-
-const paymentMethodsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/paymentMethods',
-  component: page(
-    ['pos', 'paymentMethods', 'items', 'orders'],
-    () => import('./areas/pos/payment-methods-page.tsx'),
-    'PaymentMethodsPage',
-  ),
-})
-
-const teamRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/team',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/team/team-page.tsx'),
-    'TeamPage',
-  ),
-})
-
-const newMemberRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/team/new',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/team/member-page.tsx'),
-    'NewMemberPage',
-  ),
-})
-
-const memberRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/team/$id',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/team/member-page.tsx'),
-    'MemberPage',
-  ),
-})
-
-const rolesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/roles',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/roles/roles-page.tsx'),
-    'RolesPage',
-  ),
-})
-
-const newRoleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/roles/new',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/roles/role-page.tsx'),
-    'NewRolePage',
-  ),
-})
-
-const roleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pos/roles/$id',
-  component: page(
-    ['pos', 'roles', 'team'],
-    () => import('./areas/pos/roles/role-page.tsx'),
-    'RolePage',
-  ),
 })
 
 const ordersRoute = createRoute({
@@ -375,7 +306,7 @@ export const routeTree = rootRoute.addChildren([
     rolesRoute,
     newRoleRoute,
     roleRoute,
-    paymentMethodsRoute,
+    ...tillSettingsRoutes(shellRoute),
     companyRoute,
     branchesRoute,
     newBranchRoute,

@@ -19,6 +19,7 @@ import type pos from './locales/en/pos.json'
 import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
+import type serviceCharges from './locales/en/serviceCharges.json'
 import type setup from './locales/en/setup.json'
 import type team from './locales/en/team.json'
 import type transactions from './locales/en/transactions.json'
@@ -46,6 +47,7 @@ interface Areas {
   pos: typeof pos
   sales: typeof sales
   search: typeof search
+  serviceCharges: typeof serviceCharges
   setup: typeof setup
   team: typeof team
   transactions: typeof transactions
