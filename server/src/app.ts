@@ -21,6 +21,7 @@ import type { Services } from './http/context.ts'
 import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSite } from './http/site.ts'
+import { importHandlers } from './imports/import-jobs.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
 import { createLiveHub } from './live/bus.ts'
@@ -108,7 +109,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       counting = startCountDown(services)
       runner = createJobRunner({
         services,
-        handlers: deliveryHandlers({ database, mail, push, publicUrl }),
+        handlers: {
+          ...deliveryHandlers({ database, mail, push, publicUrl }),
+          ...importHandlers(services),
+        },
         onTurn: (scope) => followCompany(services, scope),
       })
       const authenticator = createAuthenticator({ database, identity, now })

@@ -16,6 +16,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Records changed; sync from your cursor. */
   z.object({ type: z.literal('records'), cursor: z.int() }),
+  /** An import has come further; ask for it again. */
+  z.object({ type: z.literal('import'), id }),
   /** A register was paired, forked, closed or seen. */
   z.object({ type: z.literal('registers'), branchId: id }),
   /** A person has something new in their bell, or has read it. Told to that person alone. */

@@ -17,26 +17,33 @@ export interface AuditChange {
 }
 
 export async function recordChanges(
-  { scope, trx, actor, now }: AuditContext,
+  context: AuditContext,
   noun: string,
   recordId: string,
   changes: readonly AuditChange[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  await trx
-    .insertInto('audit_entries')
-    .values(
-      changes.map((change) => ({
-        company_id: scope.companyId,
-        id: v7(),
-        at: now,
-        actor: actor.id,
-        noun,
-        record_id: recordId,
-        field: change.field,
-        old: JSON.stringify(change.old),
-        new: JSON.stringify(change.new),
-      })),
-    )
-    .execute()
+  await recordChangesOfMany(context, noun, [{ recordId, changes }])
+}
+
+/** The changes of many records at once; some thousands at most. */
+export async function recordChangesOfMany(
+  { scope, trx, actor, now }: AuditContext,
+  noun: string,
+  records: readonly { readonly recordId: string; readonly changes: readonly AuditChange[] }[],
+): Promise<void> {
+  const entries = records.flatMap(({ recordId, changes }) =>
+    changes.map((change) => ({
+      company_id: scope.companyId,
+      id: v7(),
+      at: now,
+      actor: actor.id,
+      noun,
+      record_id: recordId,
+      field: change.field,
+      old: JSON.stringify(change.old),
+      new: JSON.stringify(change.new),
+    })),
+  )
+  if (entries.length === 0) return
+  await trx.insertInto('audit_entries').values(entries).execute()
 }

@@ -102,6 +102,8 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
   switch (event.type) {
     case 'records':
       return true
+    case 'import':
+      return principal.permissions.includes('catalogue.write')
     case 'company':
       return principal.kind !== 'device'
     case 'notifications':

@@ -2,6 +2,7 @@
 
 import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
+import { bulkRouteExamples } from './bulk.ts'
 import { companyRouteExamples } from './company.ts'
 import type { RouteExample } from './ids.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
@@ -17,6 +18,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...onboardingRouteExamples,
   ...accountSecurityExamples,
   ...companyRouteExamples,
+  ...bulkRouteExamples,
   ...accountRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,

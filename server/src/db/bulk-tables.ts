@@ -1,0 +1,72 @@
+/** The tables of migration 0028, as Kysely sees them. */
+import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './catalogue-tables.ts'
+
+export interface ChangeSetsTable {
+  company_id: string
+  id: string
+  kind: 'bulk' | 'import'
+  about: Json<unknown>
+  content_hash: string
+  record_count: number
+  made_at: Date
+  made_by: string
+  undone_at: ColumnType<Date | null, undefined, Date>
+  undone_by: ColumnType<string | null, undefined, string>
+}
+
+export interface ChangeSetRecordsTable {
+  company_id: string
+  change_set_id: string
+  noun: 'item' | 'category' | 'tax_rate'
+  record_id: string
+  version: number
+  before: ColumnType<unknown, string | null, never>
+}
+
+export interface ImportsTable {
+  company_id: string
+  id: string
+  state: 'uploading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' | 'failed'
+  file_name: string
+  bytes: number
+  created_at: Date
+  created_by: string
+  created_by_name: string
+  encoding: Generated<string>
+  delimiter: Generated<string>
+  header: ColumnType<readonly string[], string | undefined, string>
+  sample: ColumnType<readonly (readonly string[])[], string | undefined, string>
+  settings: ColumnType<ImportSettings | null, string | undefined, string>
+  runs: Generated<number>
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  result: ColumnType<ImportResult | null, string | undefined, string | null>
+  problem: Generated<string>
+}
+
+export interface ImportPartsTable {
+  company_id: string
+  import_id: string
+  part: number
+  content: Buffer
+}
+
+export interface ImportProblemsTable {
+  company_id: string
+  import_id: string
+  position: number
+  row: number
+  field: string
+  problem: string
+  value: string
+}
+
+export interface BulkTables {
+  change_sets: ChangeSetsTable
+  change_set_records: ChangeSetRecordsTable
+  imports: ImportsTable
+  import_parts: ImportPartsTable
+  import_problems: ImportProblemsTable
+}

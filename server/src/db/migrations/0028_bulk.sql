@@ -1,0 +1,85 @@
+-- Changes to many records at once, kept so that the whole can be taken back, and files of items on
+-- their way in.
+
+CREATE TABLE change_sets (
+  company_id uuid NOT NULL REFERENCES companies (id),
+  id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('bulk', 'import')),
+  -- What was asked for: the change, or the name of the file.
+  about jsonb NOT NULL,
+  content_hash text NOT NULL,
+  record_count integer NOT NULL,
+  made_at timestamptz NOT NULL,
+  made_by text NOT NULL,
+  undone_at timestamptz,
+  undone_by text,
+  PRIMARY KEY (company_id, id)
+);
+CALL enable_tenancy('change_sets');
+CREATE INDEX ON change_sets (company_id, made_at);
+
+CREATE TABLE change_set_records (
+  company_id uuid NOT NULL,
+  change_set_id uuid NOT NULL,
+  noun text NOT NULL CHECK (noun IN ('item', 'category', 'tax_rate')),
+  record_id uuid NOT NULL,
+  -- The version that it made: one that has another was changed since.
+  version integer NOT NULL,
+  -- The content before; null: it made the record.
+  before jsonb,
+  PRIMARY KEY (company_id, change_set_id, noun, record_id),
+  FOREIGN KEY (company_id, change_set_id) REFERENCES change_sets (company_id, id)
+);
+CALL enable_tenancy('change_set_records');
+
+CREATE TABLE imports (
+  company_id uuid NOT NULL REFERENCES companies (id),
+  id uuid NOT NULL,
+  state text NOT NULL CHECK (
+    state IN ('uploading', 'ready', 'checking', 'checked', 'writing', 'done', 'failed')
+  ),
+  file_name text NOT NULL,
+  bytes bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  created_by text NOT NULL,
+  created_by_name text NOT NULL,
+  encoding text NOT NULL DEFAULT '',
+  delimiter text NOT NULL DEFAULT '',
+  header jsonb NOT NULL DEFAULT '[]',
+  sample jsonb NOT NULL DEFAULT '[]',
+  -- How the file is to be understood; for the next file with the same headings too.
+  settings jsonb,
+  -- How often it was set going; each time is a job of its own.
+  runs integer NOT NULL DEFAULT 0,
+  rows_done integer NOT NULL DEFAULT 0,
+  rows_total integer NOT NULL DEFAULT 0,
+  result jsonb,
+  -- Why it stopped, as a code; empty for no reason.
+  problem text NOT NULL DEFAULT '',
+  PRIMARY KEY (company_id, id)
+);
+CALL enable_tenancy('imports');
+CREATE INDEX ON imports (company_id, created_at);
+
+CREATE TABLE import_parts (
+  company_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  part integer NOT NULL,
+  content bytea NOT NULL,
+  PRIMARY KEY (company_id, import_id, part),
+  FOREIGN KEY (company_id, import_id) REFERENCES imports (company_id, id) ON DELETE CASCADE
+);
+CALL enable_tenancy('import_parts');
+
+CREATE TABLE import_problems (
+  company_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  position integer NOT NULL,
+  row integer NOT NULL,
+  field text NOT NULL,
+  problem text NOT NULL,
+  value text NOT NULL,
+  PRIMARY KEY (company_id, import_id, position),
+  FOREIGN KEY (company_id, import_id) REFERENCES imports (company_id, id) ON DELETE CASCADE
+);
+CALL enable_tenancy('import_problems');

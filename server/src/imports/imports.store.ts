@@ -1,0 +1,214 @@
+/** SQL of imports: their files, how far they are, what is wrong with their rows. */
+import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
+import type { ItemFileProblem } from '@servery/domain/catalogue/item-file-plan.ts'
+import { type Selectable, sql } from 'kysely'
+import { chunksOf } from '../bulk/write-items.ts'
+import type { ImportsTable } from '../db/bulk-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+export type ImportRow = Selectable<ImportsTable>
+
+export function findImport(scope: Scope, trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export function lockImport(scope: Scope, trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertImport(
+  scope: Scope,
+  trx: TenantTransaction,
+  file: {
+    readonly id: string
+    readonly fileName: string
+    readonly bytes: number
+    readonly now: Date
+    readonly actor: { readonly id: string; readonly name: string }
+  },
+): Promise<void> {
+  await trx
+    .insertInto('imports')
+    .values({
+      company_id: scope.companyId,
+      id: file.id,
+      state: 'uploading',
+      file_name: file.fileName,
+      bytes: file.bytes,
+      created_at: file.now,
+      created_by: file.actor.id,
+      created_by_name: file.actor.name,
+    })
+    .execute()
+}
+
+/** Files that nobody went on with. What was written keeps its history, not its file. */
+export async function forgetImports(
+  scope: Scope,
+  trx: TenantTransaction,
+  before: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('imports')
+    .where('company_id', '=', scope.companyId)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export async function putPart(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, part, content }: { readonly id: string; readonly part: number; readonly content: Buffer },
+): Promise<number> {
+  await trx
+    .insertInto('import_parts')
+    .values({ company_id: scope.companyId, import_id: id, part, content })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'import_id', 'part']).doUpdateSet({ content }),
+    )
+    .execute()
+  const { count } = await trx
+    .selectFrom('import_parts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The file as it was uploaded. */
+export async function readFile(scope: Scope, trx: TenantTransaction, id: string): Promise<Buffer> {
+  const parts = await trx
+    .selectFrom('import_parts')
+    .select('content')
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .orderBy('part')
+    .execute()
+  return Buffer.concat(parts.map(({ content }) => content))
+}
+
+export async function dropFile(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
+  await trx
+    .deleteFrom('import_parts')
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .execute()
+}
+
+export interface ImportChange {
+  readonly state?: ImportRow['state']
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly header?: readonly string[]
+  readonly sample?: readonly (readonly string[])[]
+  readonly settings?: ImportSettings
+  readonly runs?: number
+  readonly rowsDone?: number
+  readonly rowsTotal?: number
+  readonly result?: ImportResult | null
+  readonly problem?: string
+}
+
+export async function changeImport(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  change: ImportChange,
+): Promise<void> {
+  const { header, sample, settings, result, rowsDone, rowsTotal, ...plain } = change
+  const changes = {
+    ...plain,
+    ...(header && { header: JSON.stringify(header) }),
+    ...(sample && { sample: JSON.stringify(sample) }),
+    ...(settings && { settings: JSON.stringify(settings) }),
+    ...(result !== undefined && { result: result === null ? null : JSON.stringify(result) }),
+    ...(rowsDone !== undefined && { rows_done: rowsDone }),
+    ...(rowsTotal !== undefined && { rows_total: rowsTotal }),
+  }
+  await trx
+    .updateTable('imports')
+    .set(changes)
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How the last file with these headings was understood. */
+export async function findSettings(
+  scope: Scope,
+  trx: TenantTransaction,
+  header: readonly string[],
+): Promise<ImportSettings | null> {
+  const row = await trx
+    .selectFrom('imports')
+    .select('settings')
+    .where('company_id', '=', scope.companyId)
+    .where('settings', 'is not', null)
+    .where(sql<boolean>`header = ${JSON.stringify(header)}::jsonb`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.settings ?? null
+}
+
+export async function replaceProblems(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  problems: readonly ItemFileProblem[],
+): Promise<void> {
+  await trx
+    .deleteFrom('import_problems')
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .execute()
+  const rows = problems.map((problem, position) => ({
+    company_id: scope.companyId,
+    import_id: id,
+    position,
+    ...problem,
+    // A character that PostgreSQL keeps in no text is often what is wrong with it.
+    value: problem.value.replaceAll('\u0000', '\uFFFD').slice(0, 200),
+  }))
+  for (const chunk of chunksOf(rows, 4000)) {
+    await trx.insertInto('import_problems').values(chunk).execute()
+  }
+}
+
+export function findProblems(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, from, limit }: { readonly id: string; readonly from: number; readonly limit: number },
+) {
+  return trx
+    .selectFrom('import_problems')
+    .select(['position', 'row', 'field', 'problem', 'value'])
+    .where('company_id', '=', scope.companyId)
+    .where('import_id', '=', id)
+    .where('position', '>=', from)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** Every code of an active item. */
+export function findAllCodes(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('item_codes')
+    .select(['item_id', 'kind', 'code', 'variation_id'])
+    .where('company_id', '=', scope.companyId)
+    .execute()
+}
