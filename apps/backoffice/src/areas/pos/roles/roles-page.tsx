@@ -69,12 +69,21 @@ export function RolesPage() {
   )
 }
 
+const cardLook = {
+  alignContent: 'start',
+  display: 'grid',
+  gap: 0.5,
+  p: 2,
+  '& a': { color: 'text.primary', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+} as const
+
 function RoleCard({ role }: { readonly role: RoleRecord }) {
   const { t } = useTranslation()
   const nameOf = useRoleName()
   const isLocked = role.key === 'owner'
   return (
-    <Card component="li" sx={{ display: 'grid', gap: 0.5, p: 2 }} variant="outlined">
+    <Card component="li" sx={cardLook} variant="outlined">
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
         <Box component="h2" sx={{ fontSize: '1rem', fontWeight: 600, m: 0 }}>
           <RouterLink href={paths.role(role.id)}>
