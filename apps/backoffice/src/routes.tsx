@@ -89,6 +89,66 @@ const devicesRoute = createRoute({
   component: page(['pos'], () => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
 })
 
+const teamRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/team',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/team/team-page.tsx'),
+    'TeamPage',
+  ),
+})
+
+const newMemberRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/team/new',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/team/member-page.tsx'),
+    'NewMemberPage',
+  ),
+})
+
+const memberRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/team/$id',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/team/member-page.tsx'),
+    'MemberPage',
+  ),
+})
+
+const rolesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/roles',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/roles/roles-page.tsx'),
+    'RolesPage',
+  ),
+})
+
+const newRoleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/roles/new',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/roles/role-page.tsx'),
+    'NewRolePage',
+  ),
+})
+
+const roleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pos/roles/$id',
+  component: page(
+    ['pos', 'roles', 'team'],
+    () => import('./areas/pos/roles/role-page.tsx'),
+    'RolePage',
+  ),
+})
+
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
