@@ -66,13 +66,13 @@ export function WhatCard({ currency }: CardProps) {
             name="code"
           />
         )}
-        {kind === 'buy_get' && (
-          <>
-            <WholeInput<DiscountValues> label={t('discounts.field.buy')} name="buy" />
-            <WholeInput<DiscountValues> label={t('discounts.field.get')} name="get" />
-          </>
-        )}
       </FormPairs>
+      {kind === 'buy_get' && (
+        <FormPairs>
+          <WholeInput<DiscountValues> label={t('discounts.field.buy')} name="buy" />
+          <WholeInput<DiscountValues> label={t('discounts.field.get')} name="get" />
+        </FormPairs>
+      )}
     </FormCard>
   )
 }
@@ -167,7 +167,7 @@ function BundleParts() {
               gridTemplateColumns: { xs: '1fr auto', sm: '1fr 120px auto' },
             }}
           >
-            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, pt: { sm: 3 } }}>
+            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 }}>
               <ThingsInput
                 kinds={['category', 'item']}
                 label={name}

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
@@ -35,40 +36,48 @@ export function ThingsInput({ name, label, kinds, hint }: ThingsInputProps) {
     ...chosen.categoryIds.map((id): Thing => ({ id, kind: 'category', name: names(id) })),
     ...chosen.itemIds.map((id): Thing => ({ id, kind: 'item', name: names(id) })),
   ]
-  const problem = fieldState.error?.message
   return (
-    <Autocomplete
-      autoHighlight
-      disableCloseOnSelect
-      filterOptions={(all) => [...all]}
-      filterSelectedOptions
-      getOptionKey={({ id }) => id}
-      getOptionLabel={(thing) => thing.name}
-      groupBy={({ kind }) => t(`discounts.things.${kind}`)}
-      inputValue={typed}
-      isOptionEqualToValue={(left, right) => left.id === right.id}
-      multiple
-      noOptionsText={t('discounts.things.none')}
-      onBlur={field.onBlur}
-      onChange={(_, things) =>
-        field.onChange({
-          itemIds: things.filter(({ kind }) => kind === 'item').map(({ id }) => id),
-          categoryIds: things.filter(({ kind }) => kind === 'category').map(({ id }) => id),
-        })
-      }
-      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-      options={options}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          error={problem !== undefined}
-          helperText={problem ?? hint}
-          label={label}
-          size="small"
+    <FieldFrame hint={hint} label={label} path={name} problem={fieldState.error?.message}>
+      {({ id, ...aria }) => (
+        <Autocomplete
+          autoHighlight
+          disableCloseOnSelect
+          filterOptions={(all) => [...all]}
+          filterSelectedOptions
+          getOptionKey={(thing) => thing.id}
+          getOptionLabel={(thing) => thing.name}
+          groupBy={({ kind }) => t(`discounts.things.${kind}`)}
+          id={id}
+          inputValue={typed}
+          isOptionEqualToValue={(left, right) => left.id === right.id}
+          multiple
+          noOptionsText={t('discounts.things.none')}
+          onBlur={field.onBlur}
+          onChange={(_, things) =>
+            field.onChange({
+              itemIds: things.filter(({ kind }) => kind === 'item').map((thing) => thing.id),
+              categoryIds: things
+                .filter(({ kind }) => kind === 'category')
+                .map((thing) => thing.id),
+            })
+          }
+          onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+          options={options}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              error={aria['aria-invalid']}
+              size="small"
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, ...aria },
+              }}
+            />
+          )}
+          value={value}
         />
       )}
-      value={value}
-    />
+    </FieldFrame>
   )
 }
 
