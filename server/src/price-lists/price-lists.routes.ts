@@ -1,15 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { priceListStore } from './price-lists.store.ts'
 
+/** Whoever is limited to branches sees the lists that hold in one of them. */
+function isHidden({ branchIds: own }: Scope, branchIds: readonly string[] | null): boolean {
+  return own !== null && branchIds !== null && !branchIds.some((id) => own.includes(id))
+}
+
+function visibleTo({ branchIds: own }: Scope): readonly RawBuilder<unknown>[] {
+  return own === null ? [] : [sql`(branch_ids is null or branch_ids && ${[...own]}::uuid[])`]
+}
+
 export const priceListRoutes = (services: Services) => {
   const priceList = recordHandlers(services, priceListStore)
+  const requireVisible = async (call: Parameters<typeof priceList.get>[0]) => {
+    const found = await priceList.get(call)
+    return isHidden(call.context.scope, found.branchIds)
+      ? fail('not_found', { field: 'id' })
+      : found
+  }
   return {
-    list: os.priceLists.list.handler(priceList.list),
-    get: os.priceLists.get.handler(priceList.get),
+    list: os.priceLists.list.handler(({ input, context }) => {
+      const where = () => visibleTo(context.scope)
+      return recordHandlers(services, priceListStore, { where }).list({ input, context })
+    }),
+    get: os.priceLists.get.handler(({ input, context }) => requireVisible({ input, context })),
     create: os.priceLists.create.handler(priceList.create),
-    update: os.priceLists.update.handler(priceList.update),
-    archive: os.priceLists.archive.handler(priceList.archive),
+    update: os.priceLists.update.handler(async ({ input, context }) => {
+      await requireVisible({ input, context })
+      return priceList.update({ input, context })
+    }),
+    archive: os.priceLists.archive.handler(async ({ input, context }) => {
+      await requireVisible({ input, context })
+      return priceList.archive({ input, context })
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
+  limited,
   refusalOf,
   type TestClient,
   type TestCompany,
@@ -50,6 +51,20 @@ describe('price lists', () => {
     await owner.priceLists.archive({ id: list.id, version: 1, archived: true })
     const after = await owner.sync.pull({ branchId, cursor })
     expect(after.records.priceLists).toMatchObject([{ id: list.id, archived: true }])
+  })
+
+  it('of another branch are neither seen nor changed by who is limited to one', async () => {
+    const item = await addItem()
+    const list = await addList(item.id)
+    const other = world.as(limited(company.owner, { branchIds: [company.branchIds[1]] }))
+    const seen = (await other.priceLists.list({ limit: 100 })).rows.map(({ id }) => id)
+    expect(seen).not.toContain(list.id)
+    expect(await refusalOf(other.priceLists.get({ id: list.id }))).toMatchObject({
+      code: 'not_found',
+    })
+    const change = { id: list.id, version: 1, archived: true }
+    expect(await refusalOf(other.priceLists.archive(change))).toMatchObject({ code: 'not_found' })
+    expect(await owner.priceLists.get({ id: list.id })).toMatchObject({ archived: false })
   })
 
   it('refuse prices of what is not sold, and two prices of one thing', async () => {
