@@ -24,7 +24,7 @@ export interface SeedCatalogue {
   readonly groups: readonly ModifierGroupRecord[]
   readonly items: readonly ItemRecord[]
   readonly discounts: readonly DiscountRecord[]
-  readonly serviceCharges: readonly ServiceChargeRecord[]
+  readonly serviceCharges: readonly Required<ServiceChargeRecord>[]
   readonly paymentMethods: readonly Required<PaymentMethodRecord>[]
   /** How often an item sells next to its neighbours, by item id. */
   readonly weights: ReadonlyMap<string, number>
@@ -205,7 +205,7 @@ function makeDiscounts(newId: () => string): DiscountRecord[] {
 }
 
 /** A discretionary charge: outside the scope of VAT, and the team's (rules.md 4.9). */
-function makeServiceCharge(newId: () => string): ServiceChargeRecord {
+function makeServiceCharge(newId: () => string): Required<ServiceChargeRecord> {
   return {
     id: newId(),
     ...fresh,
@@ -217,6 +217,10 @@ function makeServiceCharge(newId: () => string): ServiceChargeRecord {
     taxRateIds: [],
     mandatory: false,
     destination: 'staff',
+    basis: 'after_discounts',
+    receiptLabel: '',
+    automatic: null,
+    position: 0,
   }
 }
 
