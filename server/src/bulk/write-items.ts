@@ -3,10 +3,9 @@
  * codes and its audit entries. Whoever calls has checked what the items refer to.
  */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordChangesOfMany } from '../audit/audit.store.ts'
 import { itemCodes, itemColumns, itemWords } from '../catalogue/items.rows.ts'
-import type { Tables } from '../db/tables.ts'
 import { fail } from '../http/errors.ts'
 import { changedFields, contentHash } from '../records/content-hash.ts'
 import type { Stored, Write } from '../records/record.ts'
@@ -28,6 +27,8 @@ export async function writeItems(
   changes: readonly ItemChange[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<void> {
+  // Checks of foreign keys that were planned while the tables were small would read all of them.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(write.trx)
   const existing = changes.flatMap(({ id, before }) => (before === null ? [] : [id]))
   for (const ids of chunksOf(existing, 10_000)) await forgetWordsAndCodes(write, ids)
   let done = 0
@@ -90,7 +91,7 @@ async function upsertRows(write: Write, changes: readonly ItemChange[]): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'id'])
-        .doUpdateSet((eb: ExpressionBuilder<Tables & { excluded: Tables['items'] }, 'excluded'>) =>
+        .doUpdateSet((eb) =>
           Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)])),
         ),
     )

@@ -207,7 +207,7 @@ describe('writing', () => {
       { name: 'Tea', price: 240, description: 'Hot', version: 2 },
     ])
     const tea = (await items()).find(({ name }) => name === 'Tea')
-    const trail = await client.audit.list({ noun: 'item', recordId: tea?.id ?? '' })
+    const trail = await client.audit.trail({ noun: 'item', recordId: tea?.id ?? '' })
     expect(trail.rows[0]).toMatchObject({ field: 'price', old: 210, new: 240 })
   })
 

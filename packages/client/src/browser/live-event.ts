@@ -3,6 +3,7 @@ import type { LiveEvent } from '@servery/contract/live.ts'
 const types = {
   facts: true,
   records: true,
+  import: true,
   registers: true,
   notifications: true,
   company: true,
