@@ -40,7 +40,6 @@ export interface DiscountValues {
   excludesDiscounted: boolean
 }
 
-const wholeShare = 1_000_000
 const usualPriority = 100
 const nothing: Things = { itemIds: [], categoryIds: [] }
 
@@ -152,9 +151,6 @@ export function fieldOfDiscount(path: string, kind: DiscountKind): string {
 export function newPart(): DiscountValues['parts'][number] {
   return { things: nothing, quantity: 1 }
 }
-
-/** A share of its own for "free": all of it. */
-export const freeShare = wholeShare
 
 function partOf({ things, quantity }: DiscountValues['parts'][number]) {
   return {
