@@ -1,6 +1,6 @@
 /** Roles: what people may do at the tills and in the back office. */
 import { permissions, roles as roleNames } from '@servery/domain/access/permissions.ts'
-import { rightAnswers, tillRights } from '@servery/domain/access/rights.ts'
+import { rightAnswers, tillRights } from '@servery/domain/access/till-rights.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'

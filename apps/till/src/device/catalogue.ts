@@ -3,7 +3,7 @@
  * tiles of each page made in advance so that a tap never builds a list.
  */
 import type { RecordMaps, TeamMember } from '@servery/client'
-import type { RoleRights } from '@servery/domain/access/rights.ts'
+import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
@@ -47,7 +47,7 @@ export interface Catalogue {
 }
 
 /** What a role may do at this till. */
-export type RoleView = Pick<RoleRights, 'till' | 'limits'>
+export type RoleView = RoleAtTill
 
 /** What a barcode or SKU stands for. */
 export interface CodeMatch {

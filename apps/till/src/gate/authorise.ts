@@ -1,5 +1,5 @@
 /** Doing what not everybody may: at once, with a manager's PIN, or not at all. */
-import type { DiscountWeight, TillRight } from '@servery/domain/access/rights.ts'
+import type { DiscountWeight, TillRight } from '@servery/domain/access/till-rights.ts'
 import type { TeamMember } from '../device/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
 import { findAnswer } from './rights.ts'

@@ -1,22 +1,20 @@
 /** What the person at the till may do, by the role that they have now. */
 import {
   type DiscountWeight,
-  defaultRights,
   mayDo,
   type RightAnswer,
-  type RoleRights,
+  type RoleAtTill,
   type TillRight,
-} from '@servery/domain/access/rights.ts'
+  tillDefaults,
+  unlimited,
+} from '@servery/domain/access/till-rights.ts'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Till } from '../store/till.ts'
 
 /** The rights of a member: of their own role, or of one that every business has. */
-function rightsOfMember(
-  { roles }: Catalogue,
-  { role, roleId }: TeamMember,
-): Pick<RoleRights, 'till' | 'limits'> {
+function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): RoleAtTill {
   const own = roleId === null ? undefined : roles.get(roleId)
-  return own ?? roles.get(role) ?? defaultRights(role)
+  return own ?? roles.get(role) ?? { till: tillDefaults[role], limits: unlimited }
 }
 
 /** Whether whoever is signed in may do it. Their record may have changed since they came. */

@@ -3,14 +3,13 @@ import { rolePermissions, roles } from './permissions.ts'
 import {
   type ChangedRights,
   defaultRights,
-  mayDo,
   officePermissions,
   permissionsOf,
   rightsOf,
   tillRightGroups,
-  tillRights,
   whyNotChangeRole,
 } from './rights.ts'
+import { mayDo, tillRights } from './till-rights.ts'
 
 const unchanged = {
   till: {},

@@ -4,25 +4,16 @@
  * role's record; whatever that does not say is as the role has it by default.
  */
 import { type Permission, permissions, type Role, rolePermissions } from './permissions.ts'
-
-/** What people do at a till and may not all do alike. */
-export const tillRights = [
-  'orders.take',
-  'orders.open_price',
-  'orders.custom_item',
-  'discounts.apply',
-  'charges.remove',
-  'orders.hold',
-  'orders.clear',
-  'payments.take',
-] as const
-export type TillRight = (typeof tillRights)[number]
-
-/** `pin`: once somebody who may has typed their PIN. */
-export const rightAnswers = ['no', 'pin', 'yes'] as const
-export type RightAnswer = (typeof rightAnswers)[number]
-
-export type TillAnswers = { readonly [right in TillRight]: RightAnswer }
+import {
+  type RightAnswer,
+  type RoleAtTill,
+  type RoleLimits,
+  type TillAnswers,
+  type TillRight,
+  tillDefaults,
+  tillRights,
+  unlimited,
+} from './till-rights.ts'
 
 /** The rights of the matrix as people read it. Back-office groups are permissions. */
 export const tillRightGroups = {
@@ -45,50 +36,8 @@ export const officePermissions = permissions.filter(
   (name): name is Exclude<Permission, TillRight> => !isTillRight(name),
 )
 
-export interface RoleRights {
-  readonly till: TillAnswers
+export interface RoleRights extends RoleAtTill {
   readonly office: readonly Permission[]
-  readonly limits: RoleLimits
-}
-
-/** Beyond a limit a manager's PIN is asked for. Null: none. */
-export interface RoleLimits {
-  /** Of an order or a line, with what was given before; millionths. */
-  readonly discountRateMax: number | null
-  /** The same in money, minor units. */
-  readonly discountAmountMax: number | null
-}
-
-const everything: TillAnswers = {
-  'orders.take': 'yes',
-  'orders.open_price': 'yes',
-  'orders.custom_item': 'yes',
-  'discounts.apply': 'yes',
-  'charges.remove': 'yes',
-  'orders.hold': 'yes',
-  'orders.clear': 'yes',
-  'payments.take': 'yes',
-}
-const nothing: TillAnswers = {
-  'orders.take': 'no',
-  'orders.open_price': 'no',
-  'orders.custom_item': 'no',
-  'discounts.apply': 'no',
-  'charges.remove': 'no',
-  'orders.hold': 'no',
-  'orders.clear': 'no',
-  'payments.take': 'no',
-}
-const unlimited: RoleLimits = { discountRateMax: null, discountAmountMax: null }
-
-const tillDefaults: { readonly [role in Role]: TillAnswers } = {
-  owner: everything,
-  manager: everything,
-  supervisor: everything,
-  server: everything,
-  cashier: { ...everything, 'discounts.apply': 'pin' },
-  kitchen: nothing,
-  back_office: nothing,
 }
 
 /** The rights of a role as nobody has changed it. */
@@ -123,32 +72,6 @@ export function permissionsOf({ till, office }: Pick<RoleRights, 'till' | 'offic
   return permissions.filter((name) =>
     isTillRight(name) ? till[name as TillRight] === 'yes' : office.includes(name),
   )
-}
-
-/** A discount as limits see it, minor units: what is off in all, and of how much. */
-export interface DiscountWeight {
-  readonly off: number
-  readonly of: number
-}
-
-/** Whether a role may do it: at once, with the PIN of somebody who may, or not at all. */
-export function mayDo(
-  { till, limits }: Pick<RoleRights, 'till' | 'limits'>,
-  right: TillRight,
-  discount: DiscountWeight | null = null,
-): RightAnswer {
-  const answer = till[right]
-  if (answer !== 'yes' || discount === null) return answer
-  return isBeyond(limits, discount) ? 'pin' : 'yes'
-}
-
-function isBeyond(
-  { discountRateMax, discountAmountMax }: RoleLimits,
-  { off, of }: DiscountWeight,
-): boolean {
-  if (discountAmountMax !== null && off > discountAmountMax) return true
-  // Multiplied rather than divided: a share is never rounded to just within the limit.
-  return discountRateMax !== null && BigInt(off) * 1_000_000n > BigInt(discountRateMax) * BigInt(of)
 }
 
 export const rightsRefusals = ['owner_locked', 'beyond_own'] as const

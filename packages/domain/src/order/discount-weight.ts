@@ -1,5 +1,5 @@
 /** A discount that is about to be given, as the limits of a role see it. */
-import type { DiscountWeight } from '../access/rights.ts'
+import type { DiscountWeight } from '../access/till-rights.ts'
 import { sumOf } from '../kernel/money.ts'
 import { applyRate } from '../kernel/rate.ts'
 import type { AdjustmentValue } from '../pricing/types.ts'

@@ -1,12 +1,7 @@
 import type { RoleInput, RoleRecord } from '@servery/contract/roles.ts'
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
-import {
-  defaultRights,
-  officePermissions,
-  type RightAnswer,
-  type TillRight,
-  tillRights,
-} from '@servery/domain/access/rights.ts'
+import { defaultRights, officePermissions } from '@servery/domain/access/rights.ts'
+import { type RightAnswer, type TillRight, tillRights } from '@servery/domain/access/till-rights.ts'
 
 export interface RoleValues {
   name: string

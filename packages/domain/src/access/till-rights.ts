@@ -1,0 +1,98 @@
+/**
+ * What a role may do at the till: each right is No, Yes or With a manager's PIN, some up to a limit.
+ * Apart from the permissions of the back office, which no till needs to know.
+ */
+import type { Role } from './permissions.ts'
+
+/** What people do at a till and may not all do alike. */
+export const tillRights = [
+  'orders.take',
+  'orders.open_price',
+  'orders.custom_item',
+  'discounts.apply',
+  'charges.remove',
+  'orders.hold',
+  'orders.clear',
+  'payments.take',
+] as const
+export type TillRight = (typeof tillRights)[number]
+
+/** `pin`: once somebody who may has typed their PIN. */
+export const rightAnswers = ['no', 'pin', 'yes'] as const
+export type RightAnswer = (typeof rightAnswers)[number]
+
+export type TillAnswers = { readonly [right in TillRight]: RightAnswer }
+
+/** Beyond a limit a manager's PIN is asked for. Null: none. */
+export interface RoleLimits {
+  /** Of an order or a line, with what was given before; millionths. */
+  readonly discountRateMax: number | null
+  /** The same in money, minor units. */
+  readonly discountAmountMax: number | null
+}
+
+const everything: TillAnswers = {
+  'orders.take': 'yes',
+  'orders.open_price': 'yes',
+  'orders.custom_item': 'yes',
+  'discounts.apply': 'yes',
+  'charges.remove': 'yes',
+  'orders.hold': 'yes',
+  'orders.clear': 'yes',
+  'payments.take': 'yes',
+}
+const nothing: TillAnswers = {
+  'orders.take': 'no',
+  'orders.open_price': 'no',
+  'orders.custom_item': 'no',
+  'discounts.apply': 'no',
+  'charges.remove': 'no',
+  'orders.hold': 'no',
+  'orders.clear': 'no',
+  'payments.take': 'no',
+}
+/** No limit at all. */
+export const unlimited: RoleLimits = { discountRateMax: null, discountAmountMax: null }
+
+/** What a role may do at the till as nobody has changed it. */
+export const tillDefaults: { readonly [role in Role]: TillAnswers } = {
+  owner: everything,
+  manager: everything,
+  supervisor: everything,
+  server: everything,
+  cashier: { ...everything, 'discounts.apply': 'pin' },
+  kitchen: nothing,
+  back_office: nothing,
+}
+
+/** A discount as limits see it, minor units: what is off in all, and of how much. */
+export interface DiscountWeight {
+  readonly off: number
+  readonly of: number
+}
+
+/** A role as a till knows it. */
+export interface RoleAtTill {
+  readonly till: TillAnswers
+  readonly limits: RoleLimits
+}
+
+/** Whether a role may do it: at once, with the PIN of somebody who may, or not at all. */
+export function mayDo(
+  { till, limits }: RoleAtTill,
+  right: TillRight,
+  discount: DiscountWeight | null = null,
+): RightAnswer {
+  const answer = till[right]
+  if (answer !== 'yes' || discount === null) return answer
+  return isBeyond(limits, discount) ? 'pin' : 'yes'
+}
+
+function isBeyond(
+  { discountRateMax, discountAmountMax }: RoleLimits,
+  { off, of }: DiscountWeight,
+): boolean {
+  if (discountAmountMax !== null && off > discountAmountMax) return true
+  // Multiplied rather than divided: a share is never rounded to just within the limit.
+  return discountRateMax !== null && BigInt(off) * 1_000_000n > BigInt(discountRateMax) * BigInt(of)
+}
