@@ -5,7 +5,6 @@ import { routeTree } from './routes.tsx'
 
 export const router = createRouter({
   context: { queryClient },
-  defaultPreload: 'intent',
   defaultPendingMinMs: 0,
   parseSearch: (text) => parseQuery(text),
   routeTree,

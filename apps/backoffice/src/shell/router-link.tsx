@@ -16,10 +16,14 @@ export function RouterLink({ href, onClick, children, ...rest }: RouterLinkProps
     event.preventDefault()
     router.history.push(href)
   }
+  // Only the code and the texts. `preloadRoute` would begin a visit, and the router throws when
+  // another visit ends before that one (TanStack/router#7759).
   const preload = () => {
-    // Only a head start: if it fails, following the link says so.
     const { pathname } = new URL(href, window.location.origin)
-    void router.preloadRoute({ to: pathname }).catch(() => undefined)
+    for (const route of router.getMatchedRoutes(pathname).matchedRoutes) {
+      // Only a head start: if it fails, following the link says so.
+      router.loadRouteChunk(route)?.catch(() => undefined)
+    }
   }
   return (
     <a {...rest} href={href} onClick={go} onFocus={preload} onMouseEnter={preload}>

@@ -1,0 +1,44 @@
+/** Pointing at a link gives its page a head start, and going elsewhere meanwhile does no harm. */
+import { expect, test } from '../test.ts'
+
+const slowMs = 700
+
+test('links are pointed at and clicked at once', async ({ openBackOffice }) => {
+  const office = await openBackOffice()
+  const { page } = office
+  await office.goTo('/', /^Hello/)
+  const link = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true })
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  await link('Orders').click()
+  await expect(heading('Orders')).toBeVisible()
+
+  // Slow enough for a click before what the pointing asked for has come.
+  let waiting = 0
+  let asked = 0
+  await page.route('**/assets/*.js', async (route) => {
+    asked += 1
+    waiting += 1
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue()
+    waiting -= 1
+  })
+  for (const [pointed, clicked, shown] of [
+    ['Sales', 'Home', /^Hello/],
+    ['Items', 'Orders', 'Orders'],
+  ] as const) {
+    await test.step(`${pointed} is pointed at, ${clicked} is clicked`, async () => {
+      const before = asked
+      await link(pointed).hover()
+      await expect.poll(() => asked).toBeGreaterThan(before)
+      await link(clicked).click()
+      await expect(heading(shown)).toBeVisible()
+      await expect.poll(() => waiting).toBe(0)
+    })
+  }
+  for (const name of ['Sales', 'Items', 'Orders']) {
+    await link(name).hover()
+    await link(name).click()
+    await expect(heading(name)).toBeVisible()
+  }
+})
