@@ -36,7 +36,13 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
   return (
     <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={submit}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          // Of a long record the fields scroll, and its buttons stay in sight.
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
           <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
             {title}
           </DialogTitle>
