@@ -14,6 +14,7 @@ export const paths = {
   sales: (query: Query = {}) => withQuery('/sales', query),
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',
+  importItems: () => '/items/import',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   categories: () => '/items/categories',
   taxRates: () => '/items/tax-rates',

@@ -193,6 +193,16 @@ const itemsRoute = createRoute({
   component: page(['items', 'orders'], () => import('./areas/items/items-page.tsx'), 'ItemsPage'),
 })
 
+const importItemsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/import',
+  component: page(
+    ['imports', 'items'],
+    () => import('./areas/items/import/import-page.tsx'),
+    'ImportPage',
+  ),
+})
+
 const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
@@ -350,6 +360,7 @@ export const routeTree = rootRoute.addChildren([
     salesRoute,
     itemsRoute,
     newItemRoute,
+    importItemsRoute,
     itemRoute,
     categoriesRoute,
     taxRatesRoute,

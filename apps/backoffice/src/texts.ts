@@ -9,6 +9,7 @@ import type foundation from './locales/en/foundation.json'
 import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
 import type images from './locales/en/images.json'
+import type imports from './locales/en/imports.json'
 import type invitation from './locales/en/invitation.json'
 import type items from './locales/en/items.json'
 import type notifications from './locales/en/notifications.json'
@@ -38,6 +39,7 @@ interface Areas {
   foundation: typeof foundation
   history: typeof history
   images: typeof images
+  imports: typeof imports
   home: typeof home
   items: typeof items
   notifications: typeof notifications

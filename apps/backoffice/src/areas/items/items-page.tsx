@@ -80,7 +80,7 @@ export function ItemsPage() {
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
     <Page
-      actions={mayWrite && <NewItemButton />}
+      actions={mayWrite && <ItemsButtons />}
       title={t('nav.items')}
       titleTrail={[me.company.name, t('app.name')]}
     >
@@ -127,6 +127,23 @@ function listStatuses(t: TFunction): readonly ListStatus[] {
     { value: '', label: t('items.status.all') },
     ...statuses.map((status) => ({ value: status, label: t(`items.status.${status}`) })),
   ]
+}
+
+function ItemsButtons() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        color="secondary"
+        component={RouterLink}
+        href={paths.importItems()}
+        variant="outlined"
+      >
+        {t('items.importExport')}
+      </Button>
+      <NewItemButton />
+    </>
+  )
 }
 
 function NewItemButton() {

@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ImportResult, ImportView } from '@servery/contract/imports.ts'
+import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { toCsv } from '@servery/ui/report/csv.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../../api.ts'
+import { saveFile } from '../../../save-file.ts'
+
+const problemsPerRequest = 5000
+
+/** How far the server is with the file. */
+export function ImportProgress({ view }: { readonly view: ImportView }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { rowsDone, rowsTotal, state } = view
+  const label = t(state === 'writing' ? 'imports.writing' : 'imports.checking')
+  const format = (value: number) => getNumberFormat(locale).format(value)
+  return (
+    <Box role="status">
+      <LinearProgress
+        aria-label={label}
+        {...(rowsTotal > 0
+          ? { value: (rowsDone / rowsTotal) * 100, variant: 'determinate' as const }
+          : {})}
+      />
+      <Typography sx={{ mt: 1 }} variant="body2">
+        {label}{' '}
+        {rowsTotal > 0 &&
+          t('imports.rowsDone', { done: format(rowsDone), total: format(rowsTotal) })}
+      </Typography>
+    </Box>
+  )
+}
+
+interface ImportOutcomeProps {
+  readonly view: ImportView
+  readonly result: ImportResult
+  readonly onStarted: () => void
+}
+
+/** What the file would do, everything that is wrong with it, and the button that writes it. */
+export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
+  const { t } = useTranslation()
+  const write = useMutation({
+    mutationFn: (onWrong: 'refuse' | 'skip') => client.imports.write({ id: view.id, onWrong }),
+    onSuccess: onStarted,
+    onError: () => toasts.error(t('imports.failed')),
+  })
+  const { created, updated, unchanged, wrongRows } = result
+  const right = created + updated
+  const isDone = view.state === 'done'
+  return (
+    <FormCard
+      actions={
+        !isDone &&
+        right > 0 && (
+          <Button
+            disabled={write.isPending}
+            onClick={() => write.mutate(wrongRows > 0 ? 'skip' : 'refuse')}
+            variant="contained"
+          >
+            {wrongRows > 0
+              ? t('imports.writeRight', { count: right })
+              : t('imports.write', { count: right })}
+          </Button>
+        )
+      }
+      title={t(isDone ? 'imports.done' : 'imports.result')}
+    >
+      <Alert severity={wrongRows > 0 ? 'warning' : 'success'}>
+        {t('imports.counts', { created, updated, unchanged })}{' '}
+        {wrongRows > 0 && t('imports.wrongRows', { count: wrongRows })}{' '}
+        {result.categoriesNew.length > 0 &&
+          t('imports.newCategories', { names: result.categoriesNew.slice(0, 12).join(', ') })}{' '}
+        {result.taxRatesNew.length > 0 &&
+          t('imports.newTaxRates', { names: result.taxRatesNew.join(', ') })}
+      </Alert>
+      {result.problems > 0 && <Problems count={result.problems} view={view} />}
+    </FormCard>
+  )
+}
+
+function Problems({ view, count }: { readonly view: ImportView; readonly count: number }) {
+  const { t } = useTranslation()
+  const first = useQuery(api.imports.problems.queryOptions({ input: { id: view.id, limit: 50 } }))
+  const words = ({ row, field, value, problem }: Problem) =>
+    [row, t(`imports.field.${field}`), value, t(`imports.problem.${problem}`)] as const
+  const heads = ['row', 'columnHead', 'value', 'whatToDo'] as const
+  const headings = heads.map((key) => t(`imports.${key}`))
+  const download = async () => {
+    const all = await fetchProblems(view.id)
+    const name = `${view.fileName.replace(/\.\w+$/, '')}-${t('imports.problemsFile')}.csv`
+    saveFile(toCsv([headings, ...all.map(words)]), name, 'text/csv')
+  }
+  return (
+    <Box sx={{ mt: 2 }}>
+      <TableContainer sx={{ maxHeight: 360 }} tabIndex={0}>
+        <Table aria-label={t('imports.problems')} size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              {headings.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {(first.data?.rows ?? []).map((problem) => (
+              <TableRow key={`${problem.row} ${problem.field} ${problem.problem}`}>
+                {words(problem).map((cell, at) => (
+                  <TableCell key={headings[at]} sx={{ overflowWrap: 'anywhere' }}>
+                    <bdi>{cell}</bdi>
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Button
+        onClick={() => void download().catch(() => toasts.error(t('imports.failed')))}
+        sx={{ mt: 1 }}
+      >
+        {t('imports.download', { count })}
+      </Button>
+    </Box>
+  )
+}
+
+type Problem = Awaited<ReturnType<typeof client.imports.problems>>['rows'][number]
+
+async function fetchProblems(id: string): Promise<readonly Problem[]> {
+  const rows: Problem[] = []
+  let from: number | null = 0
+  while (from !== null) {
+    const page: Awaited<ReturnType<typeof client.imports.problems>> = await client.imports.problems(
+      { id, from, limit: problemsPerRequest },
+    )
+    rows.push(...page.rows)
+    from = page.next
+  }
+  return rows
+}
