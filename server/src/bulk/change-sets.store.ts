@@ -15,9 +15,7 @@ export interface ChangedRecord {
 
 export interface NewChangeSet {
   readonly id: string
-  readonly kind: 'bulk' | 'import'
-  readonly about: unknown
-  readonly contentHash: string
+  readonly fileName: string
   readonly records: readonly ChangedRecord[]
 }
 
@@ -30,9 +28,7 @@ export async function insertChangeSet(write: Write, set: NewChangeSet): Promise<
     .values({
       company_id: scope.companyId,
       id: set.id,
-      kind: set.kind,
-      about: JSON.stringify(set.about),
-      content_hash: set.contentHash,
+      file_name: set.fileName,
       record_count: set.records.length,
       made_at: write.now,
       made_by: write.actor.name,

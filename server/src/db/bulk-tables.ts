@@ -1,14 +1,11 @@
 /** The tables of migration 0028, as Kysely sees them. */
 import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './catalogue-tables.ts'
 
 export interface ChangeSetsTable {
   company_id: string
   id: string
-  kind: 'bulk' | 'import'
-  about: Json<unknown>
-  content_hash: string
+  file_name: string
   record_count: number
   made_at: Date
   made_by: string

@@ -10,7 +10,6 @@ import { categoryStore, taxRateStore } from '../catalogue/stores.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { GiveUp, type JobHandler } from '../jobs/runner.ts'
-import { contentHash } from '../records/content-hash.ts'
 import { createRecord } from '../records/record.service.ts'
 import { type Write, writeRecords } from '../records/record.ts'
 import { decodeFile, readRows } from './decode.ts'
@@ -138,9 +137,7 @@ async function writePlan(
   await writeItems(write, plan.changes, (done) => progress.tell(done))
   await insertChangeSet(write, {
     id,
-    kind: 'import',
-    about: { fileName },
-    contentHash: contentHash({ fileName, id }),
+    fileName,
     records: [
       ...made,
       ...plan.changes.map((change) => ({

@@ -3,16 +3,12 @@ import { minorUnits } from '../kernel/money.ts'
 import {
   guessDecimalMark,
   guessItemFileColumns,
+  type ItemFileRow,
   itemFileCells,
   itemFileHeader,
   pickItemFileCells,
 } from './item-file.ts'
-import {
-  changesOfPatch,
-  createItemFileReader,
-  type ItemFileRow,
-  type ItemFileSetting,
-} from './item-file-plan.ts'
+import { changesOfPatch, createItemFileReader, type ItemFileSetting } from './item-file-plan.ts'
 
 describe('columns', () => {
   it('of our own file are all found', () => {

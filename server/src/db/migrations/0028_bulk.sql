@@ -4,10 +4,8 @@
 CREATE TABLE change_sets (
   company_id uuid NOT NULL REFERENCES companies (id),
   id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('bulk', 'import')),
-  -- What was asked for: the change, or the name of the file.
-  about jsonb NOT NULL,
-  content_hash text NOT NULL,
+  -- Of the import that it came from.
+  file_name text NOT NULL,
   record_count integer NOT NULL,
   made_at timestamptz NOT NULL,
   made_by text NOT NULL,

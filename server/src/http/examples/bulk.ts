@@ -26,21 +26,15 @@ const imported = {
   result: null,
   problem: '',
 }
-const edit = { kind: 'price', step: { by: 'percent', value: 50_000 }, ending: 95 }
 const changeSet = {
   id: ids.change,
-  kind: 'bulk',
-  fileName: null,
-  edit,
+  fileName: 'menu.csv',
   records: 1,
   madeAt: '2026-11-21T09:30:00.000Z',
   madeBy: 'Morgan Reed',
   undoneAt: null,
   undoneBy: null,
 }
-const fingerprint = '5d41402abc4b2a76b9719d911017c592'
-const which = { ids: [ids.item] }
-
 export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
   'imports.create': {
     body: { id: ids.itemImport, fileName: 'menu.csv', bytes: 24 },
@@ -77,24 +71,6 @@ export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
       next: null,
     },
   },
-  'bulk.preview': {
-    body: { which, edit },
-    answer: {
-      changed: 1,
-      unchanged: 0,
-      warnings: [],
-      rows: [
-        {
-          id: ids.item,
-          name: 'Flat white',
-          warnings: [],
-          changes: [{ field: 'price', part: '', old: 340, new: 395 }],
-        },
-      ],
-      fingerprint,
-    },
-  },
-  'bulk.apply': { body: { id: ids.change, which, edit, fingerprint }, answer: changeSet },
   'bulk.list': { parameters: { limit: 25 }, answer: { rows: [changeSet] } },
   'bulk.undo': {
     parameters: { id: ids.change },
