@@ -1,6 +1,6 @@
 /**
- * The two jobs of an import. A check reads and writes no item. Writing is one transaction: a process
- * that dies in the middle has written nothing, and the next one begins again.
+ * The two jobs of an import. A check reads and writes no item. Writing is one transaction: a
+ * process that dies in the middle has written nothing, and the next one begins again.
  */
 import type { ImportView } from '@servery/contract/imports.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'

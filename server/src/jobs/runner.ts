@@ -53,7 +53,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   // News comes in bursts; the company is looked at once for all of it.
   const unsubscribe = live.subscribe(({ companyId, event }) => {
-    if (closed || event.type === 'notifications' || event.type === 'import' || woken.has(companyId)) return
+    const isNews = event.type !== 'notifications' && event.type !== 'import'
+    if (closed || !isNews || woken.has(companyId)) return
     const timer = setTimeout(() => {
       woken.delete(companyId)
       wakeTurn(database.work, companyId, new Date(now())).catch((error: unknown) =>

@@ -24,7 +24,7 @@ export const itemFileProblems = [
 ] as const
 export type ItemFileProblemCode = ImportProblemCode | 'unknown_category' | 'ambiguous'
 
-/** By what a row finds the item that it changes. `best`: by its ID, else its codes, else its name. */
+/** By what a row finds the item it changes. `best`: by its ID, else its codes, else its name. */
 export const itemMatches = ['best', 'id', 'sku', 'barcode', 'name', 'none'] as const
 export type ItemMatch = (typeof itemMatches)[number]
 

@@ -71,7 +71,7 @@ export function pickItemFileCells(
   return Object.fromEntries(found)
 }
 
-/** Text that a spreadsheet would run is written with an apostrophe before it; it is not the text's. */
+/** Takes off the apostrophe that is written before text which a spreadsheet would run. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

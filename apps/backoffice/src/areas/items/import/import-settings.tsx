@@ -78,23 +78,35 @@ export function ImportSettingsCard(props: ImportSettingsCardProps) {
           value={settings.decimalMark}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', mt: 1 }}>
-        {(['hasHeadings', 'createCategories', 'createTaxRates'] as const).map((name) => (
-          <FormControlLabel
-            control={
-              <Switch
-                checked={settings[name]}
-                onChange={(_, checked) => set({ [name]: checked })}
-                slotProps={{ input: { role: 'switch' } }}
-              />
-            }
-            key={name}
-            label={t(`imports.${name}`)}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
-        ))}
-      </Box>
+      <Switches onChange={set} settings={settings} />
     </FormCard>
+  )
+}
+
+interface SwitchesProps {
+  readonly settings: ImportSettings
+  readonly onChange: (changes: Partial<ImportSettings>) => void
+}
+
+function Switches({ settings, onChange }: SwitchesProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', mt: 1 }}>
+      {(['hasHeadings', 'createCategories', 'createTaxRates'] as const).map((name) => (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={settings[name]}
+              onChange={(_, checked) => onChange({ [name]: checked })}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
+          key={name}
+          label={t(`imports.${name}`)}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      ))}
+    </Box>
   )
 }
 
