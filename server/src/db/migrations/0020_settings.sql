@@ -26,23 +26,12 @@ END
 $$;
 REVOKE EXECUTE ON PROCEDURE create_record_table FROM PUBLIC;
 
-CALL create_record_table('menus');
 CALL create_record_table('price_lists');
-CALL create_record_table('reasons');
 CALL create_record_table('stations');
 CALL create_record_table('roles');
-CALL create_record_table('device_profiles');
-CALL create_record_table('receipt_brands');
-CALL create_record_table('printers');
-CALL create_record_table('floor_areas');
-CALL create_record_table('kiosk_settings');
-CALL create_record_table('kiosk_brands');
-CALL create_record_table('shared_options');
 
 -- What the first nouns have learnt since. The body holds it; what is missing there is the default.
 ALTER TABLE items ADD COLUMN more jsonb NOT NULL DEFAULT '{}';
-ALTER TABLE categories ADD COLUMN more jsonb NOT NULL DEFAULT '{}';
-ALTER TABLE modifier_groups ADD COLUMN more jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE discounts
   ADD COLUMN name_key text COLLATE "C" NOT NULL DEFAULT '',
   ADD COLUMN position integer NOT NULL DEFAULT 0,
@@ -89,5 +78,3 @@ CREATE INDEX ON availabilities (company_id, branch_id, revision);
 
 -- How far each register has taken the records in: "live on 3 of 4 tills".
 ALTER TABLE registers ADD COLUMN records_cursor bigint NOT NULL DEFAULT 0;
-ALTER TABLE registers ADD COLUMN profile_id uuid;
-ALTER TABLE registers ADD COLUMN location text NOT NULL DEFAULT '';
