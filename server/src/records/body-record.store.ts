@@ -1,6 +1,6 @@
 /**
- * Records whose content is one JSON body: what is set up rarely and read whole, such as reasons,
- * menus and printers. Each noun has a table of its own, made by `create_record_table`.
+ * Records whose content is one JSON body: what is set up rarely and read whole, such as stations,
+ * roles and price lists. Each noun has a table of its own, made by `create_record_table`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ interface BodyColumns extends RecordColumns {
 }
 
 export interface BodyNoun<Input> {
-  /** One name everywhere, such as `reason`; the audit is kept under it. */
+  /** One name everywhere, such as `station`; the audit is kept under it. */
   readonly noun: string
   readonly table: string
   /** Fills in what a record of an older version lacks. */

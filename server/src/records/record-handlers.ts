@@ -1,8 +1,8 @@
 /**
  * The five routes of a record kept as one body, ready to be handed to the contract:
  *
- *     const reason = recordHandlers(services, reasonStore)
- *     export const reasonRoutes = { list: os.reasons.list.handler(reason.list), … }
+ *     const station = recordHandlers(services, stationStore)
+ *     export const stationRoutes = { list: os.stations.list.handler(station.list), … }
  */
 import type { RawBuilder } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
