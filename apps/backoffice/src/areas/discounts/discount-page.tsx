@@ -14,11 +14,11 @@ import { api, client, getErrorCode } from '../../api.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
+import { RecordConflict } from '../../records/record-conflict.tsx'
+import { describeRefusal } from '../../records/refusal.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
-import { RecordConflict } from '../items/record-conflict.tsx'
-import { describeRefusal } from '../items/refusal.ts'
 import { ConditionsCard, ThingsCard, WhatCard } from './discount-cards.tsx'
 import {
   type Discount,

@@ -14,11 +14,11 @@ import { api, client } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { getListInput } from '../../records/list-input.ts'
+import { listArchiveTabs } from '../../records/records-query.ts'
+import { useArchive } from '../../records/simple-records.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { listArchiveTabs } from '../items/records-query.ts'
-import { useArchive } from '../items/simple-records.ts'
 import type { Discount } from './discount-form.ts'
 
 const initialDiscounts: ListState = {

@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { useCategories } from '../items/catalogue-choices.ts'
+import { useCategories } from '../../catalogue/catalogue-choices.ts'
 import type { DiscountValues, Things } from './discount-form.ts'
 
 interface Thing {

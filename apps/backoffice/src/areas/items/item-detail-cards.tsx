@@ -9,12 +9,12 @@ import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useStations } from '../../catalogue/catalogue-choices.ts'
+import { ItemSchedule } from '../../catalogue/item-schedule.tsx'
+import { FormPairs } from '../../records/form-pairs.tsx'
 import { useSession } from '../../session/session.tsx'
-import { useStations } from './catalogue-choices.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { FormPairs } from './form-pairs.tsx'
 import type { ItemValues } from './item-form.ts'
-import { ItemSchedule } from './item-schedule.tsx'
 
 /** Who makes it, when in the meal, and what their ticket says. */
 export function ItemKitchen() {

@@ -6,10 +6,10 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { useCategories, useModifierGroups, useTaxRates } from '../../catalogue/catalogue-choices.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { useCategories, useModifierGroups, useTaxRates } from './catalogue-choices.ts'
 import { ItemEditor } from './item-editor.tsx'
 
 export function NewItemPage() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TaxRate } from './catalogue-choices.ts'
+import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
 import { getMargin, getPriceRange } from './item-record.ts'
 
 const standard = { id: 's', name: 'VAT 20 %', rate: 200_000, inclusive: true }

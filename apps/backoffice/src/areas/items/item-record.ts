@@ -5,7 +5,7 @@ import { rate } from '@servery/domain/kernel/rate.ts'
 import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
-import type { TaxRate } from './catalogue-choices.ts'
+import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
 
 export type ItemUpdate = InputOf<typeof client.items.update>
 export type ItemContent = Omit<ItemUpdate, 'id' | 'version'>

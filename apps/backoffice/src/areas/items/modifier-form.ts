@@ -1,7 +1,7 @@
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
 import { newId } from '../../records/new-id.ts'
-import type { ModifierGroup } from './catalogue-choices.ts'
 
 export interface OptionValues {
   id: string

@@ -14,16 +14,18 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
+import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
+import { FormPairs } from '../../records/form-pairs.tsx'
 import { newId } from '../../records/new-id.ts'
+import { RecordConflict } from '../../records/record-conflict.tsx'
+import { describeRefusal } from '../../records/refusal.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
-import type { ModifierGroup } from './catalogue-choices.ts'
 import { useDescribeValue } from './describe-value.ts'
-import { FormPairs } from './form-pairs.tsx'
 import {
   findModifierWarning,
   type ModifierValues,
@@ -31,8 +33,6 @@ import {
   toModifierValues,
 } from './modifier-form.ts'
 import { ModifierOptions } from './modifier-options.tsx'
-import { RecordConflict } from './record-conflict.tsx'
-import { describeRefusal } from './refusal.ts'
 
 const selections = ['single', 'multiple', 'quantity'] as const
 

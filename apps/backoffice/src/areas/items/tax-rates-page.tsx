@@ -13,18 +13,18 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { getListInput } from '../../records/list-input.ts'
 import { newId } from '../../records/new-id.ts'
+import { RecordConflict } from '../../records/record-conflict.tsx'
+import { RecordDialog } from '../../records/record-dialog.tsx'
+import { listArchiveTabs } from '../../records/records-query.ts'
+import { useArchive, useSave } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import type { TaxRate } from './catalogue-choices.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { RecordConflict } from './record-conflict.tsx'
-import { RecordDialog } from './record-dialog.tsx'
-import { listArchiveTabs } from './records-query.ts'
-import { useArchive, useSave } from './simple-records.ts'
 
 const initialTaxRates: ListState = {
   ...emptyListState,

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { describeRefusal } from '../../records/refusal.ts'
 import { useBranch } from '../../session/session.tsx'
 import { type ItemContent, toUpdate } from './item-record.ts'
-import { describeRefusal } from './refusal.ts'
 
 type AvailabilityInput = InputOf<typeof client.availability.set>
 /** What is said of items in a branch. */

@@ -3,7 +3,7 @@ import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../items/refusal.ts'
+import { describeRefusal } from '../../records/refusal.ts'
 
 interface Moving<Row extends { readonly id: string; readonly name: string }> {
   readonly rows: readonly Row[]

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { newId } from '../../records/new-id.ts'
-import { RecordConflict } from '../items/record-conflict.tsx'
-import { RecordDialog } from '../items/record-dialog.tsx'
-import { useSave } from '../items/simple-records.ts'
+import { RecordConflict } from '../../records/record-conflict.tsx'
+import { RecordDialog } from '../../records/record-dialog.tsx'
+import { useSave } from '../../records/simple-records.ts'
 
 const queryKey = api.paymentMethods.key()
 

@@ -8,9 +8,9 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
+import { useTaxRates } from '../../../catalogue/catalogue-choices.ts'
 import { saveFile } from '../../../save-file.ts'
 import { useBranch } from '../../../session/session.tsx'
-import { useTaxRates } from '../catalogue-choices.ts'
 
 async function fetchItems(): Promise<readonly ItemView[]> {
   const rows: ItemView[] = []

@@ -3,7 +3,7 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api.ts'
+import { getErrorCode } from '../api.ts'
 import { describeRefusal } from './refusal.ts'
 
 interface Head {

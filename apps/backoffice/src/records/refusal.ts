@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
-import { getErrorCode, getErrorFields } from '../../api.ts'
+import { getErrorCode, getErrorFields } from '../api.ts'
 
 const sentences = [
   'duplicate_value',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, client } from '../../api.ts'
+import { api, client } from '../api.ts'
 
 const pageSize = 100
 

@@ -8,12 +8,15 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { minutesPerDay, type ScheduleWindow } from '@servery/domain/kernel/schedule.ts'
+import {
+  minutesPerDay,
+  type Schedule,
+  type ScheduleWindow,
+} from '@servery/domain/kernel/schedule.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ItemValues } from './item-form.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const fresh: ScheduleWindow = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: 7 * 60, to: 11 * 60 }
@@ -28,7 +31,7 @@ const minutesOf = (clock: string) => {
 /** Days, times and dates on the wall clock of the branch; whenever it sells, if switched off. */
 export function ItemSchedule() {
   const { t } = useTranslation()
-  const { field } = useController<ItemValues, 'schedule'>({ name: 'schedule' })
+  const { field } = useController<{ schedule: Schedule | null }, 'schedule'>({ name: 'schedule' })
   const schedule = field.value
   const set = (change: Partial<NonNullable<typeof schedule>>) =>
     field.onChange(schedule === null ? null : { ...schedule, ...change })
