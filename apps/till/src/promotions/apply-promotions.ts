@@ -1,8 +1,8 @@
 import { browserClock } from '@servery/client'
-import { promotionOf } from '@servery/domain/catalogue/discount.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
+import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import type { Till } from '../store/till.ts'
 
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
-import {
-  type DiscountSetting,
-  isRateKind,
-  promotionOf,
-} from '@servery/domain/catalogue/discount.ts'
+import { type DiscountSetting, isRateKind } from '@servery/domain/catalogue/discount.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { always, type LocalMoment } from '@servery/domain/kernel/schedule.ts'
+import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import type { PromotionLine } from '@servery/domain/pricing/promotion-types.ts'
 import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
