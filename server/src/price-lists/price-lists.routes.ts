@@ -1,18 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
-import { priceListStore } from './price-lists.store.ts'
+import { priceListStore, visibleTo } from './price-lists.store.ts'
 
 /** Whoever is limited to branches sees the lists that hold in one of them. */
 function isHidden({ branchIds: own }: Scope, branchIds: readonly string[] | null): boolean {
   return own !== null && branchIds !== null && !branchIds.some((id) => own.includes(id))
-}
-
-function visibleTo({ branchIds: own }: Scope): readonly RawBuilder<unknown>[] {
-  return own === null ? [] : [sql`(branch_ids is null or branch_ids && ${[...own]}::uuid[])`]
 }
 
 export const priceListRoutes = (services: Services) => {
