@@ -53,7 +53,10 @@ export const errorCatalogue = {
   last_branch: entry(409, 'A company keeps at least one branch.'),
   branch_has_tills: entry(409, 'Tills of this branch are still paired. Unpair them first.'),
   branch_has_orders: entry(409, 'Orders of this branch are still open. Close them first.'),
-  last_payment_method: entry(409, 'A business keeps at least one payment method. Add another first.'),
+  last_payment_method: entry(
+    409,
+    'A business keeps at least one payment method. Add another first.',
+  ),
   image_type_unknown: entry(422, 'Send a picture as JPEG, PNG or WebP.'),
   image_damaged: entry(422, 'The picture can’t be read.'),
   image_too_many_pixels: entry(422, 'The picture has more than 40 megapixels.'),

@@ -1,4 +1,4 @@
-/** The letters about what changed in how somebody signs in, so that a thief does not stay unseen. */
+/** Letters about what changed in how somebody signs in, so that a thief does not stay unseen. */
 import { type LetterLanguage, layOutLetter, letterLanguageOf } from '../mail/letter.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 

@@ -3,9 +3,9 @@
  * company is set, and forced row-level security hides all others; without it there are no rows.
  * The pool never leaves this module.
  *
- * Before its company is known a request may look up a few things, each by a secret or id of its own,
- * through a policy that shows that one row (`app.lookup`): a person's company, a pairing code, a
- * picture, the company of an invitation.
+ * Before its company is known a request may look up a few things, each by a secret or id of its
+ * own, through a policy that shows that one row (`app.lookup`): a person's company, a pairing code,
+ * a picture, the company of an invitation.
  * Device tokens and API keys name their company in the clear and are looked up as that company.
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-/** Puts records into an order, which is their position; each that moves is a change like another. */
+/** Puts records into an order, which is their position; each that moves is one more change. */
 import { recordChanges } from '../audit/audit.store.ts'
 import { fail } from '../http/errors.ts'
 import type { PlainStore } from './plain-record.store.ts'

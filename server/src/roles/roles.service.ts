@@ -1,4 +1,4 @@
-/** Roles as the back office and the tills see them, changed within the rights of whoever does it. */
+/** Roles as the back office and the tills see them, changed within the rights of who does it. */
 import type { RoleInput, RoleRecord } from '@servery/contract/roles.ts'
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import type { Permission } from '@servery/domain/access/permissions.ts'

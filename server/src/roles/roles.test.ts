@@ -109,7 +109,7 @@ describe('the roles that every business has', () => {
     const refused = ask().roles.update({
       ...inputOf(role),
       ...change,
-      ...('office' in change ? { office: [] } : {}),
+      office: 'office' in change ? [] : undefined,
     })
     expect(await refusalOf(refused)).toEqual({ code, field })
   })

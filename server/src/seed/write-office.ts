@@ -1,4 +1,4 @@
-/** The office of a demo business: colleagues who sign in, and the billing records of its branches. */
+/** The office of a demo business: colleagues who sign in, and billing records of its branches. */
 import { createPerson } from '../auth/people.ts'
 import type { Secrets } from '../auth/secrets.ts'
 import { changeBankDetails, changeShareholders } from '../billing/billing.service.ts'

@@ -1,6 +1,6 @@
 /** Items from a list: tried without writing, then written in one transaction. */
-import { plainItem } from '@servery/contract/item-details.ts'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import { plainItem } from '@servery/contract/item-details.ts'
 import {
   type ImportDraft,
   type ImportReading,

@@ -1,6 +1,6 @@
 /** Turns a starting menu into records: ids, taxes by order type, allergens, prices. */
-import { plainItem } from '@servery/contract/item-details.ts'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import { plainItem } from '@servery/contract/item-details.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { CategoryInput, ModifierGroupInput } from '../catalogue/records.store.ts'

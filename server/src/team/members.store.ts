@@ -100,7 +100,7 @@ async function requireValid(
   if (!head.archived) await requireOwnPin(scope, trx, id, input.branchIds)
 }
 
-/** At a till the PIN alone says who it is, so nobody brings theirs to a branch where it is taken. */
+/** At a till the PIN alone says who it is: nobody brings theirs to a branch where it is taken. */
 async function requireOwnPin(
   scope: Scope,
   trx: TenantTransaction,

@@ -36,7 +36,7 @@ export interface Catalogue {
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
   readonly team: readonly TeamMember[]
-  /** Roles that somebody changed or made: by their id, and by the name that every business knows. */
+  /** Roles that somebody changed or made: by their id, and by the name every business knows. */
   readonly roles: ReadonlyMap<string, RoleView>
   readonly offer: Offer
   /** Tiles by page: favourites, all, and each category's id. */

@@ -6,10 +6,6 @@
 export const pinLengthMin = 4
 export const pinLengthMax = 6
 
-export interface PinEntry {
-  readonly digits: string
-}
-
 export type PinStep =
   | { readonly kind: 'type'; readonly digits: string }
   /** Look quietly; more digits may follow. */

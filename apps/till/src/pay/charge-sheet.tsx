@@ -115,17 +115,10 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
               <Money minor={tendered} />
             </bdi>
           </output>
-          {(tooMuch || refused !== null) && (
-            <p role="alert" className={controls.error}>
-              {t(`refusal.${refused ?? 'tender_exceeds_due'}`)}
-              {refused === 'method_limit' && (
-                <>
-                  {` ${t('pay.most')} `}
-                  <Money minor={method.maxAmount ?? 0} />
-                </>
-              )}
-            </p>
-          )}
+          <ChargeProblem
+            code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
+            most={method.maxAmount ?? 0}
+          />
           <Keypad
             label={t('pay.keypad')}
             onKey={(key) => setEntry((before) => pressKey(before, key))}
@@ -133,6 +126,25 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function ChargeProblem(props: {
+  readonly code: ReturnType<typeof useMethodRefusal> | 'tender_exceeds_due'
+  readonly most: number
+}) {
+  const { t } = useTranslation()
+  if (props.code === null) return null
+  return (
+    <p role="alert" className={controls.error}>
+      {t(`refusal.${props.code}`)}
+      {props.code === 'method_limit' && (
+        <>
+          {` ${t('pay.most')} `}
+          <Money minor={props.most} />
+        </>
+      )}
+    </p>
   )
 }
 

@@ -198,8 +198,8 @@ export function nameOrder(till: Till, name: string): void {
 }
 
 /**
- * Gives a discount: one of the catalogue, or an open one with its own value. False if it was refused;
- * true also where a PIN is asked for first.
+ * Gives a discount: one of the catalogue, or an open one with its own value. False if it was
+ * refused; true also where a PIN is asked for first.
  */
 export function addDiscount(
   till: Till,

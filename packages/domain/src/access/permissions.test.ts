@@ -9,7 +9,10 @@ import {
   roles,
 } from './permissions.ts'
 
-/** Who may do what: o owner, m manager, s supervisor, w server, c cashier, k kitchen, b back office, d device. */
+/**
+ * Who may do what: o owner, m manager, s supervisor, w server, c cashier, k kitchen, b back office,
+ * d device.
+ */
 const matrix: { readonly [permission in Permission]: string } = {
   'orders.read': 'omswckb',
   'orders.take': 'omswc',

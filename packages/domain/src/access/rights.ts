@@ -1,7 +1,7 @@
 /**
- * What a role may do: at the till each right is No, Yes or With a manager's PIN, some up to a limit;
- * in the back office it has permissions or it has not. What an owner has changed stands in the
- * role's record; whatever that does not say is as the role has it by default.
+ * What a role may do: at the till each right is No, Yes or With a manager's PIN, some up to a
+ * limit; in the back office it has permissions or it has not. What an owner has changed stands in
+ * the role's record; whatever that does not say is as the role has it by default.
  */
 import { type Permission, permissions, type Role, rolePermissions } from './permissions.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * What a role may do at the till: each right is No, Yes or With a manager's PIN, some up to a limit.
- * Apart from the permissions of the back office, which no till needs to know.
+ * What a role may do at the till: each right is No, Yes or With a manager's PIN, some up to a
+ * limit. Apart from the permissions of the back office, which no till needs to know.
  */
 import type { Role } from './permissions.ts'
 
