@@ -64,23 +64,7 @@ export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
   const right = created + updated
   const isDone = view.state === 'done'
   return (
-    <FormCard
-      actions={
-        !isDone &&
-        right > 0 && (
-          <Button
-            disabled={write.isPending}
-            onClick={() => write.mutate(wrongRows > 0 ? 'skip' : 'refuse')}
-            variant="contained"
-          >
-            {wrongRows > 0
-              ? t('imports.writeRight', { count: right })
-              : t('imports.write', { count: right })}
-          </Button>
-        )
-      }
-      title={t(isDone ? 'imports.done' : 'imports.result')}
-    >
+    <FormCard title={t(isDone ? 'imports.done' : 'imports.result')}>
       <Alert severity={wrongRows > 0 ? 'warning' : 'success'}>
         {t('imports.counts', { created, updated, unchanged })}{' '}
         {wrongRows > 0 && t('imports.wrongRows', { count: wrongRows })}{' '}
@@ -90,6 +74,18 @@ export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
           t('imports.newTaxRates', { names: result.taxRatesNew.join(', ') })}
       </Alert>
       {result.problems > 0 && <Problems count={result.problems} view={view} />}
+      {!isDone && right > 0 && (
+        <Button
+          disabled={write.isPending}
+          onClick={() => write.mutate(wrongRows > 0 ? 'skip' : 'refuse')}
+          sx={{ mt: 2 }}
+          variant="contained"
+        >
+          {wrongRows > 0
+            ? t('imports.writeRight', { count: right })
+            : t('imports.write', { count: right })}
+        </Button>
+      )}
     </FormCard>
   )
 }
@@ -109,7 +105,7 @@ function Problems({ view, count }: { readonly view: ImportView; readonly count: 
   return (
     <Box sx={{ mt: 2 }}>
       <TableContainer sx={{ maxHeight: 360 }} tabIndex={0}>
-        <Table aria-label={t('imports.problems')} size="small" stickyHeader>
+        <Table aria-label={t('imports.problems')} size="small" stickyHeader sx={{ minWidth: 520 }}>
           <TableHead>
             <TableRow>
               {headings.map((heading) => (

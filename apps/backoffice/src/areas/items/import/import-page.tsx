@@ -12,7 +12,7 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -139,28 +139,40 @@ interface FileCardProps {
 }
 
 function FileCard({ fileName, share, onFile }: FileCardProps) {
+  const id = useId()
   const { t } = useTranslation()
   return (
     <FormCard description={t('imports.fileHint')} title={t('imports.file')}>
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <input
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={share !== null}
+          id={id}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // The same file, mended, may be chosen again.
+            event.target.value = ''
+            if (file !== undefined) onFile(file)
+          }}
+          style={visuallyHidden}
+          type="file"
+        />
         <Button
           component="label"
           disabled={share !== null}
+          htmlFor={id}
+          role={undefined}
           startIcon={<FileUploadIcon />}
+          sx={{
+            'input:focus-visible + &': {
+              outline: '2px solid var(--mui-palette-focusRing)',
+              outlineOffset: 2,
+            },
+          }}
+          tabIndex={-1}
           variant="outlined"
         >
           {t(fileName === null ? 'imports.choose' : 'imports.chooseOther')}
-          <input
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              // The same file, mended, may be chosen again.
-              event.target.value = ''
-              if (file !== undefined) onFile(file)
-            }}
-            style={visuallyHidden}
-            type="file"
-          />
         </Button>
         {fileName !== null && <bdi>{fileName}</bdi>}
       </Box>

@@ -36,11 +36,6 @@ export function ImportSettingsCard(props: ImportSettingsCardProps) {
   const set = (changes: Partial<ImportSettings>) => onChange({ ...settings, ...changes })
   return (
     <FormCard
-      actions={
-        <Button disabled={busy} onClick={onCheck} variant="contained">
-          {t('imports.check')}
-        </Button>
-      }
       description={t('imports.columnsHint', {
         encoding: view.encoding,
         delimiter: view.delimiter === '\t' ? t('imports.tab') : view.delimiter,
@@ -79,6 +74,9 @@ export function ImportSettingsCard(props: ImportSettingsCardProps) {
         />
       </Box>
       <Switches onChange={set} settings={settings} />
+      <Button disabled={busy} onClick={onCheck} sx={{ mt: 2 }} variant="contained">
+        {t('imports.check')}
+      </Button>
     </FormCard>
   )
 }
