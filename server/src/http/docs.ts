@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { apiPrefix } from './contract-paths.ts'
 
-const dist = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const require = createRequire(import.meta.url)
+const dist = dirname(require.resolve('swagger-ui-dist/package.json'))
 
 const page = `<!doctype html>
 <html lang="en">
