@@ -6,34 +6,50 @@ import { expect, test } from '../test.ts'
 
 test.setTimeout(300_000)
 
-const routes = [
-  ['/', /^Hello/],
-  ['/orders', 'Orders'],
-  ['/transactions', 'Transactions'],
-  ['/sales', 'Sales'],
-  ['/items', 'Items'],
-  ['/items/new', 'New item'],
-  ['/items/categories', 'Categories'],
-  ['/items/tax-rates', 'Tax rates'],
-  ['/modifiers', 'Modifiers'],
-  ['/modifiers/new', 'New modifier group'],
-  ['/pos', 'Devices'],
-  ['/pos/team', 'Team'],
-  ['/pos/team/new', 'Add a member'],
-  ['/pos/roles', 'Roles'],
-  ['/pos/roles/new', 'New role'],
-  ['/company', 'Company'],
-  ['/company/branches', 'Branches'],
-  ['/company/branches/new', 'New branch'],
-  ['/foundation/blank-page', 'Blank page'],
-  ['/foundation/buttons', 'Buttons'],
-  ['/foundation/colors', 'Colours'],
-  ['/foundation/inputs', 'Inputs'],
-  ['/foundation/shadows', 'Shadows'],
-  ['/foundation/tables', 'Tables'],
-  ['/foundation/typography', 'Typography'],
-  ['/nowhere', 'This page doesn’t exist'],
-] as const
+test.describe.configure({ mode: 'parallel' })
+
+const routes = {
+  selling: [
+    ['/', /^Hello/],
+    ['/orders', 'Orders'],
+    ['/transactions', 'Transactions'],
+    ['/sales', 'Sales'],
+  ],
+  catalogue: [
+    ['/items', 'Items'],
+    ['/items/new', 'New item'],
+    ['/items/categories', 'Categories'],
+    ['/items/tax-rates', 'Tax rates'],
+    ['/modifiers', 'Modifiers'],
+    ['/modifiers/new', 'New modifier group'],
+    ['/items/import', 'Import and export items'],
+    ['/discounts', 'Discounts'],
+  ],
+  'point of sale': [
+    ['/pos', 'Devices'],
+    ['/pos/team', 'Team'],
+    ['/pos/team/new', 'Add a member'],
+    ['/pos/roles', 'Roles'],
+    ['/pos/roles/new', 'New role'],
+    ['/pos/paymentMethods', 'Payment methods'],
+    ['/pos/serviceCharges', 'Service charges'],
+  ],
+  company: [
+    ['/company', 'Company'],
+    ['/company/branches', 'Branches'],
+    ['/company/branches/new', 'New branch'],
+    ['/nowhere', 'This page doesn’t exist'],
+  ],
+  'style guide': [
+    ['/foundation/blank-page', 'Blank page'],
+    ['/foundation/buttons', 'Buttons'],
+    ['/foundation/colors', 'Colours'],
+    ['/foundation/inputs', 'Inputs'],
+    ['/foundation/shadows', 'Shadows'],
+    ['/foundation/tables', 'Tables'],
+    ['/foundation/typography', 'Typography'],
+  ],
+} as const
 
 async function expectLooks(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -48,15 +64,17 @@ test('sign-in', async ({ newContext }) => {
   await expectLooks(page, 'sign-in')
 })
 
-test('every route', async ({ openBackOffice }) => {
-  const office = await openBackOffice()
-  for (const [path, heading] of routes) {
-    await test.step(path, async () => {
-      await office.goTo(path, heading)
-      await expectLooks(office.page, path)
-    })
-  }
-})
+for (const [part, paths] of Object.entries(routes)) {
+  test(`every route of ${part}`, async ({ openBackOffice }) => {
+    const office = await openBackOffice()
+    for (const [path, heading] of paths) {
+      await test.step(path, async () => {
+        await office.goTo(path, heading)
+        await expectLooks(office.page, path)
+      })
+    }
+  })
+}
 
 const records: readonly { name: string; list: string; open(office: BackOffice): Promise<void> }[] =
   [
