@@ -6,6 +6,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { OrdersSheet } from './orders-sheet.tsx'
 import { QueueSheet } from './queue-sheet.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import type { SheetOfSale } from './sale-sheet.tsx'
 import { ServiceChargeSheet } from './service-charge-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
@@ -13,20 +14,7 @@ import { ClearSheet, CustomerSheet, NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */
-type LaterSheet = Exclude<
-  Sheet,
-  {
-    readonly kind:
-      | 'variations'
-      | 'modifiers'
-      | 'weight'
-      | 'open_price'
-      | 'custom_amount'
-      | 'item_detail'
-      | 'line_quantity'
-      | 'charge'
-  }
->
+type LaterSheet = Exclude<Sheet, SheetOfSale>
 
 /** Everything that may come a moment later, in one chunk. */
 export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose: () => void }) {

@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { showNotice, useTill } from '../store/till.ts'
+
+interface SheetProps<Sheet> {
+  readonly sheet: Sheet
+  readonly onClose: () => void
+}
+
+/** Sheets of one chunk, which comes after the first paint. */
+interface Part<Sheet> {
+  /** What draws them once it is here; null before. */
+  readonly here: () => ComponentType<SheetProps<Sheet>> | null
+  readonly fetch: () => Promise<ComponentType<SheetProps<Sheet>>>
+}
+
+export function later<Sheet>(load: () => Promise<ComponentType<SheetProps<Sheet>>>): Part<Sheet> {
+  let made: ComponentType<SheetProps<Sheet>> | null = null
+  return {
+    here: () => made,
+    async fetch() {
+      made ??= await load()
+      return made
+    },
+  }
+}
+
+const againAfterMs = 5000
+
+/** Fetches it before it is needed; tries again until it is here. */
+export function preload(part: { readonly fetch: () => Promise<unknown> }): void {
+  part.fetch().catch(() => setTimeout(() => preload(part), againAfterMs))
+}
+
+/**
+ * A sheet of such a chunk. Once that is here it is drawn at once, without the moment that `lazy`
+ * takes even then; a chunk that can't be fetched is told, and the till stays at work.
+ */
+export function LaterSheet<Sheet>(props: SheetProps<Sheet> & { readonly part: Part<Sheet> }) {
+  const { part, sheet, onClose } = props
+  const till = useTill()
+  const [Made, setMade] = useState(part.here)
+  const giveUp = useEffectEvent(() => {
+    onClose()
+    showNotice(till, { tone: 'error', key: 'sheet.notLoaded', values: {}, action: null })
+  })
+  useEffect(() => {
+    if (Made !== null) return
+    let waiting = true
+    part.fetch().then(
+      (made) => {
+        if (waiting) setMade(() => made)
+      },
+      () => {
+        if (waiting) giveUp()
+      },
+    )
+    return () => {
+      waiting = false
+    }
+  }, [Made, part])
+  return Made === null ? null : <Made sheet={sheet} onClose={onClose} />
+}
