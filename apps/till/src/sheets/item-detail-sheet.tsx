@@ -40,7 +40,8 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
         </button>
       }
     >
-      <div className={controls.stack}>
+      {/* The first button says that it is sold out: nothing to press by opening and Enter. */}
+      <div className={controls.stack} data-autofocus="true" tabIndex={-1}>
         {item.image !== '' && <img className={css.picture} src={item.image} alt="" />}
         {item.description !== '' && <p>{item.description}</p>}
         <Facts item={item} />
