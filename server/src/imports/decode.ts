@@ -50,12 +50,26 @@ export interface ReadRows {
 /** Rows of cells; with `delimiter` as it was told from the beginning of the file. */
 export function readRows(text: string, delimiter = '', rowsMax = 0): ReadRows {
   const { data, meta } = papa.parse<string[]>(text, {
-    delimiter,
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: delimiter === '' ? findDelimiter(text) : delimiter,
     preview: rowsMax,
   })
   // The line end at the end of a file begins no row.
   const last = data.at(-1)
   const rows = last?.length === 1 && last[0] === '' ? data.slice(0, -1) : data
   return { rows, delimiter: meta.delimiter }
+}
+
+/** The one that divides the headings most: in rows below it, commas may belong to prices. */
+function findDelimiter(text: string): string {
+  const counts = new Map([',', ';', '\t', '|'].map((delimiter) => [delimiter, 0]))
+  let isQuoted = false
+  for (const character of text.trimStart()) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '\n' || character === '\r') break
+    const count = counts.get(character)
+    if (count !== undefined && !isQuoted) counts.set(character, count + 1)
+  }
+  const [best] = [...counts].sort(([, left], [, right]) => right - left)
+  return best === undefined ? ',' : best[0]
 }

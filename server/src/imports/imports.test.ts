@@ -117,6 +117,16 @@ describe('files are read whatever wrote them', () => {
     ])
   })
 
+  it.each([
+    ['Name;Price\r\nBun;1,20\r\nTea;1,00', ';'],
+    ['"Name, full";Price\nBun;1,20', ';'],
+    ['Name\tPrice\nBun, plain; sweet\t1,20', '\t'],
+    ['Name|Price\nBun|1,20', '|'],
+    ['Name\nBun', ','],
+  ])('%o is divided by %o', async (text, delimiter) => {
+    expect(await upload(text)).toMatchObject({ delimiter })
+  })
+
   it('Windows-1252', async () => {
     const bytes = Buffer.from('Name,Price\r\nCaf\u00e9 cr\u00e8me \u0096 \u0080,3.40', 'latin1')
     expect(await write(bytes)).toMatchObject({ encoding: 'Windows-1252', state: 'done' })
@@ -125,8 +135,11 @@ describe('files are read whatever wrote them', () => {
 
   it('in several parts, sent in any order and twice', async () => {
     const name = `${'x'.repeat(70)}é`
-    const rows = Array.from({ length: 15_000 }, (_, at) => `${name} ${at},1.00,S${at}`)
-    const bytes = Buffer.from(['Name,Price,SKU', ...rows].join('\n'))
+    const rows = Array.from(
+      { length: 3000 },
+      (_, at) => `${name} ${at},1.00,S${at},${'é'.repeat(250)}`,
+    )
+    const bytes = Buffer.from(['Name,Price,SKU,Description', ...rows].join('\n'))
     const id = v7()
     await client.imports.create({ id, fileName: 'long.csv', bytes: bytes.byteLength })
     const send = (part: number) => {
@@ -138,14 +151,14 @@ describe('files are read whatever wrote them', () => {
     await send(0)
     await send(1)
     expect(await client.imports.open({ id })).toMatchObject({ state: 'ready', encoding: 'UTF-8' })
-    const columns = { name: 0, price: 1, sku: 2 }
+    const columns = { name: 0, price: 1, sku: 2, description: 3 }
     await client.imports.check({ id, settings: { ...usual, columns } })
     await work()
     await client.imports.write({ id, onWrong: 'refuse' })
     await work()
     expect(await client.imports.get({ id })).toMatchObject({
       state: 'done',
-      result: { created: 15_000, wrongRows: 0 },
+      result: { created: 3000, wrongRows: 0 },
     })
     await client.bulk.undo({ id })
     expect(await items()).toEqual([])

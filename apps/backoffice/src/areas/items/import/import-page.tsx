@@ -9,10 +9,9 @@ import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDecimalMark } from '@servery/ui/format/decimal.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
@@ -139,37 +138,27 @@ interface FileCardProps {
 }
 
 function FileCard({ fileName, share, onFile }: FileCardProps) {
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { t } = useTranslation()
   return (
     <FormCard description={t('imports.fileHint')} title={t('imports.file')}>
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <input
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={share !== null}
-          id={id}
+          hidden
           onChange={(event) => {
             const file = event.target.files?.[0]
             // The same file, mended, may be chosen again.
             event.target.value = ''
             if (file !== undefined) onFile(file)
           }}
-          style={visuallyHidden}
+          ref={input}
           type="file"
         />
         <Button
-          component="label"
           disabled={share !== null}
-          htmlFor={id}
-          role={undefined}
+          onClick={() => input.current?.click()}
           startIcon={<FileUploadIcon />}
-          sx={{
-            'input:focus-visible + &': {
-              outline: '2px solid var(--mui-palette-focusRing)',
-              outlineOffset: 2,
-            },
-          }}
-          tabIndex={-1}
           variant="outlined"
         >
           {t(fileName === null ? 'imports.choose' : 'imports.chooseOther')}
