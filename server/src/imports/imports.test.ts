@@ -296,12 +296,12 @@ it('belongs to its company', async () => {
   const { id } = await check('Name,Price\nTea,2.10')
   const stranger = world.as((await world.addCompany()).owner)
   for (const call of [
-    stranger.imports.get({ id }),
-    stranger.imports.open({ id }),
-    stranger.imports.problems({ id }),
-    stranger.imports.write({ id, onWrong: 'skip' }),
-    stranger.bulk.undo({ id }),
+    () => stranger.imports.get({ id }),
+    () => stranger.imports.open({ id }),
+    () => stranger.imports.problems({ id }),
+    () => stranger.imports.write({ id, onWrong: 'skip' }),
+    () => stranger.bulk.undo({ id }),
   ]) {
-    expect(await refusalOf(call)).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(call())).toMatchObject({ code: 'not_found' })
   }
 })
