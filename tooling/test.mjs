@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { runScript } from './progress.mjs'
 import { endToEnd, lint, runSteps, scriptStep, server, tidy, types, unit } from './steps.mjs'
 
-const simulatedRuns = 300
+const simulatedRuns = 200
 const simulatedRunsReal = 2
 
 await runScript(async () => {
