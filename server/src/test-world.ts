@@ -53,6 +53,7 @@ import { serviceChargeRoutes } from './service-charges/service-charges.routes.ts
 import { sessionRoutes } from './session/session.routes.ts'
 import { createSms } from './sms/sms.ts'
 import { itemImportRoutes } from './starter/item-import.routes.ts'
+import { stationRoutes } from './stations/stations.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { transactionRoutes } from './transactions/transactions.routes.ts'
@@ -162,6 +163,7 @@ function routerOf(services: Services) {
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
     itemImport: itemImportRoutes(services),
+    stations: stationRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
     onboarding: onboardingRoutes(services),

@@ -1,4 +1,5 @@
 /** Records of the catalogue: items, categories, modifier groups, tax rates. */
+import { channels } from '@servery/domain/catalogue/channel.ts'
 import { axesMax, variationsMax } from '@servery/domain/catalogue/combinations.ts'
 import { allergens } from '@servery/domain/catalogue/types.ts'
 import { z } from 'zod'
@@ -104,12 +105,20 @@ export type ItemView = z.infer<typeof itemRecord>
 
 const rights = { read: 'catalogue.read', write: 'catalogue.write' } as const
 
+/** What a list of items may be narrowed to, besides its status. */
+export const itemFilters = {
+  categoryId: id.optional(),
+  taxRateId: id.optional(),
+  channel: z.enum(channels).optional(),
+  stationId: id.optional(),
+}
+
 export const items = recordRoutes(
   { path: 'items', tag: 'Items', one: 'item', many: 'items', ...rights },
   { create: itemInput.extend({ id }), update: itemInput.extend(versioned) },
   itemRecord,
   {
-    categoryId: id.optional(),
+    ...itemFilters,
     status: z.enum(['active', 'sold_out', 'archived', 'missing_info']).optional(),
   },
 )

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   duplicate_value: entry(409, 'Another record has this value already.'),
   import_busy: entry(409, 'The import is not at that step: look at its state.'),
   changed_since: entry(409, 'Something of it was changed since, so it is not taken back.'),
+  too_many_items: entry(422, 'That is more than 20,000 items. Choose fewer.'),
   in_use: entry(409, 'Something still refers to it.'),
   idempotency_key_reused: entry(422, 'This key was used for another request.'),
   currency_mismatch: entry(422, 'The currency is not the branch’s.'),

@@ -1,11 +1,17 @@
-import type { ChangeSetView } from '@servery/contract/bulk.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
-import { type ChangeSetRow, listChangeSets } from './change-sets.store.ts'
+import { applyBulk, changeSetView, previewBulk } from './bulk.service.ts'
+import { listChangeSets } from './change-sets.store.ts'
 import { undoChangeSet } from './undo.service.ts'
 
 export const bulkRoutes = (services: Services) => ({
+  preview: os.bulk.preview.handler(({ input, context: { scope } }) =>
+    services.database.readTenant(scope, (trx) => previewBulk(scope, trx, input)),
+  ),
+  apply: os.bulk.apply.handler(({ input, context: { scope, principal } }) =>
+    writeRecords(services, scope, writerOf(principal), (write) => applyBulk(write, input)),
+  ),
   list: os.bulk.list.handler(({ input, context: { scope } }) =>
     services.database.readTenant(scope, async (trx) => ({
       rows: (await listChangeSets(scope, trx, input.limit)).map(changeSetView),
@@ -17,15 +23,3 @@ export const bulkRoutes = (services: Services) => ({
     ),
   ),
 })
-
-function changeSetView(set: ChangeSetRow): ChangeSetView {
-  return {
-    id: set.id,
-    fileName: set.file_name,
-    records: set.record_count,
-    madeAt: set.made_at.toISOString(),
-    madeBy: set.made_by,
-    undoneAt: set.undone_at?.toISOString() ?? null,
-    undoneBy: set.undone_by,
-  }
-}

@@ -15,7 +15,11 @@ export interface ChangedRecord {
 
 export interface NewChangeSet {
   readonly id: string
+  /** Of an import; empty for an edit. */
   readonly fileName: string
+  /** Null for an import. */
+  readonly edit: ChangeSetRow['edit']
+  readonly contentHash: string
   readonly records: readonly ChangedRecord[]
 }
 
@@ -29,6 +33,8 @@ export async function insertChangeSet(write: Write, set: NewChangeSet): Promise<
       company_id: scope.companyId,
       id: set.id,
       file_name: set.fileName,
+      edit: set.edit === null ? null : JSON.stringify(set.edit),
+      content_hash: set.contentHash,
       record_count: set.records.length,
       made_at: write.now,
       made_by: write.actor.name,

@@ -4,12 +4,13 @@
  */
 import { itemInput } from '@servery/contract/catalogue.ts'
 import { findItems, type StoredItem } from '../catalogue/items.store.ts'
-import { categoryTable, taxRateTable } from '../catalogue/records.store.ts'
+import { categoryTable, modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
 import { categoryStore, taxRateStore } from '../catalogue/stores.ts'
 import { requireActive } from '../catalogue/validate.ts'
 import { fail } from '../http/errors.ts'
 import { archiveRecord } from '../records/record.service.ts'
 import type { Write } from '../records/record.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import {
   type ChangedRecord,
   type ChangeSetRow,
@@ -72,5 +73,15 @@ async function undoItems(write: Write, records: readonly ChangedRecord[]): Promi
     back.flatMap(({ taxRateIds }) => taxRateIds),
   )
   await requireActive(scope, trx, taxRateTable, taxes)
+  const groups = references(
+    'modifierGroupIds',
+    back.flatMap(({ modifierGroupIds }) => modifierGroupIds),
+  )
+  await requireActive(scope, trx, modifierGroupTable, groups)
+  const stations = references(
+    'stationIds',
+    back.flatMap(({ stationIds }) => stationIds),
+  )
+  await requireActive(scope, trx, stationStore, stations)
   await writeItems(write, changes)
 }

@@ -1,5 +1,6 @@
 /** Lists and single records of the catalogue, as the API answers them. */
 import type { ItemInput, ItemView } from '@servery/contract/catalogue.ts'
+import type { Channel } from '@servery/domain/catalogue/channel.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
@@ -55,6 +56,9 @@ export async function listItems(
   trx: TenantTransaction,
   query: ListQuery & {
     readonly categoryId?: string | undefined
+    readonly taxRateId?: string | undefined
+    readonly channel?: Channel | undefined
+    readonly stationId?: string | undefined
     readonly status?: ItemStatus | undefined
   },
 ): Promise<RecordPage<ItemView>> {
@@ -62,6 +66,9 @@ export async function listItems(
   const filter: ItemFilter = {
     search: (query.search ?? '').trim(),
     categoryId: query.categoryId,
+    taxRateId: query.taxRateId,
+    channel: query.channel,
+    stationId: query.stationId,
     archived: status === undefined ? query.archived : status === 'archived',
     soldOut: status === 'sold_out' ? true : status === 'active' ? false : undefined,
     missingInfo: status === 'missing_info',

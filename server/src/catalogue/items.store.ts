@@ -1,5 +1,6 @@
 /** SQL of items, with their search words and codes. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import type { Channel } from '@servery/domain/catalogue/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
@@ -73,6 +74,9 @@ export async function findItemsSince(
 export interface ItemFilter {
   readonly search: string
   readonly categoryId: string | undefined
+  readonly taxRateId: string | undefined
+  readonly channel: Channel | undefined
+  readonly stationId: string | undefined
   readonly archived: boolean
   readonly soldOut: boolean | undefined
   readonly missingInfo: boolean
@@ -119,6 +123,16 @@ export async function findItemPage(
 function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (filter.categoryId !== undefined) where.push(sql`items.category_id = ${filter.categoryId}`)
+  if (filter.taxRateId !== undefined) {
+    where.push(sql`${filter.taxRateId}::uuid = any(items.tax_rate_ids)`)
+  }
+  if (filter.channel !== undefined) {
+    // Kept where it is not every channel.
+    where.push(sql`coalesce(items.more->'channels' ? ${filter.channel}, true)`)
+  }
+  if (filter.stationId !== undefined) {
+    where.push(sql`items.more->'stationIds' ? ${filter.stationId}`)
+  }
   if (filter.soldOut === true) where.push(soldOutNow)
   if (filter.soldOut === false) where.push(sql`not ${soldOutNow}`)
   if (filter.missingInfo) where.push(sql`items.missing_info`)

@@ -1,4 +1,5 @@
-/** The tables of migration 0028, as Kysely sees them. */
+/** The tables of migrations 0028 and 0035, as Kysely sees them. */
+import type { ChangeSetView } from '@servery/contract/bulk.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -6,6 +7,8 @@ export interface ChangeSetsTable {
   company_id: string
   id: string
   file_name: string
+  edit: ColumnType<ChangeSetView['edit'], string | null, never>
+  content_hash: string
   record_count: number
   made_at: Date
   made_by: string

@@ -138,6 +138,8 @@ async function writePlan(
   await insertChangeSet(write, {
     id,
     fileName,
+    edit: null,
+    contentHash: '',
     records: [
       ...made,
       ...plan.changes.map((change) => ({

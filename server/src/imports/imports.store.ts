@@ -203,12 +203,3 @@ export function findProblems(
     .limit(limit)
     .execute()
 }
-
-/** Every code of an active item. */
-export function findAllCodes(scope: Scope, trx: TenantTransaction) {
-  return trx
-    .selectFrom('item_codes')
-    .select(['item_id', 'kind', 'code', 'variation_id'])
-    .where('company_id', '=', scope.companyId)
-    .execute()
-}

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
-import { importNameKey } from '@servery/domain/catalogue/import-items.ts'
 import { pickItemFileCells } from '@servery/domain/catalogue/item-file.ts'
 import {
   changesOfPatch,
@@ -11,6 +10,7 @@ import {
   type ItemFileDraft,
   type ItemFileProblem,
   type ItemFileSetting,
+  importNameKey,
   type KnownCode,
 } from '@servery/domain/catalogue/item-file-plan.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -18,15 +18,15 @@ import { amountMax } from '@servery/domain/order/limits.ts'
 import { v5 } from 'uuid'
 import { chunksOf, type ItemChange } from '../bulk/write-items.ts'
 import { findItems } from '../catalogue/items.store.ts'
+import { findCompany } from '../company/company.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import {
   findActiveCategories,
   findActiveItems,
   findActiveTaxRates,
-  findImportCompany,
-} from '../starter/item-import.store.ts'
-import { findAllCodes } from './imports.store.ts'
+  findAllCodes,
+} from './known.store.ts'
 
 export interface ImportPlan {
   readonly changes: readonly ItemChange[]
@@ -115,7 +115,7 @@ export async function planImport(
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
 async function readCatalogue(scope: Scope, trx: TenantTransaction) {
-  const company = (await findImportCompany(scope, trx)) ?? fail('not_found')
+  const company = (await findCompany(scope, trx)) ?? fail('not_found')
   const items = await findActiveItems(scope, trx)
   const codes = await findAllCodes(scope, trx)
   const names = new Map<string, string | null>()

@@ -5,7 +5,6 @@
  */
 import type { MinorUnits } from '../kernel/types.ts'
 import { hasValidCheckDigit } from './barcode.ts'
-import { type ImportProblemCode, importNameKey, importProblems } from './import-items.ts'
 import {
   findImportTax,
   type PriceSetting,
@@ -13,16 +12,29 @@ import {
   readTaxPercent,
 } from './import-numbers.ts'
 import type { ItemFileField, ItemFileRow } from './item-file.ts'
+import { foldText } from './search.ts'
 import type { TaxRateRecord } from './types.ts'
 
 export const itemFileProblems = [
-  ...importProblems,
+  'missing',
+  'not_a_number',
+  'negative',
+  'too_precise',
+  'too_large',
+  'too_long',
+  'not_text',
+  'unknown_tax',
+  'wrong_check_digit',
+  /** Twice in this file. */
+  'repeated',
+  /** An item that is there already has it. */
+  'taken',
   /** New categories were not asked for, and this is none that is there. */
   'unknown_category',
   /** Several items have this name. */
   'ambiguous',
 ] as const
-export type ItemFileProblemCode = ImportProblemCode | 'unknown_category' | 'ambiguous'
+export type ItemFileProblemCode = (typeof itemFileProblems)[number]
 
 /** By what a row finds the item it changes. `best`: by its ID, else its codes, else its name. */
 export const itemMatches = ['best', 'id', 'sku', 'barcode', 'name', 'none'] as const
@@ -95,6 +107,11 @@ const lengthsMax: { readonly [field in ItemFileField]?: number } = {
   category: 80,
   sku: 40,
   barcode: 40,
+}
+
+/** A name as it is compared with others. */
+export function importNameKey(name: string): string {
+  return foldText(name).trim()
 }
 
 /** Reads rows one after the other: what one has used, none that follows may use again. */

@@ -26,9 +26,13 @@ const imported = {
   result: null,
   problem: '',
 }
+const edit = { kind: 'price', step: { by: 'percent', value: 50_000 }, ending: 95 }
+const which = { ids: [ids.item] }
+const fingerprint = '5d41402abc4b2a76b9719d911017c592'
 const changeSet = {
   id: ids.change,
-  fileName: 'menu.csv',
+  fileName: '',
+  edit,
   records: 1,
   madeAt: '2026-11-21T09:30:00.000Z',
   madeBy: 'Morgan Reed',
@@ -71,6 +75,24 @@ export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
       next: null,
     },
   },
+  'bulk.preview': {
+    body: { which, edit },
+    answer: {
+      changed: 1,
+      unchanged: 0,
+      warnings: [{ warning: 'large_change', items: 1 }],
+      rows: [
+        {
+          id: ids.item,
+          name: 'Flat white',
+          warnings: ['large_change'],
+          changes: [{ field: 'price', part: '', old: 340, new: 395 }],
+        },
+      ],
+      fingerprint,
+    },
+  },
+  'bulk.apply': { body: { id: ids.change, which, edit, fingerprint }, answer: changeSet },
   'bulk.list': { parameters: { limit: 25 }, answer: { rows: [changeSet] } },
   'bulk.undo': {
     parameters: { id: ids.change },
