@@ -1,5 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
+import { rateBeside } from '@servery/domain/order/bill-rows.ts'
 import { entryValue, Money, startEntry, useOrdering, useQuantityLabel } from '@servery/ordering'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
@@ -13,7 +14,6 @@ import controls from '../theme/controls.module.css'
 import { addLine, setQuantity } from '../ticket/actions.ts'
 import { makeCustomLine } from '../ticket/custom-line.ts'
 import { priceLine } from '../ticket/price-line.ts'
-import { rateBeside } from '../ticket/ticket-view.ts'
 import { KeypadDialog } from './keypad-dialog.tsx'
 
 interface PickSheetProps {

@@ -1,10 +1,11 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
+import { billRows } from '@servery/domain/order/bill-rows.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
 import { listHeld, listOrders } from './order-list.ts'
-import { countPieces, quantitiesByItem, viewLines, viewTotals } from './ticket-view.ts'
+import { countPieces, quantitiesByItem, viewLines } from './ticket-view.ts'
 
 const vat = { id: 'vat', name: 'VAT', rate: rate(200_000), inclusive: true }
 const sales = { id: 'sales', name: 'Sales tax', rate: rate(88_750), inclusive: false }
@@ -100,7 +101,7 @@ describe('what a ticket shows', () => {
     expect(viewLines(ticket)[0]?.discounts).toEqual([
       { id: 'off tea', name: 'off tea', amount: 100 },
     ])
-    const rows = viewTotals(ticket).map(({ kind, amount }) => [kind, amount])
+    const rows = billRows(ticket).map(({ kind, amount }) => [kind, amount])
     expect(rows).toEqual([
       ['subtotal', 1100],
       ['discount', -200],
@@ -110,7 +111,7 @@ describe('what a ticket shows', () => {
 
   it('shows each tax once, inside the price or on top of it', () => {
     const taxed = { taxes: { otherwise: [sales], byOrderType: {} } }
-    const rows = viewTotals(order([line('tea'), line('book', taxed)]))
+    const rows = billRows(order([line('tea'), line('book', taxed)]))
     expect(rows.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
       ['tax_added', 'Sales tax', 53],
       ['tax_included', 'VAT', 100],

@@ -1,3 +1,4 @@
+import { type BillRow, billRows, rateBeside } from '@servery/domain/order/bill-rows.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
@@ -5,7 +6,6 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
 import { useTill } from '../store/till.ts'
 import { removeDiscount, removeServiceCharge } from './actions.ts'
-import { rateBeside, type TotalsRow, viewTotals } from './ticket-view.ts'
 import css from './totals.module.css'
 
 /** From the subtotal to what is due, each discount and charge with a way to take it off. */
@@ -15,7 +15,7 @@ export function Totals({ order }: { readonly order: OrderState }) {
   const partlyPaid = totals.applied > 0
   return (
     <dl className={css.totals}>
-      {viewTotals(order).map((row) => (
+      {billRows(order).map((row) => (
         <Row key={row.key} row={row} />
       ))}
       <div className={css.total}>
@@ -44,7 +44,7 @@ export function Totals({ order }: { readonly order: OrderState }) {
   )
 }
 
-function Row({ row }: { readonly row: TotalsRow }) {
+function Row({ row }: { readonly row: BillRow }) {
   const { t } = useTranslation()
   const { locale } = useOrdering()
   const till = useTill()

@@ -1,0 +1,96 @@
+/** Text on a grid of equal columns, as a receipt printer sets it. */
+
+/** Wide in two columns: East Asian scripts and pictures. */
+const wide =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u
+const noWidth = /[\p{Mn}\p{Me}\p{Cf}]/u
+
+/** How many columns a text takes. */
+export function columnsOf(text: string): number {
+  let columns = 0
+  for (const character of text) {
+    if (noWidth.test(character)) continue
+    columns += wide.test(character) ? 2 : 1
+  }
+  return columns
+}
+
+/** A text without what no printer knows: every kind of blank is one blank. */
+export function printable(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+/** The longest beginning of a text that fits, and what is left of it. */
+function splitAt(text: string, columns: number): readonly [string, string] {
+  let taken = ''
+  let used = 0
+  for (const character of text) {
+    const next = columnsOf(character)
+    if (used + next > columns) break
+    taken += character
+    used += next
+  }
+  return [taken, text.slice(taken.length)]
+}
+
+/** A text in lines that fit; words break only where one alone is too long. Nothing is no line. */
+export function wrapText(text: string, columns: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of printable(text).split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`
+    if (columnsOf(joined) <= columns) {
+      line = joined
+      continue
+    }
+    if (line !== '') lines.push(line)
+    let rest = word
+    while (columnsOf(rest) > columns) {
+      const [fits, more] = splitAt(rest, columns)
+      lines.push(fits)
+      rest = more
+    }
+    line = rest
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** A text in the middle of its line; never longer than the line. */
+export function centred(text: string, columns: number): string {
+  const [fits] = splitAt(text, columns)
+  const free = columns - columnsOf(fits)
+  const before = Math.floor(free / 2)
+  return `${' '.repeat(before)}${fits}${' '.repeat(free - before)}`
+}
+
+/** A text filled up with blanks at its end, or at its beginning. */
+export function padded(text: string, columns: number, side: 'start' | 'end' = 'start'): string {
+  const [fits] = splitAt(text, columns)
+  const blanks = ' '.repeat(columns - columnsOf(fits))
+  return side === 'start' ? `${fits}${blanks}` : `${blanks}${fits}`
+}
+
+/**
+ * A label at the start and a figure at the end of the line. A long label goes on below, `indent`
+ * columns in, so that the figure always stands beside its beginning.
+ */
+export function pairLines(
+  label: string,
+  figure: string,
+  columns: number,
+  indent = 0,
+): readonly string[] {
+  const end = printable(figure)
+  const room = columns - columnsOf(end) - 1
+  const inside = ' '.repeat(indent)
+  // A figure that leaves no room stands on a line of its own.
+  if (room - indent < 8) {
+    const own = padded(end, columns, 'end')
+    return [...wrapText(label, columns - indent).map((line) => padded(inside + line, columns)), own]
+  }
+  const [first = '', ...rest] = wrapText(label, room - indent)
+  return [
+    `${padded(inside + first, room + 1)}${end}`,
+    ...rest.map((line) => padded(inside + line, columns)),
+  ]
+}

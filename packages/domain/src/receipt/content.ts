@@ -1,0 +1,147 @@
+/** What a receipt says, before anybody asks how wide the paper is. */
+import type { OrderType } from '../catalogue/order-type.ts'
+import type { Allergen } from '../catalogue/types.ts'
+import { zeroAmount } from '../kernel/money.ts'
+import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
+import { type BillRow, billRows } from '../order/bill-rows.ts'
+import { priceOf } from '../order/price.ts'
+import { isLiveLine } from '../order/state.ts'
+import type { OrderLine, OrderState } from '../order/types.ts'
+import type { PricedLine } from '../pricing/types.ts'
+
+/** Who sells, as the company and its branch are registered. */
+export interface ReceiptSeller {
+  readonly companyName: string
+  readonly branchName: string
+  readonly line1: string
+  readonly line2: string
+  readonly town: string
+  readonly postcode: string
+  readonly phone: string
+  readonly vatNumber: string
+}
+
+export interface ReceiptLine {
+  readonly name: string
+  readonly variationName: string | null
+  /** Thousandths. */
+  readonly quantity: number
+  readonly unit: string
+  readonly amount: MinorUnits
+  readonly modifiers: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly unitPrice: MinorUnits
+  }[]
+  readonly note: string
+  readonly discounts: readonly { readonly name: string; readonly amount: MinorUnits }[]
+  readonly allergens: readonly Allergen[]
+}
+
+export interface ReceiptTax {
+  readonly rates: readonly Rate[]
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+  readonly gross: MinorUnits
+}
+
+export interface ReceiptContent {
+  readonly seller: ReceiptSeller
+  readonly callNumber: string
+  readonly receiptNumber: string | null
+  readonly orderType: OrderType
+  readonly name: string
+  readonly at: Instant
+  readonly registerName: string
+  /** Empty where nobody knows. */
+  readonly servedBy: string
+  readonly duplicate: boolean
+  readonly cancelled: boolean
+  readonly lines: readonly ReceiptLine[]
+  readonly rows: readonly BillRow[]
+  readonly total: MinorUnits
+  readonly rounding: MinorUnits
+  readonly payments: readonly {
+    readonly name: string
+    readonly reference: string
+    readonly tendered: MinorUnits
+  }[]
+  readonly change: MinorUnits
+  readonly due: MinorUnits
+  readonly taxes: readonly ReceiptTax[]
+}
+
+/** What the order itself does not know. */
+export interface ReceiptSetting {
+  readonly seller: ReceiptSeller
+  readonly registerName: string
+  readonly servedBy: string
+  /** Printed once already. */
+  readonly duplicate: boolean
+  /** What an item is known to contain. */
+  readonly allergensOf: (itemId: string) => readonly Allergen[]
+}
+
+/** The receipt of an order as it stands: paid, partly paid, or given up. */
+export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptContent {
+  const { totals, taxes, lines } = priceOf(order)
+  const priced = new Map(lines.map((line) => [line.id, line]))
+  const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
+  const cancelled = order.status === 'cancelled'
+  return {
+    seller: setting.seller,
+    callNumber: order.callNumber,
+    receiptNumber: order.receiptNumber,
+    orderType: order.orderType,
+    name: order.name,
+    at: order.closedAt ?? order.openedAt,
+    registerName: setting.registerName,
+    servedBy: setting.servedBy,
+    duplicate: setting.duplicate,
+    cancelled,
+    lines: order.lines
+      .filter(isLiveLine)
+      .map((line) => lineOf(line, priced.get(line.lineId), { names, setting })),
+    rows: billRows(order).filter(({ kind }) => kind !== 'tax_included'),
+    total: totals.total,
+    rounding: totals.cashRounding,
+    payments: order.payments.map(({ method, reference, tendered }) => ({
+      name: method.name,
+      reference,
+      tendered,
+    })),
+    change: totals.change,
+    due: cancelled ? zeroAmount : totals.due,
+    taxes: taxes.map(({ taxes: rates, net, tax, gross }) => ({
+      rates: rates.map(({ rate }) => rate),
+      net,
+      tax,
+      gross,
+    })),
+  }
+}
+
+function lineOf(
+  line: OrderLine,
+  priced: PricedLine | undefined,
+  { names, setting }: { names: ReadonlyMap<string, string>; setting: ReceiptSetting },
+): ReceiptLine {
+  return {
+    name: line.name,
+    variationName: line.variationName,
+    quantity: line.quantity,
+    unit: line.unit,
+    amount: priced?.base ?? zeroAmount,
+    modifiers: line.modifiers.map(({ name, quantity, unitPrice }) => ({
+      name,
+      quantity,
+      unitPrice,
+    })),
+    note: line.note,
+    discounts: (priced?.lineDiscounts ?? []).map(({ id, amount }) => ({
+      name: names.get(id) ?? '',
+      amount,
+    })),
+    allergens: line.itemId === null ? [] : setting.allergensOf(line.itemId),
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * A receipt line by line on a grid of columns: what screens show, printers print and the preview
+ * promises is this one layout.
+ */
+import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
+import { type BillRow, rateBeside } from '../order/bill-rows.ts'
+import { qrContent, type ReceiptBrand } from './brand.ts'
+import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
+import type { ReceiptContent, ReceiptLine, ReceiptSeller, ReceiptTax } from './content.ts'
+import type { ReceiptWords } from './words.ts'
+
+export type ReceiptPart =
+  | {
+      readonly kind: 'text'
+      /** As long as the paper is wide; half of that where it is printed twice as large. */
+      readonly text: string
+      readonly bold: boolean
+      readonly size: 1 | 2
+    }
+  | { readonly kind: 'logo'; readonly path: string }
+  | { readonly kind: 'qr'; readonly content: string }
+
+/** How wide the paper is, in characters. */
+export const receiptColumns = [32, 42, 48] as const
+export type ReceiptColumns = (typeof receiptColumns)[number]
+
+/** How figures and times are written; whoever lays out knows the place and its clock. */
+export interface ReceiptFormat {
+  readonly money: (amount: MinorUnits) => string
+  readonly rate: (rate: Rate) => string
+  readonly quantity: (thousandths: number, unit: string) => string
+  readonly moment: (at: Instant) => string
+}
+
+export interface ReceiptLayout {
+  readonly brand: ReceiptBrand
+  readonly columns: ReceiptColumns
+  readonly words: ReceiptWords
+  readonly format: ReceiptFormat
+}
+
+/** The receipt from its logo to its last line. */
+export function layOutReceipt(
+  content: ReceiptContent,
+  layout: ReceiptLayout,
+): readonly ReceiptPart[] {
+  const rule = text('-'.repeat(layout.columns))
+  const taxes = layout.brand.show.taxBreakdown ? taxParts(content.taxes, layout) : []
+  return [
+    ...headParts(content.seller, layout),
+    rule,
+    ...orderParts(content, layout),
+    rule,
+    ...content.lines.flatMap((line) => lineParts(line, layout)),
+    rule,
+    ...totalParts(content, layout),
+    ...(taxes.length === 0 ? [] : [rule, ...taxes]),
+    rule,
+    ...footParts(content, layout),
+  ]
+}
+
+function text(line: string, look: { bold?: boolean; size?: 1 | 2 } = {}): ReceiptPart {
+  return { kind: 'text', text: line, bold: look.bold ?? false, size: look.size ?? 1 }
+}
+
+function middle(value: string, { columns }: ReceiptLayout): readonly ReceiptPart[] {
+  return wrapText(value, columns).map((line) => text(centred(line, columns)))
+}
+
+function pair(label: string, figure: string, { columns }: ReceiptLayout): readonly ReceiptPart[] {
+  return pairLines(label, figure, columns).map((line) => text(line))
+}
+
+/** Twice as large where it fits into one line of that, else bold. */
+function large(value: string, { columns }: ReceiptLayout): readonly ReceiptPart[] {
+  const half = columns / 2
+  return columnsOf(printable(value)) <= half
+    ? [text(centred(printable(value), half), { bold: true, size: 2 })]
+    : wrapText(value, columns).map((line) => text(centred(line, columns), { bold: true }))
+}
+
+function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { brand, words } = layout
+  const name = brand.businessName || seller.companyName
+  const address =
+    brand.address === ''
+      ? [seller.line1, seller.line2, [seller.town, seller.postcode].filter(Boolean).join(' ')]
+      : brand.address.split('\n')
+  const vatNumber = brand.vatNumber || seller.vatNumber
+  const below = [
+    seller.branchName === name ? '' : seller.branchName,
+    ...address,
+    brand.phone || seller.phone,
+    vatNumber === '' ? '' : `${words.vatNumber} ${vatNumber}`,
+    ...brand.header,
+  ]
+  return [
+    ...(brand.logo === '' ? [] : [{ kind: 'logo', path: brand.logo } as const]),
+    ...large(name, layout),
+    ...below.flatMap((line) => middle(line, layout)),
+  ]
+}
+
+function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { brand, words, format } = layout
+  const { receiptNumber, callNumber, name, servedBy, registerName } = content
+  return [
+    ...(content.duplicate ? large(words.duplicate, layout) : []),
+    ...(brand.show.orderNumberLarge ? large(callNumber, layout) : []),
+    ...(brand.show.orderNumberLarge ? [] : pair(words.order, callNumber, layout)),
+    ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
+    ...pair(format.moment(content.at), words.orderTypes[content.orderType], layout),
+    ...(registerName === '' ? [] : pair(words.till, registerName, layout)),
+    ...(name === '' ? [] : pair(words.name, name, layout)),
+    ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
+  ]
+}
+
+const insideColumns = 2
+
+function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { brand, columns, format, words } = layout
+  const name = [line.name, line.variationName].filter(Boolean).join(', ')
+  const label = `${format.quantity(line.quantity, line.unit)} ${name}`
+  const below = [
+    ...line.modifiers.map((modifier) => modifierText(modifier, format)),
+    line.note,
+    brand.show.allergens && line.allergens.length > 0
+      ? `${words.contains}: ${line.allergens.map((one) => words.allergens[one]).join(', ')}`
+      : '',
+  ]
+  return [
+    ...pair(label, format.money(line.amount), layout),
+    ...below.flatMap((one) =>
+      wrapText(one, columns - insideColumns).map((row) =>
+        text(padded(`${' '.repeat(insideColumns)}${row}`, columns)),
+      ),
+    ),
+    ...line.discounts.flatMap(({ name: why, amount }) =>
+      pairLines(why, format.money(negative(amount)), columns, insideColumns).map((row) =>
+        text(row),
+      ),
+    ),
+  ]
+}
+
+function modifierText(
+  { name, quantity, unitPrice }: ReceiptLine['modifiers'][number],
+  format: ReceiptFormat,
+): string {
+  const often = quantity === 1 ? name : `${quantity} x ${name}`
+  return unitPrice === 0 ? often : `${often} (${format.money(unitPrice)})`
+}
+
+function negative(amount: MinorUnits): MinorUnits {
+  return (0 - amount) as MinorUnits
+}
+
+function totalParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { brand, columns, words, format } = layout
+  const total = format.money(content.total)
+  const half = columns / 2
+  // Twice as large as long as it stands in one line of that.
+  const fits = columnsOf(words.total) + columnsOf(printable(total)) < half
+  const totalLines = pairLines(words.total, total, fits ? half : columns)
+  const blank = '.'.repeat(Math.max(8, Math.floor(columns / 3)))
+  return [
+    ...content.rows.flatMap((row) =>
+      pair(rowLabel(row, layout), format.money(row.amount as MinorUnits), layout),
+    ),
+    ...totalLines.map((line) => text(line, { bold: true, size: fits ? 2 : 1 })),
+    ...content.payments.flatMap(({ name, reference, tendered }) =>
+      pair([name, reference].filter(Boolean).join(' '), format.money(tendered), layout),
+    ),
+    ...(content.rounding === 0 ? [] : pair(words.rounding, format.money(content.rounding), layout)),
+    ...(content.change === 0 ? [] : pair(words.change, format.money(content.change), layout)),
+    ...(content.due === 0 ? [] : pair(words.due, format.money(content.due), layout)),
+    ...(brand.show.tipLine ? pair(words.tip, blank, layout) : []),
+  ]
+}
+
+function rowLabel(row: BillRow, { words, format }: ReceiptLayout): string {
+  if (row.kind === 'subtotal') return words.subtotal
+  const rate = rateBeside(row)
+  return row.kind === 'tax_added' && rate !== null
+    ? `${row.name} ${format.rate(rate as Rate)}`
+    : row.name
+}
+
+/** One row per rate: net, tax and gross stand below each other by their last digit. */
+function taxParts(taxes: readonly ReceiptTax[], layout: ReceiptLayout): readonly ReceiptPart[] {
+  if (taxes.length === 0) return []
+  const { columns, words, format } = layout
+  const rows = [
+    [words.rate, words.net, words.tax, words.gross],
+    ...taxes.map(({ rates, net, tax, gross }) => [
+      rates.map(format.rate).join('+') || words.untaxed,
+      ...[net, tax, gross].map((amount) => printable(format.money(amount))),
+    ]),
+  ]
+  const widths = [1, 2, 3].map((at) => Math.max(...rows.map((row) => columnsOf(row[at] ?? ''))) + 1)
+  const first = columns - widths.reduce((sum, width) => sum + width, 0)
+  // Figures too long for one row: each stands on a line of its own, with its word.
+  if (first < 6) return taxes.flatMap((tax) => taxLines(tax, layout))
+  return rows.map(([label = '', ...figures]) =>
+    text(
+      padded(label, first) +
+        figures.map((figure, at) => padded(figure, widths[at] ?? 0, 'end')).join(''),
+    ),
+  )
+}
+
+function taxLines(tax: ReceiptTax, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { words, format } = layout
+  const label = tax.rates.map(format.rate).join('+') || words.untaxed
+  return [
+    ...pair(`${label} ${words.net}`, format.money(tax.net), layout),
+    ...pair(`${label} ${words.tax}`, format.money(tax.tax), layout),
+    ...pair(`${label} ${words.gross}`, format.money(tax.gross), layout),
+  ]
+}
+
+function footParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { brand, words } = layout
+  const { qr } = brand
+  const code = qrContent(qr)
+  const footer = brand.footer.some((line) => line !== '') ? brand.footer : [words.thanks]
+  return [
+    ...(content.cancelled ? large(words.cancelled, layout) : []),
+    ...[...footer, brand.social].flatMap((line) => middle(line, layout)),
+    ...(code === null ? [] : [{ kind: 'qr', content: code } as const]),
+    ...(qr.kind === 'none' ? [] : middle(qr.label, layout)),
+  ]
+}

@@ -1,0 +1,312 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../kernel/money.ts'
+import { pieces } from '../kernel/quantity.ts'
+import { rate } from '../kernel/rate.ts'
+import type { OrderState } from '../order/types.ts'
+import { brandOf, plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
+import { columnsOf, pairLines, wrapText } from './columns.ts'
+import { type ReceiptContent, receiptOf } from './content.ts'
+import { dither, greyOf } from './dither.ts'
+import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
+import { sampleReceipt } from './sample.ts'
+import { receiptLanguages, receiptWords } from './words.ts'
+
+const seller = {
+  companyName: 'Harbour Coffee',
+  branchName: 'Quayside',
+  line1: '4 Custom House Quay',
+  line2: '',
+  town: 'Falmouth',
+  postcode: 'TR11 3JT',
+  phone: '+44 1326 555 010',
+  vatNumber: 'GB123456789',
+}
+const sample = sampleReceipt({
+  seller,
+  at: '2026-03-14T10:00:00.000Z',
+  registerName: 'Counter',
+  servedBy: 'Ana',
+  names: ['Flat white', 'Carrot cake', 'Soup of the day'],
+  modifier: 'Oat milk',
+  cash: 'Cash',
+})
+const format = {
+  money: (minor: number) => `£${minor / 10 ** 2}`,
+  rate: (millionths: number) => `${millionths / 10_000}%`,
+  quantity: (thousandths: number, unit: string) =>
+    `${thousandths / 1000} ${unit === 'each' ? 'x' : unit}`,
+  moment: () => '14 Mar 2026, 10:00',
+}
+
+function layOut(
+  content: ReceiptContent,
+  columns: ReceiptColumns,
+  brand: Partial<ReceiptBrand> = {},
+) {
+  const layout = { brand: { ...plainBrand, ...brand }, columns, words: receiptWords.en, format }
+  return layOutReceipt(content, layout)
+}
+
+const linesOf = (parts: readonly ReceiptPart[]) =>
+  parts.map((part) => (part.kind === 'text' ? part.text.trimEnd() : `[${part.kind}]`))
+
+describe('a receipt on paper', () => {
+  it('stands on 32 columns as it is promised', () => {
+    expect(linesOf(layOut(sample, 32))).toEqual([
+      ' Harbour Coffee',
+      '            Quayside',
+      '      4 Custom House Quay',
+      '       Falmouth TR11 3JT',
+      '        +44 1326 555 010',
+      '      VAT no. GB123456789',
+      '--------------------------------',
+      'Order                      A-042',
+      'Receipt                T1-000123',
+      '14 Mar 2026, 10:00        Eat in',
+      'Till                     Counter',
+      'Served by                    Ana',
+      '--------------------------------',
+      '2 x Flat white              £7.6',
+      '  Oat milk (£0.4)',
+      '1 x Carrot cake             £3.9',
+      '1 x Soup of the day         £6.5',
+      '--------------------------------',
+      'Total        £18',
+      'Cash                         £20',
+      'Change                        £2',
+      '--------------------------------',
+      'Rate               Net Tax Gross',
+      '20%                £15  £3   £18',
+      '--------------------------------',
+      '    Thank you for your visit',
+    ])
+  })
+
+  it('shows what the brand asks for, in place of what the company is registered with', () => {
+    const lines = linesOf(
+      layOut({ ...sample, duplicate: true }, 48, {
+        logo: '/images/logo.webp',
+        businessName: 'The Quay',
+        address: 'By the water\nFalmouth',
+        header: ['Open daily'],
+        footer: ['Come again'],
+        social: '@quay',
+        qr: { kind: 'link', label: 'Tell us', url: 'https://quay.example/hello' },
+        show: {
+          server: false,
+          orderNumberLarge: true,
+          taxBreakdown: false,
+          allergens: true,
+          tipLine: true,
+        },
+      }),
+    )
+    const words = lines.map((line) => line.trim())
+    expect(words[0]).toBe('[logo]')
+    expect(words.slice(1, 5)).toEqual(['The Quay', 'Quayside', 'By the water', 'Falmouth'])
+    expect(words).toEqual(expect.arrayContaining(['Open daily', 'DUPLICATE', 'A-042', '@quay']))
+    expect(words).toContain('Contains: cereals with gluten, eggs, milk')
+    expect(words.slice(-4)).toEqual(['Come again', '@quay', '[qr]', 'Tell us'])
+    expect(words.join('\n')).not.toMatch(/Ana|Rate|Harbour Coffee|Thank you/)
+    expect(words.some((line) => /^Tip +\.+$/.test(line))).toBe(true)
+  })
+
+  it('fills every line to the last column, whatever stands in it', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constant('冷たいコーヒー'),
+    )
+    fc.assert(
+      fc.property(
+        anyText,
+        anyText,
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        fc.constantFrom(...receiptColumns),
+        fc.constantFrom(...receiptLanguages),
+        (name, note, amount, columns, language) => {
+          const [line] = sample.lines
+          if (line === undefined) throw new Error('the sample has lines')
+          const content: ReceiptContent = {
+            ...sample,
+            name,
+            total: minorUnits(amount),
+            lines: [{ ...line, name, note, amount: minorUnits(amount) }],
+          }
+          const parts = layOutReceipt(content, {
+            brand: { ...plainBrand, businessName: note, header: [name] },
+            columns,
+            words: receiptWords[language],
+            format,
+          })
+          for (const part of parts) {
+            if (part.kind !== 'text') continue
+            expect(columnsOf(part.text) * part.size, JSON.stringify(part.text)).toBe(columns)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('lines of columns', () => {
+  it.each([
+    ['one two three', 7, ['one two', 'three']],
+    ['unbreakable', 4, ['unbr', 'eaka', 'ble']],
+    ['  twelve \u00a0 fifty ', 20, ['twelve fifty']],
+    ['日本語', 4, ['日本', '語']],
+    ['', 10, []],
+  ])('%j in %i columns', (text, columns, lines) => expect(wrapText(text, columns)).toEqual(lines))
+
+  it('keeps a figure beside the beginning of its label, or alone where there is no room', () => {
+    expect(pairLines('A long label here', '£5.00', 16)).toEqual([
+      'A long     £5.00',
+      'label here      ',
+    ])
+    expect(pairLines('Label', '1234567890', 16)).toEqual(['Label           ', '      1234567890'])
+  })
+})
+
+describe('what a receipt says', () => {
+  const vat = { id: 'vat', name: 'VAT', rate: rate(200_000), inclusive: true }
+  const order: OrderState = {
+    id: 'order',
+    status: 'completed',
+    callNumber: 'A-001',
+    orderType: 'takeaway',
+    source: 'till',
+    name: 'Kim',
+    held: false,
+    currency: 'GBP',
+    regime: { rounding: 'half_up', roundPer: 'bucket' },
+    cashRounding: null,
+    openedAt: '2026-03-14T10:00:00.000Z',
+    openedBy: 'ana',
+    registerId: 'till',
+    businessDate: '2026-03-14',
+    lines: [
+      {
+        lineId: 'tea',
+        itemId: 'tea',
+        variationId: null,
+        categoryId: null,
+        name: 'Tea',
+        variationName: 'Large',
+        quantity: pieces(2),
+        unit: 'each',
+        unitPrice: minorUnits(600),
+        modifiers: [],
+        taxes: { otherwise: [vat], byOrderType: {} },
+        discountable: true,
+        tracked: false,
+        note: 'hot',
+        status: 'new',
+        addedAt: '2026-03-14T10:00:00.000Z',
+        addedBy: 'ana',
+        businessDate: '2026-03-14',
+      },
+    ],
+    discounts: [
+      {
+        discountId: 'off',
+        definitionId: null,
+        name: 'Regular',
+        value: { kind: 'amount', amount: minorUnits(200) },
+        lineId: null,
+        givenBy: 'ana',
+      },
+    ],
+    serviceCharges: [],
+    payments: [
+      {
+        paymentId: 'paid',
+        method: { id: 'cash', name: 'Cash', kind: 'cash' },
+        amount: minorUnits(1000),
+        tendered: minorUnits(2000),
+        change: minorUnits(1000),
+        rounding: minorUnits(0),
+        tip: minorUnits(0),
+        reference: '',
+        at: '2026-03-14T10:05:00.000Z',
+        businessDate: '2026-03-14',
+        takenBy: 'ana',
+        registerId: 'till',
+      },
+    ],
+    closedAt: '2026-03-14T10:05:00.000Z',
+    closedBy: 'ana',
+    receiptNumber: 'T1-000001',
+    exceptions: [],
+  }
+  const setting = {
+    seller,
+    registerName: 'Counter',
+    servedBy: 'Ana',
+    duplicate: false,
+    allergensOf: () => ['milk'] as const,
+  }
+
+  it('is what the order came to', () => {
+    const receipt = receiptOf(order, setting)
+    expect(receipt).toMatchObject({
+      at: '2026-03-14T10:05:00.000Z',
+      total: 1000,
+      change: 1000,
+      due: 0,
+      payments: [{ name: 'Cash', tendered: 2000 }],
+      taxes: [{ rates: [200_000], net: 833, tax: 167, gross: 1000 }],
+      lines: [
+        { name: 'Tea', variationName: 'Large', amount: 1200, note: 'hot', allergens: ['milk'] },
+      ],
+    })
+    expect(receipt.rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['subtotal', 1200],
+      ['discount', -200],
+    ])
+  })
+
+  it('asks for nothing more once the order was given up', () => {
+    const open = { ...order, payments: [], closedAt: null, status: 'open' } as const
+    expect(receiptOf(open, setting)).toMatchObject({ due: 1000, cancelled: false })
+    const cancelled = { ...open, status: 'cancelled' } as const
+    expect(receiptOf(cancelled, setting)).toMatchObject({ due: 0, cancelled: true })
+  })
+})
+
+describe('the brand of a receipt', () => {
+  it('is the branch’s own, else the company’s, else the plain one', () => {
+    const company = { ...plainBrand, businessName: 'All' }
+    const own = { ...plainBrand, branchId: 'quay', businessName: 'Quay' }
+    expect(brandOf([own, company], 'quay')).toBe(own)
+    expect(brandOf([own, company], 'beach')).toBe(company)
+    expect(brandOf([own], 'beach')).toBe(plainBrand)
+  })
+
+  it('leads into the Wi-Fi, however it is called', () => {
+    expect(qrContent({ kind: 'wifi', label: '', network: 'a;b', password: 'x:"\\' })).toBe(
+      'WIFI:T:WPA;S:a\\;b;P:x\\:\\"\\\\;;',
+    )
+    expect(qrContent({ kind: 'wifi', label: '', network: 'Guests', password: '' })).toBe(
+      'WIFI:T:nopass;S:Guests;P:;;',
+    )
+  })
+})
+
+describe('a logo in dots', () => {
+  it('is as dark as the picture was', () => {
+    const burnt = (grey: number) => {
+      const dots = dither(new Uint8Array(64 * 64).fill(grey), 64)
+      return dots.reduce((sum, dot) => sum + dot, 0) / dots.length
+    }
+    expect(burnt(255)).toBe(0)
+    expect(burnt(0)).toBe(1)
+    expect(burnt(127.5)).toBeCloseTo(0.5, 1)
+    expect(burnt(64)).toBeCloseTo(0.75, 1)
+  })
+
+  it('is white where the picture is transparent', () => {
+    expect(greyOf(0, 0, 0, 0)).toBe(255)
+    expect(greyOf(0, 0, 0, 255)).toBe(0)
+    expect(Math.round(greyOf(255, 255, 255, 255))).toBe(255)
+  })
+})

@@ -1,0 +1,172 @@
+/** What stands on a receipt besides names and figures, in every language that it may speak. */
+
+import type { OrderType } from '../catalogue/order-type.ts'
+import type { Allergen } from '../catalogue/types.ts'
+
+export const receiptLanguages = ['en', 'de', 'es'] as const
+export type ReceiptLanguage = (typeof receiptLanguages)[number]
+
+export interface ReceiptWords {
+  readonly vatNumber: string
+  readonly receipt: string
+  readonly order: string
+  readonly name: string
+  readonly till: string
+  readonly servedBy: string
+  readonly duplicate: string
+  readonly contains: string
+  readonly subtotal: string
+  readonly total: string
+  readonly rounding: string
+  readonly change: string
+  readonly due: string
+  readonly tip: string
+  readonly tax: string
+  readonly net: string
+  readonly gross: string
+  readonly rate: string
+  readonly untaxed: string
+  readonly cancelled: string
+  readonly thanks: string
+  readonly orderTypes: { readonly [type in OrderType]: string }
+  readonly allergens: { readonly [allergen in Allergen]: string }
+}
+
+/** The words by language. */
+export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWords } = {
+  en: {
+    vatNumber: 'VAT no.',
+    receipt: 'Receipt',
+    order: 'Order',
+    name: 'Name',
+    till: 'Till',
+    servedBy: 'Served by',
+    duplicate: 'DUPLICATE',
+    contains: 'Contains',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    rounding: 'Rounding',
+    change: 'Change',
+    due: 'Still due',
+    tip: 'Tip',
+    tax: 'Tax',
+    net: 'Net',
+    gross: 'Gross',
+    rate: 'Rate',
+    untaxed: 'No tax',
+    cancelled: 'Cancelled',
+    thanks: 'Thank you for your visit',
+    orderTypes: {
+      eat_in: 'Eat in',
+      takeaway: 'Takeaway',
+      collection: 'Collection',
+      delivery: 'Delivery',
+    },
+    allergens: {
+      celery: 'celery',
+      cereals: 'cereals with gluten',
+      crustaceans: 'crustaceans',
+      eggs: 'eggs',
+      fish: 'fish',
+      lupin: 'lupin',
+      milk: 'milk',
+      molluscs: 'molluscs',
+      mustard: 'mustard',
+      nuts: 'nuts',
+      peanuts: 'peanuts',
+      sesame: 'sesame',
+      soya: 'soya',
+      sulphites: 'sulphites',
+    },
+  },
+  de: {
+    vatNumber: 'USt-IdNr.',
+    receipt: 'Beleg',
+    order: 'Bestellung',
+    name: 'Name',
+    till: 'Kasse',
+    servedBy: 'Es bediente Sie',
+    duplicate: 'DUPLIKAT',
+    contains: 'Enthält',
+    subtotal: 'Zwischensumme',
+    total: 'Summe',
+    rounding: 'Rundung',
+    change: 'Rückgeld',
+    due: 'Noch offen',
+    tip: 'Trinkgeld',
+    tax: 'Steuer',
+    net: 'Netto',
+    gross: 'Brutto',
+    rate: 'Satz',
+    untaxed: 'Ohne Steuer',
+    cancelled: 'Storniert',
+    thanks: 'Vielen Dank für Ihren Besuch',
+    orderTypes: {
+      eat_in: 'Im Haus',
+      takeaway: 'Zum Mitnehmen',
+      collection: 'Abholung',
+      delivery: 'Lieferung',
+    },
+    allergens: {
+      celery: 'Sellerie',
+      cereals: 'glutenhaltiges Getreide',
+      crustaceans: 'Krebstiere',
+      eggs: 'Eier',
+      fish: 'Fisch',
+      lupin: 'Lupinen',
+      milk: 'Milch',
+      molluscs: 'Weichtiere',
+      mustard: 'Senf',
+      nuts: 'Schalenfrüchte',
+      peanuts: 'Erdnüsse',
+      sesame: 'Sesam',
+      soya: 'Soja',
+      sulphites: 'Sulfite',
+    },
+  },
+  es: {
+    vatNumber: 'NIF-IVA',
+    receipt: 'Recibo',
+    order: 'Pedido',
+    name: 'Nombre',
+    till: 'Caja',
+    servedBy: 'Le atendió',
+    duplicate: 'DUPLICADO',
+    contains: 'Contiene',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    rounding: 'Redondeo',
+    change: 'Cambio',
+    due: 'Pendiente',
+    tip: 'Propina',
+    tax: 'Impuesto',
+    net: 'Neto',
+    gross: 'Bruto',
+    rate: 'Tipo',
+    untaxed: 'Sin impuesto',
+    cancelled: 'Anulado',
+    thanks: 'Gracias por su visita',
+    orderTypes: {
+      eat_in: 'En el local',
+      takeaway: 'Para llevar',
+      collection: 'Recogida',
+      delivery: 'A domicilio',
+    },
+    allergens: {
+      celery: 'apio',
+      cereals: 'cereales con gluten',
+      crustaceans: 'crustáceos',
+      eggs: 'huevo',
+      fish: 'pescado',
+      lupin: 'altramuces',
+      milk: 'leche',
+      molluscs: 'moluscos',
+      mustard: 'mostaza',
+      nuts: 'frutos de cáscara',
+      peanuts: 'cacahuetes',
+      sesame: 'sésamo',
+      soya: 'soja',
+      sulphites: 'sulfitos',
+    },
+  },
+}
