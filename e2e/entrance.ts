@@ -1,13 +1,11 @@
 /** A Servery of its own for the ways to sign in: a real OpenID provider stands in for Google. */
-import type { BrowserContext } from '@playwright/test'
 import { createTestProvider, type TestProvider } from '@servery/server/auth/test-provider.ts'
-import { officeViewport } from './gestures/back-office.ts'
 import { createServery, type Servery } from './servery.ts'
-import { test as base } from './test.ts'
 
 export interface Entrance {
   readonly servery: Servery
   readonly provider: TestProvider
+  remove(): Promise<void>
 }
 
 /** Whom the provider knows. */
@@ -21,31 +19,22 @@ const claims = ({ name, email }: typeof owner, verified = true) => ({
   name,
 })
 
-export const test = base.extend<
-  { readonly openEntrance: () => Promise<BrowserContext> },
-  { readonly entrance: Entrance }
->({
-  entrance: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
-    async ({}, use) => {
-      const provider = await createTestProvider([claims(newcomer), claims(owner)])
-      // By name: browsers have no passkeys for a bare IP address.
-      const servery = await createServery(1, (port) => ({
-        PUBLIC_URL: `http://localhost:${port}`,
-        GOOGLE_CLIENT_ID: provider.google.clientId,
-        GOOGLE_CLIENT_SECRET: provider.google.clientSecret,
-        GOOGLE_ISSUER: provider.google.issuer,
-      }))
-      provider.open(`${servery.url}/api/auth/callback/google`)
-      await use({ servery, provider })
+export async function createEntrance(): Promise<Entrance> {
+  const provider = await createTestProvider([claims(newcomer), claims(owner)])
+  // By name: browsers have no passkeys for a bare IP address.
+  const servery = await createServery((port) => ({
+    PUBLIC_URL: `http://localhost:${port}`,
+    GOOGLE_CLIENT_ID: provider.google.clientId,
+    GOOGLE_CLIENT_SECRET: provider.google.clientSecret,
+    GOOGLE_ISSUER: provider.google.issuer,
+  }))
+  provider.open(`${servery.url}/api/auth/callback/google`)
+  return {
+    servery,
+    provider,
+    remove: async () => {
       await servery.remove()
       await provider.close()
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  openEntrance: async ({ newContext, entrance }, use) => {
-    await use(() => newContext({ baseURL: entrance.servery.url, viewport: officeViewport }))
-  },
-})
-
-export { expect } from '@playwright/test'
+  }
+}

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { readLetterText } from '@servery/server/mail/read-letter.ts'
 import type { Servery } from './servery.ts'
 
 export interface LetterRead {
@@ -38,7 +39,7 @@ function listLetters({ dataDir }: Servery) {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return names.sort().map((name) => {
-    const text = decode(readFileSync(join(folder, name), 'utf8'))
+    const text = readLetterText(readFileSync(join(folder, name), 'utf8'))
     return { to: headerOf(text, 'To'), subject: headerOf(text, 'Subject'), text }
   })
 }
@@ -50,11 +51,4 @@ function findLink(text: string, path: string): string {
 
 function headerOf(text: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
-}
-
-/** Quoted-printable, as letters in languages of Europe are written. */
-function decode(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

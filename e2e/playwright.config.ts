@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -18,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1180, height: 820 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It would take a third of the time: for looking into a failure, `--trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

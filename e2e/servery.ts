@@ -2,7 +2,7 @@
  * A whole Servery for the tests: the process that `npm start` runs, on a data folder of its own
  * with the demo business, and ways to stop it, kill it and start it again on the same folder.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -29,18 +29,22 @@ export interface Servery {
   remove(): Promise<void>
 }
 
-/**
- * Makes the demo with this many days of trade, and starts it; `settings` are further environment
- * variables, given the port.
- */
+/** A data folder with the demo, to be copied for every Servery. */
+export async function prepareTemplate(days: number): Promise<string> {
+  const folder = makeFolder()
+  await runToEnd(['e2e/prepare.main.ts', folder, String(days)], {})
+  return folder
+}
+
+/** Starts the demo of a template; `settings` are further environment variables, given the port. */
 export async function createServery(
-  days: number,
   settings: (port: number) => Record<string, string> = () => ({}),
+  template = process.env.SERVERY_TEMPLATE ?? '',
 ): Promise<Servery> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'servery-e2e-'))
-  // The database may run as another user, who must get through.
-  chmodSync(dataDir, 0o755)
-  await runToEnd(['e2e/prepare.main.ts', dataDir, String(days)], {})
+  const dataDir = makeFolder()
+  // With its owners, which the copy of Node leaves out: the database may be another user's.
+  const { status } = spawnSync('cp', ['-a', `${template}/.`, dataDir])
+  if (status !== 0) throw new Error(`The template in ${template} was not copied.`)
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoSeed
   const port = await findFreePort()
   const env = {
@@ -80,6 +84,13 @@ export async function createServery(
   }
   await servery.start()
   return servery
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servery-e2e-'))
+  // The database may run as another user, who must get through.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 async function startServer(env: Record<string, string>): Promise<ChildProcess> {

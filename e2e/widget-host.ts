@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServery, type Servery } from './servery.ts'
 
 export interface WidgetHost {
   readonly origin: string
@@ -32,6 +33,31 @@ export async function createWidgetHost(): Promise<WidgetHost> {
     close: async () => {
       server.close()
       await once(server, 'close')
+    },
+  }
+}
+
+export interface Measured {
+  readonly servery: Servery
+  readonly host: WidgetHost
+  remove(): Promise<void>
+}
+
+/** A Servery whose pages may load those scripts. */
+export async function createMeasured(): Promise<Measured> {
+  const host = await createWidgetHost()
+  const servery = await createServery(() => ({
+    SUPPORT_MESSENGER_APP_ID: 'support-1',
+    SUPPORT_MESSENGER_ORIGIN: host.origin,
+    TAG_MANAGER_ID: 'GTM-TEST',
+    TAG_MANAGER_ORIGIN: host.origin,
+  }))
+  return {
+    servery,
+    host,
+    remove: async () => {
+      await servery.remove()
+      await host.close()
     },
   }
 }

@@ -37,10 +37,14 @@ export async function putOn(page: Page, look: Look, size = usualSize): Promise<v
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }, look)
   await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
-  // Colours that fade over are measured when they have arrived.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
+  // Colours that fade over are measured when they have arrived; what moves for ever never has.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime
+      return animation.playState === 'running' && typeof end === 'number' && end < Infinity
+    })
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => {})))
+  })
 }
 
 /** Tries what is on the page in every look, and leaves it in the first. */

@@ -3,21 +3,7 @@ import { totpAt } from '@servery/server/auth/totp.ts'
 import { password, signInByApi } from '../api.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
-import { createServery, type Servery } from '../servery.ts'
-import { test as base, expect } from '../test.ts'
-
-// Of its own: a changed password would lock the other journeys out.
-const test = base.extend<object, { readonly own: Servery }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
-    async ({}, use) => {
-      const servery = await createServery(1)
-      await use(servery)
-      await servery.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, test } from '../test.ts'
 
 test.setTimeout(180_000)
 

@@ -1,6 +1,7 @@
 /** Sign-in with Google in a window of its own, from the press to the back office. */
 import type { Page } from '@playwright/test'
-import { expect, newcomer, owner, test } from '../entrance.ts'
+import { newcomer, owner } from '../entrance.ts'
+import { expect, test } from '../test.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /with Google/ })
 

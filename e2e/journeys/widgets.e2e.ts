@@ -1,47 +1,6 @@
 /** Scripts of others: on the page where a deployment wants them, and nowhere else. */
 import type { Page } from '@playwright/test'
-import { signInByApi } from '../api.ts'
-import { officeViewport } from '../gestures/back-office.ts'
-import { createServery, type Servery } from '../servery.ts'
-import { test as base, expect } from '../test.ts'
-import { createWidgetHost, type WidgetHost } from '../widget-host.ts'
-
-interface Measured {
-  readonly servery: Servery
-  readonly host: WidgetHost
-}
-
-const test = base.extend<{ readonly openMeasured: () => Promise<Page> }, { measured: Measured }>({
-  measured: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
-    async ({}, use) => {
-      const host = await createWidgetHost()
-      const servery = await createServery(1, () => ({
-        SUPPORT_MESSENGER_APP_ID: 'support-1',
-        SUPPORT_MESSENGER_ORIGIN: host.origin,
-        TAG_MANAGER_ID: 'GTM-TEST',
-        TAG_MANAGER_ORIGIN: host.origin,
-      }))
-      await use({ servery, host })
-      await servery.remove()
-      await host.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  openMeasured: async ({ newContext, measured }, use) => {
-    await use(async () => {
-      const { context: api } = await signInByApi(measured.servery, 'harbour')
-      const storageState = await api.storageState()
-      await api.dispose()
-      const context = await newContext({
-        baseURL: measured.servery.url,
-        viewport: officeViewport,
-        storageState,
-      })
-      return context.newPage()
-    })
-  },
-})
+import { expect, test } from '../test.ts'
 
 const read = <Value>(page: Page, name: string) =>
   page.evaluate(

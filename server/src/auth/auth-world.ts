@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../app.ts'
 import { createDatabase, type Database } from '../db/tenancy.ts'
+import { readLetterText } from '../mail/read-letter.ts'
 
 export const goodPassword = 'harbour-lights'
 
@@ -159,14 +160,9 @@ async function openLetterBox(): Promise<LetterBox> {
 
 /** Subject and text of a letter as a mail program would show them. */
 function read(to: string, source: string): Received {
-  const [, part = ''] = source.split(/Content-Type: text\/plain[^\r]*\r\n/, 2)
-  const body = part
-    .split(/\r\n\r\n/)
-    .slice(1)
-    .join('\n\n')
-  const [plain = ''] = body.split(/\r\n--/)
-  const isQuoted = /^Content-Transfer-Encoding: quoted-printable/m.test(part)
-  const text = isQuoted ? unquote(plain) : plain
+  const [, part = ''] = readLetterText(source).split(/Content-Type: text\/plain[^\r]*\r\n/, 2)
+  const [, ...body] = part.split(/\r\n\r\n/)
+  const [text = ''] = body.join('\n\n').split(/\r\n--/)
   return {
     to,
     subject: /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '',
@@ -176,13 +172,4 @@ function read(to: string, source: string): Received {
       return new URL(address).searchParams.get(parameter) ?? ''
     },
   }
-}
-
-function unquote(text: string): string {
-  const bytes = text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    )
-  return Buffer.from(bytes, 'latin1').toString('utf8')
 }

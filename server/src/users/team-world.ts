@@ -5,6 +5,7 @@ import { type Role, rolePermissions } from '@servery/domain/access/permissions.t
 import { v7 } from 'uuid'
 import { createPerson } from '../auth/people.ts'
 import type { Person } from '../auth/principal.ts'
+import { readLetterText } from '../mail/read-letter.ts'
 import type { TestCompany, TestWorld } from '../test-world.ts'
 
 export const password = 'a good pass phrase'
@@ -71,9 +72,7 @@ export async function lettersTo(world: TestWorld, email: string): Promise<readon
   const names = await readdir(folder).catch(() => [])
   const letters: SentLetter[] = []
   for (const name of names.filter((one) => one.endsWith('.eml')).sort()) {
-    const raw = await readFile(join(folder, name), 'utf8')
-    // Quoted-printable breaks lines with "=" and writes "=" as "=3D".
-    const content = raw.replaceAll('=\n', '').replaceAll('=3D', '=')
+    const content = readLetterText(await readFile(join(folder, name), 'utf8'))
     if (!content.includes(`To: ${email}\n`)) continue
     const subject = /^Subject: (.*)$/m.exec(content)?.[1] ?? ''
     const token = /\/auth\/invitation\?token=([\w-]+)/.exec(content)?.[1] ?? ''
