@@ -123,9 +123,10 @@ test('items come from a list of another till', async ({ newContext }) => {
   )
   const list = { name: 'artikel.csv', mimeType: 'text/csv', buffer }
   await owner.page.locator('input[type=file]').setInputFiles(list)
-  await expect(owner.page.getByText('2 items can be imported.')).toBeVisible()
+  await owner.press('Check the file')
+  await expect(owner.page.getByText('New: 2. Changed: 0.')).toBeVisible()
   await expect(owner.page.getByRole('row').filter({ hasText: 'Is not a price' })).toContainText('4')
-  await owner.press('Import 2 items')
+  await owner.press('Import the 2 right rows')
   await expect(owner.heading('Open your first till')).toBeVisible()
   await owner.press('Finish set-up')
   await owner.page.goto('/items')

@@ -52,7 +52,6 @@ import { searchRoutes } from './search/search.routes.ts'
 import { serviceChargeRoutes } from './service-charges/service-charges.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { createSms } from './sms/sms.ts'
-import { itemImportRoutes } from './starter/item-import.routes.ts'
 import { stationRoutes } from './stations/stations.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -162,7 +161,7 @@ function routerOf(services: Services) {
     discounts: discountRoutes(services),
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
-    itemImport: itemImportRoutes(services),
+    floorAreas: floorAreaRoutes(services),
     stations: stationRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),

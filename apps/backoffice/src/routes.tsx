@@ -38,7 +38,7 @@ const onboardingRoute = createRoute({
     return { me }
   },
   component: page(
-    ['onboarding'],
+    ['onboarding', 'imports'],
     () => import('./areas/onboarding/onboarding-page.tsx'),
     'OnboardingPage',
   ),

@@ -14,7 +14,6 @@ import { home } from './home.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
-import { itemImport } from './item-import.ts'
 import { journal } from './journal.ts'
 import { jobs, notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -59,7 +58,6 @@ export const contract = {
   journal,
   sync,
   items,
-  itemImport,
   imports,
   bulk,
   categories,

@@ -33,7 +33,6 @@ import { salesRoutes } from '../sales/sales.routes.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { serviceChargeRoutes } from '../service-charges/service-charges.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
-import { itemImportRoutes } from '../starter/item-import.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
 import { teamRoutes } from '../team/team.routes.ts'
@@ -68,7 +67,6 @@ export function createRouter(services: Services) {
     journal: journalRoutes(services),
     sync: syncRoutes(services),
     items: itemRoutes(services),
-    itemImport: itemImportRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
     categories: categoryRoutes(services),

@@ -2,13 +2,10 @@
 import { foldText } from './search.ts'
 
 export const importFields = ['name', 'category', 'price', 'tax', 'sku', 'barcode'] as const
-export type ImportField = (typeof importFields)[number]
+type ImportField = (typeof importFields)[number]
 
 /** The column of each field, counted from 0; a field without a column is not in the list. */
-export type ImportColumns = { readonly [field in ImportField]?: number }
-
-/** One row of the list, its cells as they were written. */
-export type ImportCells = { readonly [field in ImportField]: string }
+type ImportColumns = { readonly [field in ImportField]?: number }
 
 /** Headings as other tills write them, in English, German and Spanish; folded, best ones first. */
 const headings: { readonly [field in ImportField]: readonly string[] } = {
@@ -143,20 +140,4 @@ export function guessImportColumns(header: readonly string[]): ImportColumns {
 
 function beginsWith(cell: string, heading: string): boolean {
   return cell.startsWith(heading) && !/[a-z0-9]/.test(cell.charAt(heading.length))
-}
-
-/** The cells of a row by field; what has no column is empty. */
-export function pickImportCells(row: readonly string[], columns: ImportColumns): ImportCells {
-  const cell = (field: ImportField) => {
-    const at = columns[field]
-    return at === undefined ? '' : (row[at] ?? '').trim()
-  }
-  return {
-    name: cell('name'),
-    category: cell('category'),
-    price: cell('price'),
-    tax: cell('tax'),
-    sku: cell('sku'),
-    barcode: cell('barcode'),
-  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessImportColumns, pickImportCells } from './import-columns.ts'
-import { type ImportRow, type ImportSetting, readImport } from './import-items.ts'
+import { guessImportColumns } from './import-columns.ts'
 import { findImportTax, readImportPrice } from './import-numbers.ts'
 
 describe('columns are found by their headings', () => {
@@ -23,17 +22,6 @@ describe('columns are found by their headings', () => {
         ),
       ),
     )
-  })
-
-  it('leaves what has no column empty', () => {
-    expect(pickImportCells([' Tea ', '2.10'], { name: 0, price: 1, sku: 7 })).toEqual({
-      name: 'Tea',
-      category: '',
-      price: '2.10',
-      tax: '',
-      sku: '',
-      barcode: '',
-    })
   })
 })
 
@@ -105,113 +93,4 @@ it.each([
   ['luxury', null],
 ] as const)('tax “%s” is %s', (text, wanted) => {
   expect(findImportTax(text, taxRates)).toBe(wanted)
-})
-
-describe('a list', () => {
-  const setting: ImportSetting = {
-    currency: 'GBP',
-    amountMax,
-    decimalMark: '.',
-    taxRates,
-    taxRateDefault: 'standard',
-    categoryDefault: 'Other',
-    taken: { names: new Set(['tea']), skus: new Set(['A1']), barcodes: new Set(['5000112637922']) },
-  }
-  const rowOf = (row: number, cells: Partial<ImportRow>): ImportRow => ({
-    name: `Item ${row}`,
-    category: '',
-    price: '1.00',
-    tax: '',
-    sku: '',
-    barcode: '',
-    ...cells,
-    row,
-  })
-  const problemsOf = (...rows: ImportRow[]) =>
-    readImport(rows, setting).problems.map(
-      ({ row, field, problem }) => `${row} ${field} ${problem}`,
-    )
-
-  it('becomes items', () => {
-    const reading = readImport(
-      [
-        rowOf(2, { name: '  Flat   white ', category: 'Coffee', price: '£3.40', tax: '20%' }),
-        rowOf(3, { name: '', price: '' }),
-        rowOf(4, { tax: 'zero', sku: 'B2', barcode: '4006381 333931' }),
-      ],
-      setting,
-    )
-    expect(reading).toEqual({
-      drafts: [
-        {
-          row: 2,
-          name: 'Flat white',
-          category: 'Coffee',
-          price: 340,
-          taxRateId: 'standard',
-          sku: '',
-          barcode: '',
-        },
-        {
-          row: 4,
-          name: 'Item 4',
-          category: 'Other',
-          price: 100,
-          taxRateId: 'zero',
-          sku: 'B2',
-          barcode: '4006381333931',
-        },
-      ],
-      problems: [],
-      wrongRows: 0,
-    })
-  })
-
-  it.each([
-    ['no name', rowOf(2, { name: '', sku: 'X' }), ['2 name missing']],
-    ['a name too long', rowOf(2, { name: 'x'.repeat(81) }), ['2 name too_long']],
-    ['a code too long', rowOf(2, { sku: '1'.repeat(41) }), ['2 sku too_long']],
-    ['a control character', rowOf(2, { name: 'a\u0000b' }), ['2 name not_text']],
-    ['no price', rowOf(2, { price: '' }), ['2 price missing']],
-    ['an unknown tax', rowOf(2, { tax: '17.5' }), ['2 tax unknown_tax']],
-    [
-      'a wrong check digit',
-      rowOf(2, { barcode: '4006381333930' }),
-      ['2 barcode wrong_check_digit'],
-    ],
-    ['a code of another item', rowOf(2, { sku: 'A1' }), ['2 sku taken']],
-    ['a name of another item', rowOf(2, { name: 'TEA' }), ['2 name taken']],
-    ['the same name with a code of its own', rowOf(2, { name: 'Tea', sku: 'T2' }), []],
-    [
-      'several at once',
-      rowOf(2, { name: '', price: 'x', tax: '9' }),
-      ['2 name missing', '2 price not_a_number', '2 tax unknown_tax'],
-    ],
-  ])('says what is wrong: %s', (_, row, wanted) => {
-    expect(problemsOf(row)).toEqual(wanted)
-  })
-
-  it('bears no tax in a business that charges none', () => {
-    const none = [{ id: 'none', name: 'No VAT', rate: 0 }]
-    const free = { ...setting, taxRates: none, taxRateDefault: 'none' }
-    const { drafts, problems } = readImport([rowOf(2, { tax: '20 %' })], free)
-    expect([drafts.map(({ taxRateId }) => taxRateId), problems]).toEqual([['none'], []])
-  })
-
-  it('finds what it has twice, and keeps the first', () => {
-    const rows = [
-      rowOf(2, { name: 'Cake', sku: 'C' }),
-      rowOf(3, { name: 'Bun', sku: 'C' }),
-      rowOf(4, { name: 'Scone' }),
-      rowOf(5, { name: 'scone' }),
-    ]
-    expect(problemsOf(...rows)).toEqual(['3 sku repeated', '5 name repeated'])
-    const reading = readImport(rows, setting)
-    expect([reading.drafts.map(({ row }) => row), reading.wrongRows]).toEqual([[2, 4], 2])
-  })
-
-  it('has no row counted twice', () => {
-    const reading = readImport([rowOf(2, { name: '', price: '', sku: 'A1' })], setting)
-    expect([reading.problems.length, reading.wrongRows]).toEqual([3, 1])
-  })
 })

@@ -119,6 +119,9 @@ describe('what is wrong is told with what stands there', () => {
       ['category unknown_category'],
     ],
     [{ name: 'Pie', price: '1', category: 'DRINKS' }, { createCategories: false }, 'new'],
+    [{ name: 'x'.repeat(81), price: '1' }, {}, ['name too_long']],
+    [{ name: 'Pi\u0000e', price: '1' }, {}, ['name not_text']],
+    [{ name: 'Pie', price: '1', tax: '20 %' }, { taxRates: [] }, 'new'],
     [{ name: 'Pie', price: '1', shortName: 'x'.repeat(21) }, {}, ['shortName too_long']],
     [{ name: 'Pie', price: '1', barcode: '4006381333930' }, {}, ['barcode wrong_check_digit']],
   ] as const)('%o with %o: %o', (cells, changes, wanted) => {

@@ -66,42 +66,6 @@ export const onboardingRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { dismissed: true },
     answer: { ...state, checklist: { ...state.checklist, dismissed: true } },
   },
-  'itemImport.run': {
-    body: {
-      id: ids.itemImport,
-      dryRun: true,
-      onWrong: 'refuse',
-      decimalMark: '.',
-      categoryDefault: 'Other',
-      rows: [
-        {
-          row: 2,
-          name: 'Lemon drizzle cake',
-          category: 'Cakes',
-          price: '£3.20',
-          tax: '',
-          sku: 'CAKE-1',
-          barcode: '',
-        },
-        {
-          row: 3,
-          name: 'Shortbread',
-          category: 'Cakes',
-          price: 'two pounds',
-          tax: '',
-          sku: '',
-          barcode: '',
-        },
-      ],
-    },
-    answer: {
-      written: false,
-      items: 1,
-      wrongRows: 1,
-      categoriesNew: ['Cakes'],
-      problems: [{ row: 3, field: 'price', problem: 'not_a_number' }],
-    },
-  },
   'team.setOwnPin': {
     body: { pin: '2580' },
     answer: { memberId: ids.person, displayName: 'Morgan' },

@@ -2,8 +2,8 @@ import { type ImportView, importPartBytes } from '@servery/contract/imports.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { api, client } from '../../../api.ts'
-import { useLiveEvents } from '../../../live/live.tsx'
+import { api, client } from '../api.ts'
+import { useLiveEvents } from '../live/live.tsx'
 
 /** The import as it now is; the server says when it has come further. */
 export function useImport(id: string | null) {

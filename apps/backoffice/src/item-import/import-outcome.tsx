@@ -17,8 +17,8 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../api.ts'
-import { saveFile } from '../../../save-file.ts'
+import { api, client } from '../api.ts'
+import { saveFile } from '../save-file.ts'
 
 const problemsPerRequest = 5000
 
