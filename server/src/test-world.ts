@@ -161,7 +161,6 @@ function routerOf(services: Services) {
     discounts: discountRoutes(services),
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
-    floorAreas: floorAreaRoutes(services),
     stations: stationRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
