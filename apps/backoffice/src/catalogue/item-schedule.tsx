@@ -14,6 +14,7 @@ import {
   type ScheduleWindow,
 } from '@servery/domain/kernel/schedule.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +34,11 @@ export function ItemSchedule() {
   const { t } = useTranslation()
   const { field } = useController<{ schedule: Schedule | null }, 'schedule'>({ name: 'schedule' })
   const schedule = field.value
+  const saySchedule = useSaySchedule()
+  useFieldWords('schedule', {
+    label: t('items.field.schedule'),
+    say: (value) => saySchedule(value as Schedule | null),
+  })
   const set = (change: Partial<NonNullable<typeof schedule>>) =>
     field.onChange(schedule === null ? null : { ...schedule, ...change })
   const replace = (index: number, window: ScheduleWindow) =>
@@ -102,6 +108,31 @@ export function ItemSchedule() {
   )
 }
 
+/** Every window on the wall clock, then the dates between which they count. */
+function useSaySchedule(): (schedule: Schedule | null) => string | undefined {
+  const { locale } = useUiSetting()
+  const nameOf = useWeekdayName()
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
+  return (schedule) => {
+    if (schedule === null) return undefined
+    const windows = schedule.windows.map(({ weekdays: days, from, to }) => {
+      const named = list.format((days.length === 0 ? weekdays : days).map(nameOf))
+      return `${named} ${clockOf(from)}–${clockOf(to)}`
+    })
+    const { fromDate, toDate } = schedule
+    const dates =
+      fromDate === null && toDate === null ? [] : [`${fromDate ?? ''} – ${toDate ?? ''}`]
+    return [...windows, ...dates].join('; ')
+  }
+}
+
+function useWeekdayName(): (day: number) => string {
+  const { locale } = useUiSetting()
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // The 1st of January 2024 was a Monday.
+  return (day) => format.format(Date.UTC(2024, 0, day))
+}
+
 interface WindowRowProps {
   readonly window: ScheduleWindow
   readonly number: number
@@ -111,12 +142,7 @@ interface WindowRowProps {
 
 function WindowRow({ window, number, onChange, onRemove }: WindowRowProps) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  // The 1st of January 2024 was a Monday.
-  const nameOf = (day: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-      Date.UTC(2024, 0, day),
-    )
+  const nameOf = useWeekdayName()
   const name = t('items.timeNumber', { number })
   return (
     <Box

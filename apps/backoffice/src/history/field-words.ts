@@ -84,6 +84,18 @@ const known = [
   'channels',
   'schedule',
   'availability',
+  'basis',
+  'receiptLabel',
+  'automatic',
+  'mandatory',
+  'destination',
+  'taxKind',
+  'phase',
+  'fastPay',
+  'asksReference',
+  'opensDrawer',
+  'maxAmount',
+  'offlineAllowed',
 ] as const
 
 /** What people call a field; one that nobody named is called as the API does. */

@@ -1,32 +1,56 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useUiTexts } from '@servery/ui/texts.tsx'
-import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import type { DescribeValue } from '../history/history-value.tsx'
+import { loadTexts } from '../i18n.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import type { Conflict, SavedRecord } from './use-conflict.ts'
+import type { FollowedForm } from './use-followed-form.ts'
 
-/** Somebody else was faster: what they changed must be seen before it is overwritten. */
-export function RecordConflict({ onReload }: { readonly onReload: () => void }) {
-  const { t } = useTranslation()
-  const texts = useUiTexts()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // Who saved from further down the page would not see it up here.
-    button.current?.scrollIntoView({ block: 'center' })
-    button.current?.focus({ preventScroll: true })
-  }, [])
+const ConflictDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./conflict-dialog.tsx'), loadTexts('history')])
+  return { default: module.ConflictDialog }
+})
+
+interface RecordConflictProps<Values extends FieldValues> {
+  readonly conflict: Conflict<Values>
+  /** Words for values that only the area understands. */
+  readonly describe?: DescribeValue | undefined
+}
+
+/** Asks which of two versions counts, as soon as there are two. */
+export function RecordConflict<Values extends FieldValues>(props: RecordConflictProps<Values>) {
+  const { conflict, describe } = props
+  const { open, form, take, close } = conflict
+  if (open === null) return null
   return (
-    <Alert
-      action={
-        <Button color="inherit" onClick={onReload} ref={button} size="small">
-          {texts.reload}
-        </Button>
-      }
-      role="alert"
-      severity="warning"
-      sx={{ bgcolor: 'background.paper', mb: 2, maxWidth: 720 }}
-      variant="outlined"
-    >
-      {t('catalogue.stale')}
-    </Alert>
+    <Suspense fallback={null}>
+      <ConflictDialog
+        describe={describe}
+        control={form.control as unknown as Control}
+        key={open.newest.version}
+        newest={open.newest}
+        onClose={close}
+        onTake={(values) => take(values as Values)}
+        versions={open.versions}
+      />
+    </Suspense>
+  )
+}
+
+interface FollowedConflictProps<Values extends FieldValues, Row extends SavedRecord> {
+  readonly followed: FollowedForm<Values, Row>
+  readonly describe?: DescribeValue | undefined
+}
+
+/** The same over a form that follows its record, and hears of a change before it is saved. */
+export function FollowedConflict<Values extends FieldValues, Row extends SavedRecord>(
+  props: FollowedConflictProps<Values, Row>,
+) {
+  const { followed, describe } = props
+  return (
+    <>
+      {followed.isStale && <StaleNotice onCompare={followed.ask} />}
+      <RecordConflict conflict={followed} describe={describe} />
+    </>
   )
 }

@@ -2,9 +2,11 @@ import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../api.ts'
 import { describeRefusal } from './refusal.ts'
+import { type Conflict, type SavedRecord, useConflict } from './use-conflict.ts'
 
 interface Head {
   readonly id: string
@@ -42,29 +44,43 @@ export function useArchive<Row extends Head>({ archive, queryKey }: Archiving<Ro
   }
 }
 
-interface Saving<Row extends Head> {
-  readonly save: () => Promise<Row>
-  readonly onSaved: () => void
+interface SavedFrom<Values extends FieldValues, Row extends Head & SavedRecord> {
+  readonly form: UseFormReturn<Values>
+  /** Null for a new one. */
+  readonly record: Row | null
+  readonly read: () => Promise<Row>
+  readonly toValues: (row: Row) => Values
+  readonly queryKey: readonly unknown[]
+  /** Creates it, or changes the version that the form stands on. */
+  readonly write: (values: Values, base: Row | null) => Promise<Row>
+  readonly onSaved: (saved: Row) => void
 }
 
-/** Saves a record from a dialog; a conflict is kept apart from what is wrong with the fields. */
-export function useSave(queryKey: readonly unknown[]) {
+/** Saves a record from a dialog; what somebody else saved meanwhile is shown beside it. */
+export function useSave<Values extends FieldValues, Row extends Head & SavedRecord>(
+  options: SavedFrom<Values, Row>,
+): {
+  readonly conflict: Conflict<Values>
+  readonly save: (values: Values) => Promise<FormRefusal | null>
+} {
+  const { form, record, read, toValues, queryKey, write, onSaved } = options
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [isStale, setIsStale] = useState(false)
+  const [base, setBase] = useState(record)
+  const conflict = useConflict({ form, base, read, toValues, onTake: setBase })
   return {
-    isStale,
-    save: async <Row extends Head>({ save, onSaved }: Saving<Row>): Promise<FormRefusal | null> => {
+    conflict,
+    save: async (values) => {
       try {
-        const row = await save()
+        const row = await write(values, base)
         await queryClient.invalidateQueries({ queryKey })
         toasts.success(t('catalogue.saved', { name: row.name }))
-        onSaved()
+        onSaved(row)
         return null
       } catch (error) {
         if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t)
-        setIsStale(true)
-        return null
+        await queryClient.invalidateQueries({ queryKey })
+        return conflict.ask()
       }
     },
   }

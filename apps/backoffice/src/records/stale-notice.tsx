@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody else was faster: their change is one press away, and what was typed stays. */
-export function StaleNotice({ onTakeNewest }: { readonly onTakeNewest: () => void }) {
+/** Somebody else was faster: both versions are one press away, and what was typed stays. */
+export function StaleNotice({ onCompare }: { readonly onCompare: () => void }) {
   const { t } = useTranslation()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -14,8 +14,8 @@ export function StaleNotice({ onTakeNewest }: { readonly onTakeNewest: () => voi
   return (
     <Alert
       action={
-        <Button color="inherit" onClick={onTakeNewest} size="small">
-          {t('records.takeNewest')}
+        <Button color="inherit" onClick={onCompare} size="small">
+          {t('records.compare')}
         </Button>
       }
       ref={notice}

@@ -10,6 +10,7 @@ import { visuallyHidden } from '../shell/visually-hidden.ts'
 import { useUiTexts } from '../texts.tsx'
 import { ink, tileColourNames, tileColours } from '../theme/palette.ts'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import { useFieldWords } from './field-words.ts'
 
 export interface SelectInputProps<T extends FieldValues> extends FieldLook {
   readonly name: FieldPath<T>
@@ -28,8 +29,10 @@ export function SelectInput<T extends FieldValues = FieldValues>(props: SelectIn
     name,
     rules: look.optional === true ? {} : { required: texts.required },
   })
+  const say = (value: unknown) =>
+    value === '' ? emptyLabel : choices.find((choice) => choice.value === value)?.label
   return (
-    <FieldFrame {...look} path={name} problem={fieldState.error?.message}>
+    <FieldFrame {...look} path={name} problem={fieldState.error?.message} say={say}>
       {({ id, ...aria }) => (
         <NativeSelect
           disabled={disabled}
@@ -64,6 +67,7 @@ export interface SwitchInputProps<T extends FieldValues> {
 export function SwitchInput<T extends FieldValues = FieldValues>(props: SwitchInputProps<T>) {
   const { name, label, hint } = props
   const { field } = useController<T>({ name })
+  useFieldWords(name, { label })
   const hintId = useId()
   return (
     <Box>

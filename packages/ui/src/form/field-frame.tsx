@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 import { useUiTexts } from '../texts.tsx'
 import { useFieldLabel } from './field-labels.ts'
+import { type FieldWords, useFieldWords } from './field-words.ts'
 
 export interface FieldLook {
   readonly label: string
@@ -22,13 +23,17 @@ export interface FieldFrameProps extends FieldLook {
   /** The field's path in the form. */
   readonly path: string
   readonly problem: string | undefined
+  /** How a value of the field is said, where it isn't said as it is kept. */
+  readonly say?: FieldWords['say']
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
 /** A label above, the control, and below it the hint or what is wrong. */
-export function FieldFrame({ path, label, hint, optional, problem, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { path, label, hint, optional, problem, say, children } = props
   const texts = useUiTexts()
   useFieldLabel(path, label)
+  useFieldWords(path, { label, say })
   const id = useId()
   const wordsId = `${id}-words`
   const words = problem ?? hint

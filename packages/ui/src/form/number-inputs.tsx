@@ -16,8 +16,8 @@ interface DecimalInputProps<T extends FieldValues> extends NumberInputProps<T> {
   readonly exponent: number
   /** Decimals shown even when they are noughts. */
   readonly keep: number
-  readonly start?: ReactNode
-  readonly end?: ReactNode
+  readonly start?: string
+  readonly end?: string
 }
 
 /**
@@ -40,7 +40,15 @@ function DecimalInput<T extends FieldValues>(props: DecimalInputProps<T>) {
   const problem =
     fieldState.error === undefined ? undefined : (unreadable ?? fieldState.error.message)
   return (
-    <FieldFrame {...look} path={name} problem={problem}>
+    <FieldFrame
+      {...look}
+      path={name}
+      problem={problem}
+      say={(value) => {
+        const number = showNumber(value, { exponent, keep, locale })
+        return number === '' ? undefined : sayNumber(number, { start, end })
+      }}
+    >
       {({ id, ...aria }) => (
         <OutlinedInput
           autoComplete="off"
@@ -86,6 +94,15 @@ function showNumber(
   shape: { exponent: number; keep: number; locale: string },
 ): string {
   return typeof value === 'number' && Number.isSafeInteger(value) ? toEditText(value, shape) : ''
+}
+
+interface Sides {
+  readonly start: string | undefined
+  readonly end: string | undefined
+}
+
+function sayNumber(number: string, { start = '', end = '' }: Sides): string {
+  return `${start}${number}${end === '' || end === '%' ? end : ` ${end}`}`
 }
 
 function checkNumber(value: unknown, optional: boolean, texts: UiTexts): string | true {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
 import { useOwnNews } from '../../live/use-own-news.ts'
 import { LoadProblem } from '../../load-problem.tsx'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -82,13 +82,14 @@ function Choices({ preferences }: { readonly preferences: NotificationPreference
     } catch (error) {
       if (getErrorCode(error) !== 'stale_version') return { message: t('account.notSaved') }
       await queryClient.invalidateQueries({ queryKey: api.notifications.preferences.key() })
-      return { message: t('account.stale') }
+      followed.ask()
+      return null
     }
   }
   return (
     <>
       <LeaveGuard dirty={form.formState.isDirty} />
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <FormPage form={form} label={t('account.tab.notifications')} onSubmit={save}>
         <FormCard
           description={t('account.notifications.hint')}

@@ -14,7 +14,7 @@ import { useOwnNews } from '../../live/use-own-news.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { loadPhoneNumbers } from '../../phone-numbers.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
@@ -58,7 +58,8 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
     } catch (error) {
       if (getErrorCode(error) === 'stale_version') {
         await queryClient.invalidateQueries({ queryKey: api.account.get.key() })
-        return { message: t('account.stale') }
+        followed.ask()
+        return null
       }
       if (getErrorFields(error).includes('phone')) {
         return phoneRefusal(t('account.profile.phoneInvalid'))
@@ -69,7 +70,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <LeaveGuard dirty={form.formState.isDirty} />
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <FormPage form={form} label={t('account.tab.profile')} onSubmit={save}>
         <FormCard title={t('account.profile.you')}>
           <ImageInput<Values>

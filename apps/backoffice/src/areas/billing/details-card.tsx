@@ -18,8 +18,8 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { client, getErrorCode } from '../../api.ts'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -46,7 +46,7 @@ export function DetailsCard({ record, branch, country }: DetailsCardProps) {
   const mayWrite = can('billing.write') && can('branches.write')
   return (
     <>
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<DetailsValues>
         form={form}
@@ -89,6 +89,7 @@ function useDetails(record: BillingRecord, branch: BranchRecord) {
       toasts.success(t('billing.saved.details'))
       return null
     } catch (error) {
+      if (getErrorCode(error) === 'stale_version') followed.ask()
       return saving.refuse(error, getDetailsField)
     }
   }

@@ -14,9 +14,9 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
+import { client, getErrorCode } from '../../api.ts'
 import { useNow } from '../../now.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import {
@@ -43,7 +43,7 @@ export function ShareholdersCard({ record }: { readonly record: BillingRecord })
   const needsNone = record.companyType !== '' && !hasShareholders(record.companyType)
   return (
     <>
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<ShareholderValues>
         form={form}
@@ -140,6 +140,7 @@ function useShareholders(record: BillingRecord) {
       toasts.success(t('billing.saved.shareholders'))
       return null
     } catch (error) {
+      if (getErrorCode(error) === 'stale_version') followed.ask()
       return saving.refuse(error, (path) => path.replace(/^shareholders/, 'holders'))
     }
   }

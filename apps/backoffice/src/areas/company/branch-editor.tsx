@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { paths } from '../../paths.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -53,7 +53,7 @@ export function BranchEditor({ branch }: { readonly branch: Branch }) {
       title={base.name === '' ? t('branches.one') : base.name}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<BranchValues>
         form={form}
@@ -87,6 +87,7 @@ function useBranchEditor(branch: Branch) {
         return describeCompanyRefusal(error, t, getBranchField)
       }
       await queryClient.invalidateQueries({ queryKey: api.branches.key() })
+      followed.ask()
       return null
     }
   }

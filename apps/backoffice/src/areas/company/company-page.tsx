@@ -20,7 +20,7 @@ import { ImageInput } from '../../images/image-input.tsx'
 import { languageNames, languages } from '../../language.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { daysOfMonth, listCountries, listCurrencies, listMonths } from '../../place-choices.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useCompany } from '../../records/use-company.ts'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
@@ -88,7 +88,7 @@ function CompanyEditor({ company }: { readonly company: Company }) {
         />
       }
     >
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<CompanyValues>
         form={form}
@@ -131,6 +131,7 @@ function useCompanyEditor(company: Company) {
         return describeCompanyRefusal(error, t, getCompanyField)
       }
       await queryClient.invalidateQueries({ queryKey: api.company.key() })
+      followed.ask()
       return null
     }
   }

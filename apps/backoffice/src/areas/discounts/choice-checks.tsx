@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useController } from 'react-hook-form'
 import type { DiscountValues } from './discount-form.ts'
 
@@ -14,6 +15,7 @@ interface ChoiceChecksProps {
 /** Any number of a few; none is all of them. */
 export function ChoiceChecks({ name, label, hint, choices }: ChoiceChecksProps) {
   const { field } = useController<DiscountValues, ChoiceChecksProps['name']>({ name })
+  useFieldWords(name, { label, say: sayChoices(choices) })
   const toggle = (value: string) =>
     field.onChange(
       field.value.includes(value)

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
 import { RecordConflict } from '../../records/record-conflict.tsx'
 import { describeRefusal } from '../../records/refusal.ts'
+import { useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -29,23 +30,18 @@ import {
 } from './discount-form.ts'
 
 export function NewDiscountPage() {
-  return <DiscountEditor discount={null} onReload={() => undefined} />
+  return <DiscountEditor discount={null} />
 }
 
 export function DiscountPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const [readings, setReadings] = useState(0)
   const query = useQuery({
     ...api.discounts.get.queryOptions({ input: { id } }),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  const reload = async () => {
-    await query.refetch()
-    setReadings((count) => count + 1)
-  }
   const discount = query.data
   if (discount === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
     return (
@@ -62,25 +58,14 @@ export function DiscountPage() {
       </Page>
     )
   }
-  return (
-    <DiscountEditor
-      discount={discount}
-      key={`${discount.id} ${readings}`}
-      onReload={() => void reload()}
-    />
-  )
+  return <DiscountEditor discount={discount} key={discount.id} />
 }
 
-interface DiscountEditorProps {
-  readonly discount: Discount | null
-  readonly onReload: () => void
-}
-
-function DiscountEditor({ discount, onReload }: DiscountEditorProps) {
+function DiscountEditor({ discount }: { readonly discount: Discount | null }) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
-  const { form, saved, isStale, save } = useDiscountEditor(discount)
+  const { form, saved, conflict, save } = useDiscountEditor(discount)
   const giving = useWatch({ control: form.control, name: 'giving' })
   return (
     <Page
@@ -91,7 +76,7 @@ function DiscountEditor({ discount, onReload }: DiscountEditorProps) {
       title={saved?.name ?? t('discounts.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {isStale && <RecordConflict onReload={onReload} />}
+      <RecordConflict conflict={conflict} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<DiscountValues>
         form={form}
@@ -113,9 +98,15 @@ function useDiscountEditor(discount: Discount | null) {
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [saved, setSaved] = useState(discount)
-  const [isStale, setIsStale] = useState(false)
   const [id] = useState(() => discount?.id ?? newId())
   const form = useFormPage<DiscountValues>({ defaultValues: toDiscountValues(discount) })
+  const conflict = useConflict<DiscountValues, Discount>({
+    form,
+    base: saved,
+    read: () => client.discounts.get({ id }),
+    toValues: toDiscountValues,
+    onTake: setSaved,
+  })
   const save = async (values: DiscountValues): Promise<FormRefusal | null> => {
     const content = toDiscountContent(values)
     const fieldOf = (path: string) => fieldOfDiscount(path, values.kind)
@@ -138,9 +129,8 @@ function useDiscountEditor(discount: Discount | null) {
       return null
     } catch (error) {
       if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t, fieldOf)
-      setIsStale(true)
-      return null
+      return conflict.ask()
     }
   }
-  return { form, saved, isStale, save }
+  return { form, saved, conflict, save }
 }

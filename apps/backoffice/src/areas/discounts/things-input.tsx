@@ -37,7 +37,16 @@ export function ThingsInput({ name, label, kinds, hint }: ThingsInputProps) {
     ...chosen.itemIds.map((id): Thing => ({ id, kind: 'item', name: names(id) })),
   ]
   return (
-    <FieldFrame hint={hint} label={label} path={name} problem={fieldState.error?.message}>
+    <FieldFrame
+      hint={hint}
+      label={label}
+      path={name}
+      problem={fieldState.error?.message}
+      say={(things) => {
+        const { categoryIds, itemIds } = things as Things
+        return [...categoryIds, ...itemIds].map(names).join(', ')
+      }}
+    >
       {({ id, ...aria }) => (
         <Autocomplete
           autoHighlight

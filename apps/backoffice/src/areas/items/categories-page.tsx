@@ -8,7 +8,7 @@ import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -148,22 +148,31 @@ interface CategoryDialogProps {
   readonly onClose: () => void
 }
 
+const toCategoryValues = ({ name, colour, position }: Category): CategoryValues => ({
+  name,
+  colour,
+  position,
+})
+
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [id] = useState(() => category?.id ?? newId())
   const form = useFormPage<CategoryValues>({
-    defaultValues: {
-      name: category?.name ?? '',
-      colour: category?.colour ?? '',
-      position: category?.position ?? 0,
-    },
+    defaultValues:
+      category === null ? { name: '', colour: '', position: 0 } : toCategoryValues(category),
   })
-  const saving = useSave(queryKey)
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey })
-    onClose()
-  }
+  const saving = useSave<CategoryValues, Category>({
+    form,
+    record: category,
+    read: () => client.categories.get({ id }),
+    toValues: toCategoryValues,
+    queryKey,
+    write: (values, base) =>
+      base === null
+        ? client.categories.create({ id, ...values })
+        : client.categories.update({ id, version: base.version, ...values }),
+    onSaved: onClose,
+  })
   return (
     <RecordDialog<CategoryValues>
       form={form}
@@ -177,17 +186,9 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           />
         )
       }
-      notice={saving.isStale && <RecordConflict onReload={reload} />}
+      notice={<RecordConflict conflict={saving.conflict} />}
       onClose={onClose}
-      onSubmit={(values) =>
-        saving.save({
-          save: () =>
-            category === null
-              ? client.categories.create({ id, ...values })
-              : client.categories.update({ id, version: category.version, ...values }),
-          onSaved: onClose,
-        })
-      }
+      onSubmit={saving.save}
       title={category?.name ?? t('categories.new')}
     >
       <TextInput<CategoryValues> label={t('items.field.name')} maxLength={80} name="name" />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useController } from 'react-hook-form'
 import type { ItemValues } from './item-form.ts'
 
@@ -15,6 +16,7 @@ interface ChoiceListProps {
 export function ChoiceList({ name, label, hint, choices }: ChoiceListProps) {
   const { field } = useController<ItemValues, ChoiceListProps['name']>({ name })
   const chosen = field.value ?? []
+  useFieldWords(name, { label, say: sayChoices(choices) })
   const toggle = (value: string) =>
     field.onChange(
       chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],

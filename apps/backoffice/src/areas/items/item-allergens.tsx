@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type Allergen, type AllergenMark, allergens } from '@servery/domain/catalogue/types.ts'
+import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +58,13 @@ interface AllergenRowProps {
 function AllergenRow({ allergen, mark, onChange }: AllergenRowProps) {
   const { t } = useTranslation()
   const name = t(`items.allergen.${allergen}`)
+  useFieldWords(`allergens.${allergen}`, {
+    label: name,
+    say: (value) => {
+      const said = marks.find((one) => one === value)
+      return said === undefined ? t('items.mark.unset') : t(`items.mark.${said}`)
+    },
+  })
   const colours = { no: 'success', may_contain: 'warning', contains: 'error' } as const
   return (
     <Box

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
 import { RecordConflict } from '../../records/record-conflict.tsx'
 import { describeRefusal } from '../../records/refusal.ts'
+import { type Conflict, useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -46,11 +47,10 @@ interface ItemEditorProps {
     readonly rates: readonly TaxRate[]
     readonly groups: readonly ModifierGroup[]
   }
-  readonly onReload: () => void
 }
 
 /** The whole of an item, on one page, beside the tile that a till will show. */
-export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
+export function ItemEditor({ item, choices }: ItemEditorProps) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
@@ -80,7 +80,7 @@ export function ItemEditor({ item, choices, onReload }: ItemEditorProps) {
       title={saved?.name ?? t('items.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {editor.isStale && <RecordConflict onReload={onReload} />}
+      <RecordConflict conflict={editor.conflict} describe={describe} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <Box
         sx={{
@@ -119,7 +119,7 @@ interface Editor {
   readonly form: UseFormReturn<ItemValues>
   /** As it stands on the server, as far as this page knows. */
   readonly saved: ItemView | null
-  readonly isStale: boolean
+  readonly conflict: Conflict<ItemValues>
   readonly save: (values: ItemValues) => Promise<FormRefusal | null>
   readonly setArchived: (archived: boolean) => Promise<void>
 }
@@ -129,10 +129,16 @@ function useItemEditor(item: ItemView | null): Editor {
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [saved, setSaved] = useState(item)
-  const [isStale, setIsStale] = useState(false)
   const [id] = useState(() => item?.id ?? newId())
   const form = useFormPage<ItemValues>({
     defaultValues: item === null ? newItemValues() : toItemValues(item),
+  })
+  const conflict = useConflict<ItemValues, ItemView>({
+    form,
+    base: saved,
+    read: () => client.items.get({ id }),
+    toValues: toItemValues,
+    onTake: setSaved,
   })
   const keep = async (next: ItemView) => {
     setSaved(next)
@@ -140,15 +146,14 @@ function useItemEditor(item: ItemView | null): Editor {
     queryClient.setQueryData(api.items.get.queryKey({ input: { id } }), next)
     await queryClient.invalidateQueries({ queryKey: api.items.list.key() })
   }
-  const refuse = (error: unknown): FormRefusal | null => {
-    if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t, getItemField)
-    setIsStale(true)
-    return null
-  }
+  const refuse = async (error: unknown): Promise<FormRefusal | null> =>
+    getErrorCode(error) === 'stale_version'
+      ? conflict.ask()
+      : describeRefusal(error, t, getItemField)
   return {
     form,
     saved,
-    isStale,
+    conflict,
     save: async (values) => {
       const content = toItemContent(values)
       try {
@@ -169,7 +174,7 @@ function useItemEditor(item: ItemView | null): Editor {
       try {
         await keep(await client.items.archive({ id, version: saved.version, archived }))
       } catch (error) {
-        const refusal = refuse(error)
+        const refusal = await refuse(error)
         if (refusal !== null) toasts.error(refusal.message)
       }
     },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController } from 'react-hook-form'
@@ -21,6 +22,10 @@ export function ItemModifiers({ groups }: ItemModifiersProps) {
     name: 'modifierGroupIds',
   })
   const ids = field.value
+  useFieldWords('modifierGroupIds', {
+    label: t('items.card.modifiers'),
+    say: sayChoices(groups.map(({ id, name }) => ({ value: id, label: name }))),
+  })
   const unused = groups.filter(({ id }) => !ids.includes(id))
   const move = (from: number, to: number) => {
     const next = ids.filter((_, index) => index !== from)

@@ -3,7 +3,6 @@ import type { ItemView } from '@servery/contract/catalogue.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { useCategories, useModifierGroups, useTaxRates } from '../../catalogue/catalogue-choices.ts'
@@ -13,24 +12,19 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { ItemEditor } from './item-editor.tsx'
 
 export function NewItemPage() {
-  return <ItemPageBody item={null} onReload={() => undefined} />
+  return <ItemPageBody item={null} />
 }
 
 /** One item, as it stands when the page is opened; what others change meanwhile is asked about. */
 export function ItemPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const [readings, setReadings] = useState(0)
   const query = useQuery({
     ...api.items.get.queryOptions({ input: { id } }),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  const reload = async () => {
-    await query.refetch()
-    setReadings((count) => count + 1)
-  }
   const item = query.data
   if (item === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
     return (
@@ -47,15 +41,10 @@ export function ItemPage() {
       </Page>
     )
   }
-  return <ItemPageBody item={item} key={`${item.id} ${readings}`} onReload={() => void reload()} />
+  return <ItemPageBody item={item} key={item.id} />
 }
 
-interface ItemPageBodyProps {
-  readonly item: ItemView | null
-  readonly onReload: () => void
-}
-
-function ItemPageBody({ item, onReload }: ItemPageBodyProps) {
+function ItemPageBody({ item }: { readonly item: ItemView | null }) {
   const { t } = useTranslation()
   const categories = useCategories()
   const rates = useTaxRates()
@@ -65,7 +54,7 @@ function ItemPageBody({ item, onReload }: ItemPageBodyProps) {
     categories.data !== undefined && rates.data !== undefined && groups.data !== undefined
       ? { categories: categories.data, rates: rates.data, groups: groups.data }
       : null
-  if (choices !== null) return <ItemEditor choices={choices} item={item} onReload={onReload} />
+  if (choices !== null) return <ItemEditor choices={choices} item={item} />
   return (
     <Page
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}

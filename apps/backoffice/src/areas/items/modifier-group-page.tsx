@@ -22,6 +22,7 @@ import { FormPairs } from '../../records/form-pairs.tsx'
 import { newId } from '../../records/new-id.ts'
 import { RecordConflict } from '../../records/record-conflict.tsx'
 import { describeRefusal } from '../../records/refusal.ts'
+import { useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
@@ -37,23 +38,18 @@ import { ModifierOptions } from './modifier-options.tsx'
 const selections = ['single', 'multiple', 'quantity'] as const
 
 export function NewModifierGroupPage() {
-  return <ModifierEditor group={null} onReload={() => undefined} />
+  return <ModifierEditor group={null} />
 }
 
 export function ModifierGroupPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const [readings, setReadings] = useState(0)
   const query = useQuery({
     ...api.modifierGroups.get.queryOptions({ input: { id } }),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     staleTime: 0,
   })
-  const reload = async () => {
-    await query.refetch()
-    setReadings((count) => count + 1)
-  }
   const group = query.data
   if (group === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
     return (
@@ -70,21 +66,14 @@ export function ModifierGroupPage() {
       </Page>
     )
   }
-  return (
-    <ModifierEditor group={group} key={`${group.id} ${readings}`} onReload={() => void reload()} />
-  )
+  return <ModifierEditor group={group} key={group.id} />
 }
 
-interface ModifierEditorProps {
-  readonly group: ModifierGroup | null
-  readonly onReload: () => void
-}
-
-function ModifierEditor({ group, onReload }: ModifierEditorProps) {
+function ModifierEditor({ group }: { readonly group: ModifierGroup | null }) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
-  const { form, saved, isStale, save } = useModifierEditor(group)
+  const { form, saved, conflict, save } = useModifierEditor(group)
   const describe = useDescribeValue()
   return (
     <Page
@@ -109,7 +98,7 @@ function ModifierEditor({ group, onReload }: ModifierEditorProps) {
       title={saved?.name ?? t('modifiers.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {isStale && <RecordConflict onReload={onReload} />}
+      <RecordConflict conflict={conflict} describe={describe} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<ModifierValues>
         form={form}
@@ -176,9 +165,15 @@ function useModifierEditor(group: ModifierGroup | null) {
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [saved, setSaved] = useState(group)
-  const [isStale, setIsStale] = useState(false)
   const [id] = useState(() => group?.id ?? newId())
   const form = useFormPage<ModifierValues>({ defaultValues: toModifierValues(group) })
+  const conflict = useConflict<ModifierValues, ModifierGroup>({
+    form,
+    base: saved,
+    read: () => client.modifierGroups.get({ id }),
+    toValues: toModifierValues,
+    onTake: setSaved,
+  })
   const save = async (values: ModifierValues): Promise<FormRefusal | null> => {
     if (findModifierWarning(values) === 'max_below_min') {
       const message = t('modifiers.warning.max_below_min')
@@ -201,9 +196,8 @@ function useModifierEditor(group: ModifierGroup | null) {
       return null
     } catch (error) {
       if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t)
-      setIsStale(true)
-      return null
+      return conflict.ask()
     }
   }
-  return { form, saved, isStale, save }
+  return { form, saved, conflict, save }
 }

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
+import { sayChoices } from '@servery/ui/form/field-words.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController, useWatch } from 'react-hook-form'
@@ -61,6 +62,7 @@ function TaxRatesInput({ rates }: TaxInputsProps) {
       label={t('items.field.taxRates')}
       path="taxRateIds"
       problem={fieldState.error?.message}
+      say={sayChoices(rates.map(({ id, name }) => ({ value: id, label: name })))}
     >
       {({ id, ...aria }) => (
         <Box {...aria} aria-label={t('items.field.taxRates')} id={id} role="group">

@@ -9,7 +9,7 @@ import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListAction, ListColumn } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -120,22 +120,33 @@ interface TaxRateDialogProps {
   readonly onClose: () => void
 }
 
+const toTaxRateValues = ({ name, rate, inclusive }: TaxRate): TaxRateValues => ({
+  name,
+  rate,
+  inclusive,
+})
+
 function TaxRateDialog({ taxRate, onClose }: TaxRateDialogProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [id] = useState(() => taxRate?.id ?? newId())
   const form = useFormPage<TaxRateValues>({
-    defaultValues: {
-      name: taxRate?.name ?? '',
-      rate: taxRate?.rate ?? null,
-      inclusive: taxRate?.inclusive ?? true,
-    },
+    defaultValues:
+      taxRate === null ? { name: '', rate: null, inclusive: true } : toTaxRateValues(taxRate),
   })
-  const saving = useSave(queryKey)
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey })
-    onClose()
-  }
+  const saving = useSave<TaxRateValues, TaxRate>({
+    form,
+    record: taxRate,
+    read: () => client.taxRates.get({ id }),
+    toValues: toTaxRateValues,
+    queryKey,
+    write: (values, base) => {
+      const content = { ...values, rate: values.rate ?? 0 }
+      return base === null
+        ? client.taxRates.create({ id, ...content })
+        : client.taxRates.update({ id, version: base.version, ...content })
+    },
+    onSaved: onClose,
+  })
   return (
     <RecordDialog<TaxRateValues>
       form={form}
@@ -149,18 +160,9 @@ function TaxRateDialog({ taxRate, onClose }: TaxRateDialogProps) {
           />
         )
       }
-      notice={saving.isStale && <RecordConflict onReload={reload} />}
+      notice={<RecordConflict conflict={saving.conflict} />}
       onClose={onClose}
-      onSubmit={(values) => {
-        const content = { ...values, rate: values.rate ?? 0 }
-        return saving.save({
-          save: () =>
-            taxRate === null
-              ? client.taxRates.create({ id, ...content })
-              : client.taxRates.update({ id, version: taxRate.version, ...content }),
-          onSaved: onClose,
-        })
-      }}
+      onSubmit={saving.save}
       title={taxRate?.name ?? t('taxRates.new')}
     >
       <TextInput<TaxRateValues> label={t('items.field.name')} maxLength={80} name="name" />

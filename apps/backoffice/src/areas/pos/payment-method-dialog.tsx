@@ -6,7 +6,6 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -40,29 +39,26 @@ interface PaymentMethodDialogProps {
 export function PaymentMethodDialog(props: PaymentMethodDialogProps) {
   const { method, currency, onClose } = props
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [id] = useState(() => method?.id ?? newId())
   const form = useFormPage<MethodValues>({ defaultValues: valuesOf(method) })
-  const saving = useSave(queryKey)
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey })
-    onClose()
-  }
-  const submit = (values: MethodValues) => {
-    const { maxAmount, ...rest } = values
-    const content = {
-      ...rest,
-      maxAmount: maxAmount === null ? null : minorUnits(maxAmount),
-      position: method?.position ?? props.position,
-    }
-    return saving.save({
-      save: () =>
-        method === null
-          ? client.paymentMethods.create({ id, ...content })
-          : client.paymentMethods.update({ id, version: method.version, ...content }),
-      onSaved: onClose,
-    })
-  }
+  const saving = useSave<MethodValues, PaymentMethodRow>({
+    form,
+    record: method,
+    read: () => client.paymentMethods.get({ id }),
+    toValues: valuesOf,
+    queryKey,
+    write: ({ maxAmount, ...rest }, base) => {
+      const content = {
+        ...rest,
+        maxAmount: maxAmount === null ? null : minorUnits(maxAmount),
+        position: base?.position ?? props.position,
+      }
+      return base === null
+        ? client.paymentMethods.create({ id, ...content })
+        : client.paymentMethods.update({ id, version: base.version, ...content })
+    },
+    onSaved: onClose,
+  })
   return (
     <RecordDialog<MethodValues>
       form={form}
@@ -76,9 +72,9 @@ export function PaymentMethodDialog(props: PaymentMethodDialogProps) {
           />
         )
       }
-      notice={saving.isStale && <RecordConflict onReload={reload} />}
+      notice={<RecordConflict conflict={saving.conflict} />}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={saving.save}
       title={method?.name ?? t('paymentMethods.new')}
     >
       <TextInput<MethodValues> label={t('paymentMethods.name')} maxLength={24} name="name" />

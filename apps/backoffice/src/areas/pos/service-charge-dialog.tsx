@@ -1,6 +1,5 @@
 import type { ServiceChargeRow } from '@servery/contract/service-charges.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -25,24 +24,22 @@ interface ServiceChargeDialogProps {
 export function ServiceChargeDialog(props: ServiceChargeDialogProps) {
   const { charge, currency, position, onClose } = props
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [id] = useState(() => charge?.id ?? newId())
   const form = useFormPage<ChargeValues>({ defaultValues: toChargeValues(charge) })
-  const saving = useSave(queryKey)
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey })
-    onClose()
-  }
-  const submit = (values: ChargeValues) => {
-    const content = toChargeContent(values, charge ?? { phase: 'pre_tax', position })
-    return saving.save({
-      save: () =>
-        charge === null
-          ? client.serviceCharges.create({ id, ...content })
-          : client.serviceCharges.update({ id, version: charge.version, ...content }),
-      onSaved: onClose,
-    })
-  }
+  const saving = useSave<ChargeValues, ServiceChargeRow>({
+    form,
+    record: charge,
+    read: () => client.serviceCharges.get({ id }),
+    toValues: toChargeValues,
+    queryKey,
+    write: (values, base) => {
+      const content = toChargeContent(values, base ?? { phase: 'pre_tax', position })
+      return base === null
+        ? client.serviceCharges.create({ id, ...content })
+        : client.serviceCharges.update({ id, version: base.version, ...content })
+    },
+    onSaved: onClose,
+  })
   return (
     <RecordDialog<ChargeValues>
       form={form}
@@ -56,9 +53,9 @@ export function ServiceChargeDialog(props: ServiceChargeDialogProps) {
           />
         )
       }
-      notice={saving.isStale && <RecordConflict onReload={reload} />}
+      notice={<RecordConflict conflict={saving.conflict} />}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={saving.save}
       title={charge?.name ?? t('serviceCharges.new')}
     >
       <ServiceChargeFields currency={currency} />

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { MoneyInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
@@ -103,6 +104,11 @@ function WhenFields({ money }: { readonly money: { currency: string; exponent: n
 function OrderTypesField() {
   const { t } = useTranslation()
   const { field } = useController<ChargeValues, 'orderTypes'>({ name: 'orderTypes' })
+  const choices = orderTypes.map((value) => ({ value, label: t(`orders.type.${value}`) }))
+  useFieldWords('orderTypes', {
+    label: t('serviceCharges.orderTypes'),
+    say: sayChoices(choices),
+  })
   const toggle = (type: OrderType) =>
     field.onChange(
       field.value.includes(type)
@@ -114,12 +120,12 @@ function OrderTypesField() {
       <Box component="legend" sx={{ fontSize: '0.875rem', fontWeight: 500, p: 0 }}>
         {t('serviceCharges.orderTypes')}
       </Box>
-      {orderTypes.map((type) => (
+      {choices.map(({ value, label }) => (
         <FormControlLabel
-          control={<Checkbox checked={field.value.includes(type)} size="small" />}
-          key={type}
-          label={t(`orders.type.${type}`)}
-          onChange={() => toggle(type)}
+          control={<Checkbox checked={field.value.includes(value)} size="small" />}
+          key={value}
+          label={label}
+          onChange={() => toggle(value)}
         />
       ))}
     </Box>

@@ -8,6 +8,7 @@ import { canGrantRole } from '@servery/domain/access/granting.ts'
 import { type Role, roles } from '@servery/domain/access/permissions.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { useFieldLabel } from '@servery/ui/form/field-labels.ts'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { type Ref, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +55,11 @@ export function BranchesInput({ disabled = false }: { readonly disabled?: boolea
   const legendId = useId()
   const problemId = useId()
   useFieldLabel('branchIds', label)
+  const sayBranches = sayChoices(me.branches.map(({ id, name }) => ({ value: id, label: name })))
+  useFieldWords('branchIds', {
+    label,
+    say: (value) => (value === null ? t('users.branchChoice.all') : sayBranches(value)),
+  })
   const { field, fieldState } = useController<RightsValues, 'branchIds'>({
     name: 'branchIds',
     rules: {

@@ -20,7 +20,7 @@ export function useUserStatus() {
         toasts.success(t(status === 'active' ? 'users.restored' : 'users.suspended', { name }))
       } catch (error) {
         const isStale = getErrorCode(error) === 'stale_version'
-        toasts.error(isStale ? t('records.stale') : describeUserRefusal(error, t).message)
+        toasts.error(isStale ? t('users.refusal.stale') : describeUserRefusal(error, t).message)
       } finally {
         await queryClient.invalidateQueries({ queryKey: api.users.key() })
       }

@@ -20,7 +20,7 @@ import { ImageInput } from '../../images/image-input.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { loadPhoneNumbers } from '../../phone-numbers.ts'
-import { StaleNotice } from '../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../records/use-followed-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -81,7 +81,7 @@ function UserEditor({ user }: { readonly user: UserRow }) {
       title={name}
       titleTrail={[session.me.company.name, t('app.name')]}
     >
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<UserValues>
         form={form}
@@ -201,6 +201,7 @@ function useUserEditor(user: UserRow) {
     } catch (error) {
       if (getErrorCode(error) !== 'stale_version') return describeUserRefusal(error, t)
       await queryClient.invalidateQueries({ queryKey: api.users.key() })
+      followed.ask()
       return null
     }
   }

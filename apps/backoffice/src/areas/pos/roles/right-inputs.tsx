@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import { officePermissions } from '@servery/domain/access/rights.ts'
 import { rightAnswers, type TillRight } from '@servery/domain/access/till-rights.ts'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +32,13 @@ export function RightInput({
   const { t } = useTranslation()
   const labelId = useId()
   const { field } = useController<RoleValues, `till.${string}`>({ name: `till.${fieldOf(right)}` })
+  useFieldWords(`till.${fieldOf(right)}`, {
+    label: t(`rights.till.${right}`),
+    say: (value) => {
+      const answer = rightAnswers.find((one) => one === value)
+      return answer === undefined ? undefined : t(`rights.answer.${answer}`)
+    },
+  })
   return (
     <Box sx={line}>
       <Box id={labelId} sx={{ fontWeight: 500 }}>
@@ -68,6 +76,12 @@ export function OfficeInput({ disabled }: { readonly disabled: boolean }) {
   const { can } = useSession()
   const { field } = useController<RoleValues, 'office'>({ name: 'office' })
   const chosen = field.value
+  useFieldWords('office', {
+    label: t('rights.card.office'),
+    say: sayChoices(
+      officePermissions.map((value) => ({ value, label: t(`rights.office.${value}`) })),
+    ),
+  })
   const set = (name: Permission, on: boolean) =>
     field.onChange(officePermissions.filter((one) => (one === name ? on : chosen.includes(one))))
   return (

@@ -22,7 +22,7 @@ import { RecordHistory } from '../../../history/record-history.tsx'
 import { LoadProblem } from '../../../load-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { newId } from '../../../records/new-id.ts'
-import { StaleNotice } from '../../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../../records/use-followed-form.ts'
 import { useSession } from '../../../session/session.tsx'
 import { BackLink } from '../../../shell/back-link.tsx'
@@ -74,7 +74,9 @@ function RoleEditor({ role }: { readonly role: RoleRecord }) {
       toasts.success(t('rights.saved', { name: nameOf(saved) }))
       return null
     } catch (error) {
-      return getErrorCode(error) === 'stale_version' ? null : describeTeamRefusal(error, t)
+      if (getErrorCode(error) !== 'stale_version') return describeTeamRefusal(error, t)
+      followed.ask()
+      return null
     } finally {
       await queryClient.invalidateQueries({ queryKey: api.roles.list.key() })
     }
@@ -97,7 +99,7 @@ function RoleEditor({ role }: { readonly role: RoleRecord }) {
       title={nameOf(role)}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<RoleValues> form={form} label={nameOf(role)} onSubmit={save} readOnly={readOnly}>
         {readOnly && (

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useFieldLabel } from '@servery/ui/form/field-labels.ts'
+import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,10 @@ export function MemberBranches() {
   const legendId = useId()
   const problemId = useId()
   useFieldLabel('branchIds', label)
+  useFieldWords('branchIds', {
+    label,
+    say: sayChoices(me.branches.map(({ id, name }) => ({ value: id, label: name }))),
+  })
   const { field, fieldState } = useController<MemberValues, 'branchIds'>({
     name: 'branchIds',
     rules: { validate: (ids) => (ids.length === 0 ? t('team.problem.noBranch') : true) },

@@ -19,7 +19,7 @@ import { LoadProblem } from '../../../load-problem.tsx'
 import { paths } from '../../../paths.ts'
 import { loadPhoneNumbers } from '../../../phone-numbers.ts'
 import { newId } from '../../../records/new-id.ts'
-import { StaleNotice } from '../../../records/stale-notice.tsx'
+import { FollowedConflict } from '../../../records/record-conflict.tsx'
 import { useFollowedForm } from '../../../records/use-followed-form.ts'
 import { useSession } from '../../../session/session.tsx'
 import { BackLink } from '../../../shell/back-link.tsx'
@@ -111,7 +111,7 @@ function MemberEditor({ member, roles }: MemberEditorProps) {
       title={title}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      {followed.isStale && <StaleNotice onTakeNewest={followed.takeNewest} />}
+      <FollowedConflict followed={followed} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<MemberValues> form={form} label={title} onSubmit={save} readOnly={!mayWrite}>
         <NameCard />
@@ -158,6 +158,7 @@ function useMemberEditor(member: MemberRecord | null, roles: readonly RoleRecord
       const refusal = describeTeamRefusal(error, t)
       if (getErrorCode(error) !== 'stale_version') return refusal
       await queryClient.invalidateQueries({ queryKey: api.team.list.key() })
+      followed.ask()
       return null
     }
   }
