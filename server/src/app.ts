@@ -29,6 +29,7 @@ import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
 import { createNotes } from './live/notes.ts'
 import { createMail, defaultSender, type Mail } from './mail/mail.ts'
+import { menuHandlers } from './menus/menus.service.ts'
 import { deliveryHandlers } from './notifications/deliver.service.ts'
 import { followCompany } from './notifications/follow.service.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
@@ -112,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         handlers: {
           ...deliveryHandlers({ database, mail, push, publicUrl }),
           ...importHandlers(services),
+          ...menuHandlers(services),
         },
         onTurn: (scope) => followCompany(services, scope),
       })

@@ -18,16 +18,12 @@ import { availabilityRoutes } from './availability/availability.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
-import {
-  categoryRoutes,
-  itemRoutes,
-  modifierGroupRoutes,
-  taxRateRoutes,
-} from './catalogue/catalogue.routes.ts'
+import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
+import { floorAreaRoutes } from './floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
@@ -38,6 +34,8 @@ import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { createLiveHub } from './live/bus.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
+import { menuRoutes } from './menus/menus.routes.ts'
+import { modifierGroupRoutes, sharedOptionRoutes } from './modifiers/modifiers.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
@@ -159,8 +157,10 @@ function routerOf(services: Services) {
     sync: syncRoutes(services),
     availability: availabilityRoutes(services),
     discounts: discountRoutes(services),
+    menus: menuRoutes(services),
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
+    floorAreas: floorAreaRoutes(services),
     stations: stationRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
@@ -168,6 +168,7 @@ function routerOf(services: Services) {
     team: teamRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
+    sharedOptions: sharedOptionRoutes(services),
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),

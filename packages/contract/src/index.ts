@@ -15,6 +15,7 @@ import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { journal } from './journal.ts'
+import { menus } from './menus.ts'
 import { jobs, notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
@@ -70,6 +71,7 @@ export const contract = {
   home,
   search,
   stations,
+  menus,
   discounts,
   paymentMethods,
   serviceCharges,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { availabilityRecord } from './availability.ts'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
 import { discountRecord } from './discounts.ts'
+import { menuSyncRecord } from './menus.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
 import { roleSyncRecord } from './roles.ts'
@@ -45,6 +46,8 @@ export const syncRecords = z.object({
   paymentMethods: z.array(paymentMethodRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
+  /** As they were published. */
+  menus: z.array(menuSyncRecord),
   availability: z.array(availabilityRecord),
   roles: z.array(roleSyncRecord),
   team: z.array(

@@ -20,6 +20,24 @@ export function findNextIndex(key: string, place: GridPlace): number | null {
   return next
 }
 
+/** The same in a grid with blanks: on over them, or not at all where nothing is beyond. */
+export function findNextTile(
+  key: string,
+  place: GridPlace,
+  isBlank: (index: number) => boolean,
+): number | null {
+  let next = findNextIndex(key, place)
+  if (next === null) return null
+  const back = key === 'End' || key === 'PageDown' ? -1 : 1
+  const isJump = back < 0 || key === 'Home' || key === 'PageUp'
+  while (isBlank(next)) {
+    const on = isJump ? next + back : findNextIndex(key, { ...place, index: next })
+    if (on === null || on === next || on < 0 || on >= place.count) return place.index
+    next = on
+  }
+  return next
+}
+
 function findStep(key: string, place: GridPlace): number | 'first' | 'last' | null {
   const forward = place.direction === 'rtl' ? -1 : 1
   switch (key) {

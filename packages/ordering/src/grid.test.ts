@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNextIndex } from './grid-navigation.ts'
+import { findNextIndex, findNextTile } from './grid-navigation.ts'
 import { getColumns, getGridWindow } from './grid-window.ts'
 
 describe('the window over a grid', () => {
@@ -32,6 +32,29 @@ describe('the window over a grid', () => {
     expect(getColumns(640, 124, 8)).toBe(4)
     expect(getColumns(124 * 5 + 8 * 4, 124, 8)).toBe(5)
     expect(getColumns(50, 124, 8)).toBe(1)
+  })
+})
+
+describe('arrow keys in a grid with blanks', () => {
+  // t . t
+  // . . t
+  // t . .
+  const isBlank = (index: number) => [1, 3, 4, 7, 8].includes(index)
+  const next = (key: string, index: number) =>
+    findNextTile(key, { index, count: 9, columns: 3, rowsPerPage: 2, direction: 'ltr' }, isBlank)
+
+  it('lead over blanks to the next tile', () => {
+    expect(next('ArrowRight', 0)).toBe(2)
+    expect(next('ArrowDown', 0)).toBe(6)
+    expect(next('ArrowLeft', 5)).toBe(2)
+    expect(next('End', 0)).toBe(6)
+    expect(next('PageDown', 2)).toBe(6)
+  })
+
+  it('stay where nothing lies beyond', () => {
+    expect(next('ArrowRight', 6)).toBe(6)
+    expect(next('ArrowDown', 5)).toBe(5)
+    expect(next('Enter', 0)).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ export {
   pressKey,
   startEntry,
 } from './keypad-entry.ts'
-export { MenuGrid } from './menu-grid.tsx'
+export { type GridLayout, MenuGrid } from './menu-grid.tsx'
 export { type Choice, choiceOfLine, defaultChoice } from './modifier-choice.ts'
 export { ModifierGroups } from './modifier-groups.tsx'
 export { Money, useQuantityLabel } from './money.tsx'

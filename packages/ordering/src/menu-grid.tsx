@@ -3,10 +3,11 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { findNextIndex } from './grid-navigation.ts'
+import { findNextTile } from './grid-navigation.ts'
 import { getColumns, getGridWindow } from './grid-window.ts'
 import { ItemTile } from './item-tile.tsx'
 import css from './menu-grid.module.css'
@@ -18,10 +19,23 @@ const sizes = {
   plain: { tileMin: 128, tileHeight: 100 },
   compact: { tileMin: 98, tileHeight: 92 },
 } as const
+const tileHeights = { small: 76, medium: 100, large: 128 } as const
+/** Of a layout with columns of its own: none narrower, and below the second a compact tile. */
+const tileMinPx = 76
+const compactBelowPx = 112
+
+/** How somebody has laid the tiles out. */
+export interface GridLayout {
+  readonly columns: number
+  readonly tileSize: keyof typeof tileHeights
+}
 
 export interface MenuGridProps {
   readonly label: string
-  readonly tiles: readonly TileView[]
+  /** Null is a blank; it needs a layout. */
+  readonly tiles: readonly (TileView | null)[]
+  /** Absent: as many columns as fit. Blanks are left out where those of the layout do not fit. */
+  readonly layout?: GridLayout
   /** Thousandths on the ticket by item id. */
   readonly counts: ReadonlyMap<string, number>
   readonly pictures: boolean
@@ -36,22 +50,24 @@ export interface MenuGridProps {
  * document. The order is the caller's and never changes by itself.
  */
 export function MenuGrid(props: MenuGridProps) {
-  const { label, tiles, counts, pictures, page, onPick, onDetail } = props
+  const { label, counts, pictures, page, onPick, onDetail } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(0)
   useBox(scroller, setBox)
-  const size = box.width < 480 ? sizes.compact : sizes.plain
-  const compact = size === sizes.compact
-  const columns = getColumns(box.width - 2 * edgePx, size.tileMin, gapPx)
-  const rowHeight = size.tileHeight + gapPx
+  const { columns, tileHeight, compact, fits } = sizeOf(box.width, props.layout)
+  const tiles = useMemo(
+    () => (fits ? props.tiles : props.tiles.filter((tile) => tile !== null)),
+    [fits, props.tiles],
+  )
+  const rowHeight = tileHeight + gapPx
   const seen = getGridWindow(
     { count: tiles.length, columns, rowHeight },
     { top: Math.max(0, top - edgePx), height: box.height },
   )
   const current = Math.min(focused, Math.max(0, tiles.length - 1))
-  const stop = current >= seen.first && current < seen.end ? current : seen.first
+  const stop = findStop(tiles, current >= seen.first && current < seen.end ? current : seen.first)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top.
   useLayoutEffect(() => {
@@ -63,13 +79,14 @@ export function MenuGrid(props: MenuGridProps) {
   const pending = useFocusLater(scroller, tiles)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || tiles.length === 0) return
-    const next = findNextIndex(event.key, {
+    const place = {
       index: findFocusedIndex(event.target, tiles) ?? stop,
       count: tiles.length,
       columns,
       rowsPerPage: Math.max(1, Math.floor(box.height / rowHeight)),
       direction: getComputedStyle(event.currentTarget).direction === 'rtl' ? 'rtl' : 'ltr',
-    })
+    } as const
+    const next = findNextTile(event.key, place, (index) => tiles[index] === null)
     if (next === null) return
     event.preventDefault()
     pending.current = next
@@ -97,7 +114,7 @@ export function MenuGrid(props: MenuGridProps) {
         onFocus={onFocus}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: `${size.tileHeight}px`,
+          gridAutoRows: `${tileHeight}px`,
           paddingBlockStart: seen.before + edgePx,
           paddingBlockEnd: seen.after + edgePx,
         }}
@@ -106,7 +123,10 @@ export function MenuGrid(props: MenuGridProps) {
           placesOf(seen, tiles.length).map((place) => {
             const tile = tiles[place]
             // By place: a search fills the buttons that are there instead of making new ones.
-            return tile === undefined ? null : (
+            if (tile === undefined) return null
+            return tile === null ? (
+              <span key={place} />
+            ) : (
               <ItemTile
                 key={place}
                 tile={tile}
@@ -123,6 +143,37 @@ export function MenuGrid(props: MenuGridProps) {
   )
 }
 
+interface GridSize {
+  readonly columns: number
+  readonly tileHeight: number
+  readonly compact: boolean
+  /** The columns of the layout stand as they were laid out. */
+  readonly fits: boolean
+}
+
+function sizeOf(width: number, layout: GridLayout | undefined): GridSize {
+  const room = width - 2 * edgePx
+  if (layout === undefined) {
+    const compact = width < 480
+    const { tileMin, tileHeight } = compact ? sizes.compact : sizes.plain
+    return { columns: getColumns(room, tileMin, gapPx), tileHeight, compact, fits: true }
+  }
+  const most = getColumns(room, tileMinPx, gapPx)
+  const columns = Math.min(layout.columns, most)
+  return {
+    columns,
+    tileHeight: tileHeights[layout.tileSize],
+    compact: (room + gapPx) / columns - gapPx < compactBelowPx,
+    fits: columns === layout.columns,
+  }
+}
+
+/** The tile at a place, or the next one where that is a blank. */
+function findStop(tiles: readonly (TileView | null)[], place: number): number {
+  const next = tiles.findIndex((tile, index) => tile !== null && index >= place)
+  return next === -1 ? place : next
+}
+
 /** The scroll position to the row: one render per row scrolled, not one per pixel. */
 function rowTop({ scrollTop }: HTMLElement, rowHeight: number): number {
   return Math.floor(scrollTop / rowHeight) * rowHeight
@@ -131,23 +182,23 @@ function rowTop({ scrollTop }: HTMLElement, rowHeight: number): number {
 /** Focuses a tile by its index once it is in the document; scrolling may have to bring it there. */
 function useFocusLater(
   scroller: RefObject<HTMLElement | null>,
-  tiles: readonly TileView[],
+  tiles: readonly (TileView | null)[],
 ): RefObject<number | null> {
   const pending = useRef<number | null>(null)
   useEffect(() => {
     if (pending.current === null) return
     const tile = tiles[pending.current]
     pending.current = null
-    if (tile === undefined) return
+    if (tile === undefined || tile === null) return
     scroller.current?.querySelector<HTMLElement>(`[data-item="${tile.id}"]`)?.focus()
   })
   return pending
 }
 
-function findFocusedIndex(target: EventTarget, tiles: readonly TileView[]): number | null {
+function findFocusedIndex(target: EventTarget, tiles: readonly (TileView | null)[]): number | null {
   const id = target instanceof HTMLElement ? target.dataset.item : undefined
   if (id === undefined) return null
-  const index = tiles.findIndex((tile) => tile.id === id)
+  const index = tiles.findIndex((tile) => tile?.id === id)
   return index === -1 ? null : index
 }
 

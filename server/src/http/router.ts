@@ -21,6 +21,7 @@ import { importRoutes } from '../imports/imports.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
+import { menuRoutes } from '../menus/menus.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
@@ -79,6 +80,7 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    menus: menuRoutes(services),
     discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
     serviceCharges: serviceChargeRoutes(services),

@@ -72,6 +72,12 @@ export async function deleteUnused(
       and not exists (select from users
         where users.company_id = images.company_id and users.avatar = ${path})
       and not exists (select from items
-        where items.company_id = images.company_id and items.image = ${path})`.execute(trx)
+        where items.company_id = images.company_id and items.image = ${path})
+      and not exists (select from menus
+        where menus.company_id = images.company_id
+          and position(${path} in menus.body::text || coalesce(menus.publish_body::text, '')) > 0)
+      and not exists (select from menu_versions
+        where menu_versions.company_id = images.company_id
+          and position(${path} in menu_versions.body::text) > 0)`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0)
 }

@@ -8,6 +8,8 @@ export interface NewJob {
   /** What was asked for once is not asked for twice. */
   readonly key: string
   readonly payload: Readonly<Record<string, string>>
+  /** Absent: at once. */
+  readonly runAt?: Date
 }
 
 export interface Job {
@@ -41,13 +43,13 @@ export async function addJobs(
   await trx
     .insertInto('jobs')
     .values(
-      jobs.map(({ kind, key, payload }) => ({
+      jobs.map(({ kind, key, payload, runAt }) => ({
         company_id: scope.companyId,
         id: v7(),
         kind,
         key,
         payload: JSON.stringify(payload),
-        run_at: now,
+        run_at: runAt ?? now,
         created_at: now,
       })),
     )

@@ -1,14 +1,9 @@
-import type { Scope } from '../db/tenancy.ts'
+import { isHidden, visibleTo } from '../branches/branch-visibility.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
-import { priceListStore, visibleTo } from './price-lists.store.ts'
-
-/** Whoever is limited to branches sees the lists that hold in one of them. */
-function isHidden({ branchIds: own }: Scope, branchIds: readonly string[] | null): boolean {
-  return own !== null && branchIds !== null && !branchIds.some((id) => own.includes(id))
-}
+import { priceListStore } from './price-lists.store.ts'
 
 export const priceListRoutes = (services: Services) => {
   const priceList = recordHandlers(services, priceListStore)

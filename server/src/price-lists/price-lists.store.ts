@@ -1,5 +1,4 @@
 import { type PriceListInput, priceListInput } from '@servery/contract/price-lists.ts'
-import { type RawBuilder, sql } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
 import { branchReferences, requireBranches } from '../branches/branch-references.ts'
 import { findItems } from '../catalogue/items.store.ts'
@@ -20,11 +19,6 @@ export const priceListStore = bodyStore<PriceListInput>({
     await requireEntries(scope, trx, input)
   },
 })
-
-/** Whoever is limited to branches sees the lists that hold in one of them. */
-export function visibleTo({ branchIds: own }: Scope): readonly RawBuilder<unknown>[] {
-  return own === null ? [] : [sql`(branch_ids is null or branch_ids && ${[...own]}::uuid[])`]
-}
 
 /** Each price is of an item, or of a variation that the item has, and said once. */
 async function requireEntries(

@@ -20,6 +20,7 @@ import { findItems } from '../catalogue/items.store.ts'
 import { modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
@@ -120,6 +121,7 @@ async function findCatalogue(
     return { items: new Map(), modifierGroups: new Map(), taxRates: [], book: [], sale }
   }
   const lists = await priceListStore.findSince(scope, trx, 0)
+  const menus = await findPublishedSince(scope, trx, 0)
   const items = (await findItems(scope, trx, itemIds)).filter(({ archived }) => !archived)
   const groupIds = [...new Set(items.flatMap(({ input }) => input.modifierGroupIds))]
   const groups = await modifierGroupTable.findMany(scope, trx, groupIds)
@@ -128,10 +130,7 @@ async function findCatalogue(
     items: new Map(items.map((item) => [item.id, recordView(item)])),
     modifierGroups: new Map(groups.map((group) => [group.id, recordView(group)])),
     taxRates: taxRates.map((taxRate) => recordView(taxRate)),
-    book: makePriceBook(
-      lists.map((list) => recordView(list)),
-      branch.id,
-    ),
+    book: makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch.id),
     sale,
   }
 }

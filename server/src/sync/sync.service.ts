@@ -17,6 +17,7 @@ import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
 import { rolesSince } from '../roles/roles.service.ts'
@@ -77,6 +78,7 @@ async function catalogueSince(
     paymentMethods: (await paymentMethodTable.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
+    menus: await findPublishedSince(scope, trx, since),
     priceLists: (await priceListStore.findSince(scope, trx, since)).map((row) => recordView(row)),
     stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
   }

@@ -3,8 +3,10 @@
  * tiles of each page made in advance so that a tap never builds a list.
  */
 import type { RecordMaps, TeamMember } from '@servery/client'
+import type { DeviceRecord } from '@servery/contract/registers.ts'
 import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
+import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
   BranchRecord,
@@ -17,17 +19,23 @@ import type {
   TaxRateRecord,
   VariationRecord,
 } from '@servery/domain/catalogue/types.ts'
+import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
 import { localMoment, makeOffer, type Offer } from './offer.ts'
+import type { ShowMenu, ShownMenu } from './show-menu.ts'
 
 export type { TeamMember } from '@servery/client'
 
-export const favouritesPage = 'favourites'
+export const favouritesPage = favouritesPageId
 export const allPage = 'all'
 
 export interface Catalogue {
+  /** It begins with the order type of this till's profile. */
   readonly branch: BranchRecord
+  /** What the back office says of this till; null until it has been heard. */
+  readonly device: DeviceRecord | null
+  readonly profile: DeviceProfile
   readonly categories: readonly CategoryRecord[]
   readonly items: ReadonlyMap<string, ItemRecord>
   readonly groups: ReadonlyMap<string, ModifierGroupRecord>
@@ -42,6 +50,8 @@ export interface Catalogue {
   /** Tiles by page: favourites, all, and each category's id. */
   readonly pages: ReadonlyMap<string, readonly TileView[]>
   readonly tiles: ReadonlyMap<string, TileView>
+  /** The menu of now; null: there is none, and everything is shown by category. */
+  readonly menu: ShownMenu | null
   readonly search: ItemSearch<ItemRecord>
   readonly byCode: ReadonlyMap<string, CodeMatch>
 }
@@ -63,10 +73,20 @@ function byPosition(a: Position, b: Position): number {
 
 const listOf = <Row>(rows: ReadonlyMap<string, Row>): readonly Row[] => [...rows.values()]
 
-/** Null until the branch has arrived. `previous` lends its index and all equal tiles. */
-export function buildCatalogue(records: RecordMaps, previous: Catalogue | null): Catalogue | null {
-  const branch: BranchRecord | undefined = listOf(records.branch)[0]
-  if (branch === undefined) return null
+/**
+ * Null until the branch has arrived. `previous` lends its index and all equal tiles; `showMenu` is
+ * null until a menu has arrived.
+ */
+export function buildCatalogue(
+  records: RecordMaps,
+  previous: Catalogue | null,
+  showMenu: ShowMenu | null = null,
+): Catalogue | null {
+  const found: BranchRecord | undefined = listOf(records.branch)[0]
+  if (found === undefined) return null
+  const device = listOf(records.devices)[0] ?? null
+  const profile = records.deviceProfiles.get(device?.profileId ?? '') ?? plainProfile
+  const branch = { ...found, defaultOrderType: firstOrderType(profile, found) }
   const categories = listOf(records.categories).toSorted(byPosition)
   const offer = makeOffer(records, branch)
   const items = (listOf(records.items) as readonly ItemRecord[]).map(asSold).toSorted(byPosition)
@@ -83,10 +103,13 @@ export function buildCatalogue(records: RecordMaps, previous: Catalogue | null):
     const tile = makeTile(item, { colour: colours.get(item.categoryId) ?? '', offer, sale })
     tiles.set(item.id, before !== undefined && isSameTile(before, tile) ? before : tile)
   }
+  const itemsById = new Map(items.map((item) => [item.id, item]))
   return {
     branch,
+    device,
+    profile,
     categories,
-    items: new Map(items.map((item) => [item.id, item])),
+    items: itemsById,
     groups: new Map(
       (listOf(records.modifierGroups) as readonly ModifierGroupRecord[]).map((group) => [
         group.id,
@@ -107,26 +130,42 @@ export function buildCatalogue(records: RecordMaps, previous: Catalogue | null):
     offer,
     pages: makePages(offered, categories, tiles),
     tiles,
+    menu: showMenu?.(offer.menus, offer.context, { items: itemsById, tiles }) ?? null,
     search: previous?.search ?? createItemSearch<ItemRecord>(),
     byCode: makeCodes(offered),
   }
 }
 
-/** The rail: favourites first, categories in their order, everything last. */
+/** The rail: the pages of the menu, else favourites and categories in their order; then everything. */
 export function makeRail(
   catalogue: Catalogue,
   names: { readonly favourites: string; readonly all: string },
 ): readonly RailEntry[] {
+  const all: RailEntry = { id: allPage, name: names.all, colour: '' }
+  const star = `★ ${names.favourites}`
+  if (catalogue.menu !== null) {
+    const pages = catalogue.menu.pages.map(({ id, name, colour }) => ({
+      id,
+      name: id === favouritesPage ? star : name,
+      colour,
+    }))
+    return [...pages, all]
+  }
   const favourites = catalogue.pages.get(favouritesPage) ?? []
   return [
-    ...(favourites.length > 0
-      ? [{ id: favouritesPage, name: `★ ${names.favourites}`, colour: '' }]
-      : []),
+    ...(favourites.length > 0 ? [{ id: favouritesPage, name: star, colour: '' }] : []),
     ...catalogue.categories
       .filter(({ id }) => (catalogue.pages.get(id)?.length ?? 0) > 0)
       .map(({ id, name, colour }) => ({ id, name, colour })),
-    { id: allPage, name: names.all, colour: '' },
+    all,
   ]
+}
+
+/** Where a person begins. A house without favourites shows everything rather than a category. */
+export function firstPage({ menu, pages }: Catalogue): string {
+  const page = menu?.pages[0]
+  if (page !== undefined) return page.id
+  return pages.get(favouritesPage)?.length ? favouritesPage : allPage
 }
 
 /** The groups of an item in its own order; those which are gone are left out. */

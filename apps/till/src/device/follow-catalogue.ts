@@ -1,21 +1,27 @@
 import type { Records } from '@servery/client'
 import { createStore, type Store } from '../store/create-store.ts'
 import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import type { ShowMenu } from './show-menu.ts'
 
 /** So many items are indexed between two frames; more would be felt as a tap that waits. */
 const slice = 400
-/** A timer that is set for long sleeps with the device; it is set anew now and then. */
 const leastMs = 50
-const mostMs = 15 * 60_000
+/**
+ * A timer that is set for long sleeps with the device. It is set anew at every quarter of an hour,
+ * which is where clocks go forward and back: what was reckoned before that is right again at once.
+ */
+const quarterMs = 15 * 60_000
+const againAfterMs = 5000
 
 /** The catalogue as records come and go; it changes only when they do. */
 export function followCatalogue(records: Records, first: Catalogue): Store<Catalogue> {
   const store = createStore(first)
   let seen = records.snapshot().records
   let timer: ReturnType<typeof setTimeout> | undefined
+  let showMenu: ShowMenu | null = null
   const rebuild = () => {
     const before = store.get()
-    const next = buildCatalogue(seen, before)
+    const next = buildCatalogue(seen, before, showMenu)
     if (next === null) return
     fillSearch(next, before)
     store.set(next)
@@ -25,16 +31,31 @@ export function followCatalogue(records: Records, first: Catalogue): Store<Catal
   const rebuildInTime = ({ offer: { changesAtMs } }: Catalogue) => {
     clearTimeout(timer)
     if (changesAtMs === null) return
-    const waitMs = Math.min(Math.max(changesAtMs - Date.now(), leastMs), mostMs)
-    timer = setTimeout(rebuild, waitMs)
+    const nowMs = Date.now()
+    const quarterAtMs = (Math.floor(nowMs / quarterMs) + 1) * quarterMs
+    timer = setTimeout(rebuild, Math.max(Math.min(changesAtMs, quarterAtMs) - nowMs, leastMs))
+  }
+  /** Most houses have no menu; those that have one fetch what lays it out. */
+  const fetchShowMenu = () => {
+    if (showMenu !== null || seen.menus.size === 0) return
+    import('./show-menu.ts').then(
+      (module) => {
+        if (showMenu !== null) return
+        showMenu = module.showMenu
+        rebuild()
+      },
+      () => setTimeout(fetchShowMenu, againAfterMs),
+    )
   }
   fillSearch(first, null)
   rebuildInTime(first)
+  fetchShowMenu()
   records.subscribe(() => {
     const { records: current } = records.snapshot()
     if (current === seen) return
     seen = current
     rebuild()
+    fetchShowMenu()
   })
   return store
 }

@@ -11,12 +11,21 @@ import {
   type PriceBook,
   type PriceListRecord,
 } from '@servery/domain/catalogue/item-price.ts'
-import { isOffered, isPlaced, minutesUntilOfferChanges } from '@servery/domain/catalogue/offer.ts'
+import { type MenuRecord, schedulesOfMenus } from '@servery/domain/catalogue/menu.ts'
+import {
+  isOffered,
+  isPlaced,
+  minutesUntilOfferChanges,
+  type OfferContext,
+} from '@servery/domain/catalogue/offer.ts'
 import type { BranchRecord, ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
 import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 
 export interface Offer {
+  /** Where and when this holds. */
+  readonly context: OfferContext
+  readonly menus: readonly MenuRecord[]
   readonly prices: PriceBook
   /** Of the items that the branch has at this till, those that it sells at this time. */
   readonly isOffered: (item: ItemRecord) => boolean
@@ -39,10 +48,14 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
   const place = { channel: 'till', branchId: branch.id } as const
   const lists = [...records.priceLists.values()] as readonly PriceListRecord[]
   const said = records.availability as ReadonlyMap<string, AvailabilityRecord>
+  const menus = [...records.menus.values()] as readonly MenuRecord[]
   const items = [...records.items.values()] as readonly ItemRecord[]
+  const context = { ...place, at }
   return {
-    prices: makePriceBook(lists, branch.id),
-    isOffered: (item) => isOffered([item], { ...place, at }),
+    context,
+    menus,
+    prices: makePriceBook({ lists, menus }, branch.id),
+    isOffered: (item) => isOffered([item], context),
     stockOf: (item, variation) => {
       if (item.soldOut) return { soldOut: true, left: null }
       const own = variation === null ? undefined : said.get(variation.id)
@@ -58,6 +71,7 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
       edgeOf(
         [
           ...lists.map((list) => list.schedule),
+          ...schedulesOfMenus(menus, place),
           ...items.filter((item) => isPlaced([item], place)).map((item) => item.schedule),
         ],
         at,

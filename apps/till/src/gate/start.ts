@@ -1,6 +1,6 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
 import type { Pairing } from '@servery/contract/registers.ts'
-import { allPage, buildCatalogue, type Catalogue, favouritesPage } from '../device/catalogue.ts'
+import { buildCatalogue, type Catalogue } from '../device/catalogue.ts'
 import { followPromotions } from '../promotions/promotions.ts'
 import { createStore } from '../store/create-store.ts'
 import type { Till, TillState } from '../store/till.ts'
@@ -64,8 +64,7 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
       user: null,
       orderId: null,
       nextOrderType: null,
-      // A house without favourites begins with everything rather than with an empty page.
-      page: catalogue.pages.get(favouritesPage)?.length ? favouritesPage : allPage,
+      page: '',
       query: '',
       pane: 'items',
       stop: 'bar',

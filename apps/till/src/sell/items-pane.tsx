@@ -1,7 +1,7 @@
 import { CategoryRail, MenuGrid, type TileView } from '@servery/ordering'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allPage, type Catalogue, favouritesPage, makeRail } from '../device/catalogue.ts'
+import { type Catalogue, favouritesPage, firstPage, makeRail } from '../device/catalogue.ts'
 import { settings } from '../device/settings.ts'
 import { openSheet, useCatalogue, usePaintedTicket, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
@@ -13,7 +13,7 @@ import { pickItem } from './pick.ts'
 
 /** More than anybody reads; the next letter narrows it down. */
 export const resultsMax = 120
-const none: readonly TileView[] = []
+const none: readonly (TileView | null)[] = []
 
 /** Categories and their items, or what was found. */
 export function ItemsPane() {
@@ -29,13 +29,17 @@ export function ItemsPane() {
     () => makeRail(catalogue, { favourites: t('items.favourites'), all: t('items.all') }),
     [catalogue, t],
   )
-  const page = rail.some(({ id }) => id === wantedPage) ? wantedPage : (rail[0]?.id ?? allPage)
+  const page = rail.some(({ id }) => id === wantedPage) ? wantedPage : firstPage(catalogue)
   const searching = found.trim() !== ''
+  const menuPage = searching ? undefined : catalogue.menu?.pages.find(({ id }) => id === page)
   const tiles = useMemo(
-    () => (searching ? findTiles(catalogue, found) : (catalogue.pages.get(page) ?? none)),
-    [catalogue, found, page, searching],
+    () =>
+      searching
+        ? findTiles(catalogue, found)
+        : (menuPage?.tiles ?? catalogue.pages.get(page) ?? none),
+    [catalogue, found, menuPage, page, searching],
   )
-  const pictures = picturesOn && tiles.some((tile) => tile.image !== '')
+  const pictures = picturesOn && tiles.some((tile) => tile !== null && tile.image !== '')
   const onPick = useCallback((id: string) => pickItem(till, id), [till])
   const onDetail = useCallback(
     (itemId: string) => openSheet(till, { kind: 'item_detail', itemId }),
@@ -62,6 +66,7 @@ export function ItemsPane() {
           page={searching ? `? ${found}` : page}
           onPick={onPick}
           onDetail={onDetail}
+          {...(menuPage === undefined ? {} : { layout: catalogue.menu?.layout })}
         />
       )}
       {searching && (

@@ -12,6 +12,7 @@ export const nouns = [
   'paymentMethods',
   'stations',
   'priceLists',
+  'menus',
   'availability',
   'roles',
   'team',

@@ -20,6 +20,7 @@ const none: SyncRecords = {
   paymentMethods: [],
   stations: [],
   priceLists: [],
+  menus: [],
   availability: [],
   roles: [],
   team: [],

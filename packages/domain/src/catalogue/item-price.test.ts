@@ -46,6 +46,8 @@ const list = (change: Partial<PriceListRecord>): PriceListRecord => ({
   ...change,
 })
 const plain = { item: anItem(), variation: null }
+const bookOf = (lists: readonly PriceListRecord[], branchId: string) =>
+  makePriceBook({ lists, menus: [] }, branchId)
 
 describe('priceOfItem', () => {
   it('is its own price where nothing else is said', () => {
@@ -82,7 +84,7 @@ describe('priceOfItem', () => {
   })
 
   it('asks price lists first, the lesser priority before the greater', () => {
-    const book = makePriceBook(
+    const book = bookOf(
       [
         list({
           id: 'b',
@@ -99,8 +101,8 @@ describe('priceOfItem', () => {
 
   it('has no lists of other branches, and none that are archived', () => {
     const lists = [list({ branchIds: ['pier'] }), list({ id: 'b', archived: true })]
-    expect(priceOfItem(plain, makePriceBook(lists, 'quay'), noon)).toBe(300)
-    expect(priceOfItem(plain, makePriceBook(lists, 'pier'), noon)).toBe(420)
+    expect(priceOfItem(plain, bookOf(lists, 'quay'), noon)).toBe(300)
+    expect(priceOfItem(plain, bookOf(lists, 'pier'), noon)).toBe(420)
   })
 
   it('takes a list only at its time, for its order types and channels', () => {
@@ -109,7 +111,7 @@ describe('priceOfItem', () => {
       fromDate: null,
       toDate: null,
     }
-    const book = makePriceBook(
+    const book = bookOf(
       [list({ schedule: happyHour, orderTypes: ['eat_in'], channels: ['till'] })],
       'quay',
     )

@@ -1,19 +1,19 @@
 /**
- * What one unit of an item costs: the one place where price lists, price levels and the item's own
- * price meet, for tills, kiosks, the shop online and the server's quotes.
+ * What one unit of an item costs: the one place where menus, price lists, price levels and the
+ * item's own price meet, for tills, kiosks, the shop online and the server's quotes.
  */
 import { isScheduled, type LocalMoment, type Schedule } from '../kernel/schedule.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
+import { type MenuRecord, menuAt } from './menu.ts'
 import { type OrderType, orderTypes } from './order-type.ts'
-import type { ItemRecord, PriceLevel, RecordHead, VariationRecord } from './types.ts'
-
-export interface PriceListEntry {
-  readonly itemId: string
-  /** Null for an item without variations. */
-  readonly variationId: string | null
-  readonly price: MinorUnits
-}
+import type {
+  ItemRecord,
+  PriceLevel,
+  PriceListEntry,
+  RecordHead,
+  VariationRecord,
+} from './types.ts'
 
 /** Other prices for some branches, at some times. */
 export interface PriceListRecord extends RecordHead {
@@ -28,23 +28,41 @@ export interface PriceListRecord extends RecordHead {
   readonly entries: readonly PriceListEntry[]
 }
 
-/** Price lists made ready: asking for a price looks into each once, however long they are. */
-export type PriceBook = readonly {
-  readonly list: PriceListRecord
-  readonly prices: ReadonlyMap<string, MinorUnits>
-}[]
+/** Says a price for an item or one of its variations, by its id; undefined: nothing. */
+type PriceSource = (soldId: string, context: PriceContext) => MinorUnits | undefined
 
-/** The lists that may ever hold in a branch, the first to be asked first. */
-export function makePriceBook(lists: readonly PriceListRecord[], branchId: string): PriceBook {
-  return lists
+/** Menus and price lists made ready: asking looks into each once, however long they are. */
+export type PriceBook = readonly PriceSource[]
+
+/** What may ever hold in a branch, the first to be asked first. */
+export function makePriceBook(
+  { lists, menus }: Readonly<{ lists: readonly PriceListRecord[]; menus: readonly MenuRecord[] }>,
+  branchId: string,
+): PriceBook {
+  const own = lists
     .filter(({ archived, branchIds }) => !archived && (branchIds?.includes(branchId) ?? true))
     .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
-    .map((list) => ({
-      list,
-      prices: new Map(
-        list.entries.map(({ itemId, variationId, price }) => [variationId ?? itemId, price]),
-      ),
-    }))
+    .map((list): PriceSource => {
+      const prices = pricesOf(list.entries)
+      return (soldId, context) => {
+        const price = prices.get(soldId)
+        return price !== undefined && holds(list, context) ? price : undefined
+      }
+    })
+  return menus.some(({ prices }) => prices.length > 0) ? [ofMenus(menus, branchId), ...own] : own
+}
+
+/** Only the menu that is shown says a price: what it covers up is not on sale at its prices. */
+function ofMenus(menus: readonly MenuRecord[], branchId: string): PriceSource {
+  const prices = new Map(menus.map((menu) => [menu.id, pricesOf(menu.prices)]))
+  return (soldId, { channel, at }) => {
+    const menu = menuAt(menus, { branchId, channel, at })
+    return menu === null ? undefined : prices.get(menu.id)?.get(soldId)
+  }
+}
+
+function pricesOf(entries: readonly PriceListEntry[]): ReadonlyMap<string, MinorUnits> {
+  return new Map(entries.map(({ itemId, variationId, price }) => [variationId ?? itemId, price]))
 }
 
 export interface PriceContext {
@@ -55,9 +73,9 @@ export interface PriceContext {
 }
 
 /**
- * The price of one unit: of the first price list that holds and has it; else of the level that fits
- * best, one for order type and channel before one for the order type before one for the channel;
- * else its own. A price that is typed, weighed out or read off a label goes before all of them and
+ * The price of one unit: of the menu that is shown; else of the first price list that holds and has
+ * it; else of the level that fits best, one for order type and channel before one for the order
+ * type before one for the channel; else its own. A price that is typed, weighed out or read off a label goes before all of them and
  * is not asked for here.
  */
 export function priceOfItem(
@@ -67,9 +85,9 @@ export function priceOfItem(
 ): MinorUnits {
   const { item, variation } = sold
   const key = variation?.id ?? item.id
-  for (const { list, prices } of book) {
-    const price = prices.get(key)
-    if (price !== undefined && holds(list, context)) return price
+  for (const source of book) {
+    const price = source(key, context)
+    if (price !== undefined) return price
   }
   const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
   return bestLevel(levels, context)?.price ?? variation?.price ?? item.price

@@ -63,6 +63,14 @@ export interface PriceLevel {
   readonly price: MinorUnits
 }
 
+/** A price that goes before the item's own, in a price list or a menu. */
+export interface PriceListEntry {
+  readonly itemId: string
+  /** Null for an item without variations. */
+  readonly variationId: string | null
+  readonly price: MinorUnits
+}
+
 export interface VariationRecord {
   readonly id: string
   readonly name: string

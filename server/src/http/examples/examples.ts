@@ -5,6 +5,7 @@ import { accountSecurityExamples } from './account-security.ts'
 import { bulkRouteExamples } from './bulk.ts'
 import { companyRouteExamples } from './company.ts'
 import type { RouteExample } from './ids.ts'
+import { menuRouteExamples } from './menus.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
@@ -19,6 +20,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...accountSecurityExamples,
   ...companyRouteExamples,
   ...bulkRouteExamples,
+  ...menuRouteExamples,
   ...accountRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,

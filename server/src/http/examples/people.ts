@@ -140,6 +140,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         serviceCharges: [],
         stations: [],
         priceLists: [],
+        menus: [],
         availability: [availabilityExample],
         paymentMethods: [
           {

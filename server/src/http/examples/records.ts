@@ -103,7 +103,7 @@ const availabilityAnswer = {
   rows: [{ ...availabilityExample, branchId: ids.branch, setBy: 'Morgan Reed' }],
 }
 
-function recordExamples(
+export function recordExamples(
   noun: string,
   id: string,
   input: object,
