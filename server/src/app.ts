@@ -11,11 +11,12 @@ import { createAuthenticator } from './auth/authenticate.ts'
 import { createIdentity } from './auth/identity.ts'
 import { readSecrets } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
-import { type CountDown, startCountDown } from './availability/count-down.ts'
+import { startCountDown } from './availability/count-down.ts'
 import type { Google } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSelf } from './db/self-check.ts'
 import { createDatabase } from './db/tenancy.ts'
+import { startCountUses } from './discounts/count-uses.ts'
 import { createApi } from './http/api.ts'
 import type { Services } from './http/context.ts'
 import { listenHttp } from './http/listen.ts'
@@ -24,6 +25,7 @@ import { createSite } from './http/site.ts'
 import { importHandlers } from './imports/import-jobs.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
+import type { Follower } from './live/after-facts.ts'
 import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
@@ -86,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const pushKeys = await readPushKeys(database)
     const widgets = widgetsOf(config)
     let runner: JobRunner | undefined
-    let counting: CountDown | undefined
+    let followers: readonly Follower[] = []
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
@@ -107,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         origins: config.pushServiceOrigins ?? [],
       })
       const services: Services = { ...shared, live, identity, signIn, push, widgets }
-      counting = startCountDown(services)
+      followers = [startCountDown(services), startCountUses(services)]
       runner = createJobRunner({
         services,
         handlers: {
@@ -137,7 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: async () => {
         await http.close()
         await runner?.close()
-        await counting?.close()
+        for (const follower of followers) await follower.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

@@ -12,7 +12,7 @@ import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
 import { branchIds } from './item-details.ts'
-import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+import { bodyHead, recordHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 import { schedule } from './schedule.ts'
 
@@ -55,6 +55,24 @@ const discountDetails = {
     .boolean()
     .default(false)
     .describe('Leaves out what a person has given a discount on.'),
+  usesMax: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe('How many orders may have it in all; tills that are offline may exceed it.'),
+  needsApproval: z
+    .boolean()
+    .default(false)
+    .describe('By hand only by whoever may give restricted discounts, or with their PIN.'),
+  reasons: z
+    .array(text(40, 1))
+    .max(12)
+    .default([])
+    .describe('What whoever gives it by hand chooses from.'),
+  reasonRequired: z.boolean().default(false),
+  commentRequired: z.boolean().default(false).describe('Whether a few words must be written.'),
 }
 
 export const discountInput = z.strictObject({
@@ -77,6 +95,12 @@ export const discountDetailsInput = z.object(discountDetails) satisfies z.ZodTyp
 /** Given by hand, always, without conditions. */
 export const plainDiscount = discountDetailsInput.parse({})
 
+/** How often a discount with a limit was used, as tills are told. */
+export const discountUseRecord = z.object({
+  ...recordHead,
+  uses: z.int().describe('Orders of every branch that have it.'),
+})
+
 export const discounts = {
   ...recordRoutes(
     {
@@ -96,8 +120,18 @@ export const discounts = {
       method: 'GET',
       path: '/discount-usage',
       tags: ['Discounts'],
-      summary: 'How many orders of the last 30 days had each discount',
+      summary: 'How many orders had each discount, of the last 30 days and ever',
     })
     .input(z.strictObject({}))
-    .output(z.object({ rows: z.array(z.object({ discountId: z.string(), orders: z.int() })) })),
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            discountId: z.string(),
+            orders: z.int().describe('Of the last 30 days.'),
+            ever: z.int(),
+          }),
+        ),
+      }),
+    ),
 }

@@ -10,6 +10,7 @@ import { bulk } from './bulk.ts'
 import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { discounts } from './discounts.ts'
+import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
@@ -71,6 +72,7 @@ export const contract = {
   home,
   search,
   stations,
+  floorAreas,
   menus,
   discounts,
   paymentMethods,

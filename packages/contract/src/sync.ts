@@ -3,7 +3,8 @@ import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { availabilityRecord } from './availability.ts'
 import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
-import { discountRecord } from './discounts.ts'
+import { discountRecord, discountUseRecord } from './discounts.ts'
+import { floorAreaRecord } from './floor-areas.ts'
 import { menuSyncRecord } from './menus.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
@@ -42,8 +43,10 @@ export const syncRecords = z.object({
   modifierGroups: z.array(modifierGroupRecord.omit({ usedBy: true })),
   taxRates: z.array(taxRateRecord),
   discounts: z.array(discountRecord.omit({ updatedAt: true, updatedBy: true })),
+  discountUses: z.array(discountUseRecord),
   serviceCharges: z.array(serviceChargeRecord.omit({ updatedAt: true, updatedBy: true })),
   paymentMethods: z.array(paymentMethodRecord.omit({ updatedAt: true, updatedBy: true })),
+  floorAreas: z.array(floorAreaRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */

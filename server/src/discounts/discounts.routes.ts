@@ -1,7 +1,9 @@
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
-import { countDiscountUses, discountStore } from './discounts.store.ts'
+import { tellUses } from './count-uses.ts'
+import { discountStore } from './discounts.store.ts'
+import { countAllUses } from './uses.store.ts'
 
 const dayMs = 86_400_000
 const usageDays = 30
@@ -12,12 +14,17 @@ export const discountRoutes = (services: Services) => {
     list: os.discounts.list.handler(discount.list),
     get: os.discounts.get.handler(discount.get),
     create: os.discounts.create.handler(discount.create),
-    update: os.discounts.update.handler(discount.update),
+    update: os.discounts.update.handler(async ({ input, context }) => {
+      const updated = await discount.update({ input, context })
+      // A limit that is new is told with what was used before it.
+      if (updated.usesMax !== null) await tellUses(services, context.scope.companyId)
+      return updated
+    }),
     archive: os.discounts.archive.handler(discount.archive),
     usage: os.discounts.usage.handler(async ({ context: { scope } }) => {
-      const since = new Date(services.now() - usageDays * dayMs)
+      const since = new Date(services.now() - usageDays * dayMs).toISOString().slice(0, 10)
       const rows = await services.database.readTenant(scope, (trx) =>
-        countDiscountUses(scope, trx, since),
+        countAllUses(scope, trx, since),
       )
       return { rows: [...rows] }
     }),

@@ -15,6 +15,7 @@ import {
 } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
+import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
 import { importRoutes } from '../imports/imports.routes.ts'
@@ -80,6 +81,7 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    floorAreas: floorAreaRoutes(services),
     menus: menuRoutes(services),
     discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),

@@ -77,6 +77,7 @@ export const deleteOrders = {
     WITH lines AS (DELETE FROM order_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[]))
     DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,
 }
@@ -168,6 +169,10 @@ const lineColumns: Columns = {
   variation_name: 'text',
   quantity: 'bigint',
   unit: 'text',
+  is_bundle: 'boolean',
+  bundle_line_id: 'uuid',
+  bundle_item_id: 'uuid',
+  modifiers: 'jsonb',
   unit_price: 'bigint',
   base: 'bigint',
   sales_gross: 'bigint',
@@ -209,6 +214,12 @@ const movementColumns: Columns = {
   kind: 'text',
   business_date: 'date',
 }
+const discountColumns: Columns = {
+  order_id: 'uuid',
+  discount_id: 'uuid',
+  branch_id: 'uuid',
+  business_date: 'date',
+}
 const exceptionColumns: Columns = {
   order_id: 'uuid',
   ordinal: 'integer',
@@ -227,6 +238,7 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['order_lines', lineColumns],
   ['payments', paymentColumns],
   ['stock_movements', movementColumns],
+  ['order_discounts', discountColumns],
   ['order_exceptions', exceptionColumns],
   ['fact_quarantine', quarantineColumns],
 ]

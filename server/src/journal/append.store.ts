@@ -293,6 +293,7 @@ export function readTableParameters(
     rows.flatMap(({ lines }) => lines),
     rows.flatMap(({ payments }) => payments),
     rows.flatMap(({ movements }) => movements),
+    rows.flatMap(({ discounts }) => discounts),
     rows.flatMap(({ exceptions }) => exceptions),
     [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
   ])

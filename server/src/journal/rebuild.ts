@@ -65,6 +65,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'order_lines',
     'payments',
     'stock_movements',
+    'order_discounts',
     'order_exceptions',
     'fact_quarantine',
     'orders',

@@ -86,6 +86,12 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('order_id')
       .orderBy('id')
       .execute(),
+    order_discounts: await tx
+      .selectFrom('order_discounts')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('discount_id')
+      .execute(),
     order_exceptions: (
       await tx
         .selectFrom('order_exceptions')

@@ -15,6 +15,8 @@ import {
 } from '../catalogue/records.store.ts'
 import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findUsesSince } from '../discounts/uses.store.ts'
+import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
@@ -48,6 +50,10 @@ export function pullRecords(
       availability: (await findAvailabilitySince(scope, trx, { branchId, revision: since })).map(
         availabilityView,
       ),
+      discountUses: await findUsesSince(scope, trx, since),
+      floorAreas: (await floorAreaStore.findSince(scope, trx, since))
+        .filter(({ input }) => input.branchId === branchId)
+        .map((row) => recordView(row)),
       branch: branch.revision > since ? [branch.view] : [],
       team: team
         .filter((member) => member.revision > since)
@@ -61,7 +67,12 @@ async function catalogueSince(
   scope: Scope,
   trx: TenantTransaction,
   since: number,
-): Promise<Omit<SyncRecords, 'branch' | 'roles' | 'team' | 'availability'>> {
+): Promise<
+  Omit<
+    SyncRecords,
+    'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas'
+  >
+> {
   const items = await findItemsSince(scope, trx, since)
   return {
     items: items.map((item) => recordView(item)),

@@ -58,6 +58,14 @@ export interface DiscountDetails {
   readonly combinable: boolean
   readonly priority: number
   readonly excludesDiscounted: boolean
+  /** How many orders may have it in all; null: any number. */
+  readonly usesMax: number | null
+  /** By hand only by somebody who may give restricted discounts, or with their PIN. */
+  readonly needsApproval: boolean
+  /** What whoever gives it chooses from. */
+  readonly reasons: readonly string[]
+  readonly reasonRequired: boolean
+  readonly commentRequired: boolean
 }
 
 export interface DiscountSetting extends DiscountDetails {
@@ -84,6 +92,7 @@ export interface DiscountProblem {
     | 'no_items'
     | 'no_categories'
     | 'no_parts'
+    | 'no_reasons'
     | 'scope'
 }
 
@@ -95,6 +104,11 @@ const codePattern = /^[A-Z0-9-]{3,20}$/
 /** Whether the value is a share (millionths) rather than an amount. */
 export function isRateKind(kind: DiscountKind): boolean {
   return rateKinds.includes(kind)
+}
+
+/** Whether as many orders have it as may; `uses` counts the others than the one it is asked for. */
+export function isUsedUp({ usesMax }: Pick<DiscountDetails, 'usesMax'>, uses: number): boolean {
+  return usesMax !== null && uses >= usesMax
 }
 
 /** What keeps a discount from being one, the first of it; null if nothing does. */
@@ -110,6 +124,9 @@ export function discountProblem(discount: DiscountSetting): DiscountProblem | nu
   }
   if (giving === 'code' && !codePattern.test(code)) return { field: 'code', problem: 'code' }
   if (giving !== 'code' && code !== '') return { field: 'code', problem: 'no_code' }
+  if (discount.reasonRequired && discount.reasons.length === 0) {
+    return { field: 'reasons', problem: 'no_reasons' }
+  }
   return scopeProblem(discount, scope)
 }
 

@@ -80,6 +80,30 @@ const serviceChargeInput = {
   automatic: { orderTypes: ['eat_in'], minTotal: 5000, waiveFrom: null },
   position: 0,
 }
+const floorAreaInput = {
+  branchId: ids.branch,
+  name: 'Terrace',
+  position: 0,
+  serviceChargeId: null,
+  tables: [
+    {
+      id: ids.table,
+      name: '1',
+      seats: 4,
+      minSeats: 2,
+      shape: 'round',
+      x: 80,
+      y: 120,
+      width: 72,
+      height: 72,
+      rotation: 0,
+      section: 'Quay',
+    },
+  ],
+  decor: [
+    { id: ids.wall, kind: 'wall', text: '', x: 40, y: 40, width: 400, height: 8, rotation: 0 },
+  ],
+}
 const priceListInput = {
   name: 'Airport',
   branchIds: [ids.branch],
@@ -160,8 +184,21 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
     answer: availabilityAnswer,
   },
   ...recordExamples('discounts', ids.discount, discountInput, edited),
-  'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42 }] } },
+  'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42, ever: 310 }] } },
   ...recordExamples('stations', ids.station, stationInput, edited),
+  ...recordExamples('floorAreas', ids.floorArea, floorAreaInput, edited),
+  'floorAreas.list': {
+    parameters: { branchId: ids.branch, limit: 25 },
+    answer: {
+      rows: [{ ...floorAreaInput, id: ids.floorArea, ...head, ...edited }],
+      nextCursor: null,
+      total: 1,
+    },
+  },
+  'floorAreas.order': {
+    body: { ids: [ids.floorArea] },
+    answer: { rows: [{ ...floorAreaInput, id: ids.floorArea, ...head, ...edited }] },
+  },
   ...recordExamples('paymentMethods', ids.method, paymentMethodInput, edited),
   ...recordExamples('serviceCharges', ids.serviceCharge, serviceChargeInput, edited),
   'serviceCharges.order': {

@@ -1,0 +1,89 @@
+/** SQL of how often discounts were used: orders that have them in the end. */
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+/** How many orders had each discount, ever and since a business date. */
+export async function countAllUses(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: string,
+): Promise<{ readonly discountId: string; readonly orders: number; readonly ever: number }[]> {
+  const branches = scope.branchIds === null ? null : [...scope.branchIds]
+  const found = await sql<{ discountId: string; orders: number; ever: number }>`
+    select discount_id as "discountId", count(*)::int as ever,
+      count(*) filter (where business_date >= ${since}::date)::int as orders
+    from order_discounts
+    where company_id = ${scope.companyId}
+      and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
+    group by discount_id order by discount_id`.execute(trx)
+  return found.rows
+}
+
+interface Uses {
+  readonly discountId: string
+  readonly uses: number
+}
+
+/** How often each of these discounts was used, ever and in every branch. */
+export async function countUses(
+  scope: Scope,
+  trx: TenantTransaction,
+  discountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (discountIds.length === 0) return new Map()
+  const found = await sql<Uses>`
+    select discount_id as "discountId", count(*)::int as uses
+    from order_discounts
+    where company_id = ${scope.companyId} and discount_id = any(${[...discountIds]}::uuid[])
+    group by discount_id`.execute(trx)
+  return new Map(found.rows.map(({ discountId, uses }) => [discountId, uses]))
+}
+
+/** Discounts with a limit whose count is not the one that the tills were told. */
+export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<Uses[]> {
+  const found = await sql<Uses>`
+    select limited.id as "discountId", coalesce(used.uses, 0)::int as uses
+    from discounts limited
+    left join lateral (
+      select count(*) as uses from order_discounts
+      where company_id = limited.company_id and discount_id = limited.id
+    ) used on true
+    left join discount_counters told
+      on told.company_id = limited.company_id and told.discount_id = limited.id
+    where limited.company_id = ${scope.companyId} and not limited.archived
+      and limited.more ->> 'usesMax' is not null
+      and coalesce(used.uses, 0) is distinct from coalesce(told.uses, 0)`.execute(trx)
+  return found.rows
+}
+
+export async function saveUses(
+  scope: Scope,
+  trx: TenantTransaction,
+  counted: Uses & { readonly revision: number },
+): Promise<void> {
+  const { discountId, uses, revision } = counted
+  await trx
+    .insertInto('discount_counters')
+    .values({ company_id: scope.companyId, discount_id: discountId, uses, revision })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'discount_id']).doUpdateSet({ uses, revision }),
+    )
+    .execute()
+}
+
+/** What tills are told; a count whose limit is gone is of no use to them and does no harm. */
+export async function findUsesSince(scope: Scope, trx: TenantTransaction, revision: number) {
+  const rows = await trx
+    .selectFrom('discount_counters')
+    .select(['discount_id', 'uses', 'revision'])
+    .where('company_id', '=', scope.companyId)
+    .where('revision', '>', revision)
+    .orderBy('discount_id')
+    .execute()
+  return rows.map(({ discount_id: id, uses, revision: version }) => ({
+    id,
+    version,
+    archived: false,
+    uses,
+  }))
+}

@@ -1,0 +1,50 @@
+import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { os } from '../http/implement.ts'
+import { ofBranch } from '../records/body-record.store.ts'
+import { orderRecords } from '../records/order-records.ts'
+import { writeRecords, writerOf } from '../records/record.ts'
+import { bodyView, recordHandlers } from '../records/record-handlers.ts'
+import { floorAreaStore } from './floor-areas.store.ts'
+
+const isHidden = ({ branchIds }: Scope, { branchId }: { readonly branchId: string }) =>
+  branchIds !== null && !branchIds.includes(branchId)
+
+export const floorAreaRoutes = (services: Services) => {
+  const area = recordHandlers<FloorAreaInput>(services, floorAreaStore)
+  const requireVisible = async (call: Parameters<typeof area.get>[0]) => {
+    const found = await area.get(call)
+    return isHidden(call.context.scope, found) ? fail('not_found', { field: 'id' }) : found
+  }
+  return {
+    list: os.floorAreas.list.handler(({ input, context }) => {
+      requireBranch(context.scope, input.branchId)
+      const where = () => [ofBranch(input.branchId)]
+      return recordHandlers<FloorAreaInput>(services, floorAreaStore, { where }).list({
+        input,
+        context,
+      })
+    }),
+    get: os.floorAreas.get.handler(({ input, context }) => requireVisible({ input, context })),
+    create: os.floorAreas.create.handler(area.create),
+    update: os.floorAreas.update.handler(async ({ input, context }) => {
+      await requireVisible({ input, context })
+      return area.update({ input, context })
+    }),
+    archive: os.floorAreas.archive.handler(async ({ input, context }) => {
+      await requireVisible({ input, context })
+      return area.archive({ input, context })
+    }),
+    order: os.floorAreas.order.handler(({ input, context: { scope, principal } }) =>
+      writeRecords(services, scope, writerOf(principal), async (write) => {
+        const rows = await orderRecords(write, floorAreaStore, input.ids)
+        const hidden = rows.findIndex((row) => isHidden(scope, row.input))
+        if (hidden >= 0) fail('reference_unknown', { field: `ids.${hidden}` })
+        return { rows: rows.map((row) => bodyView<FloorAreaInput>(row)) }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Work that follows from stored facts, such as counting. It listens to the news that facts were
+ * stored and does its work anew; a note that is lost is made good by the next one.
+ */
+import type { Services } from '../http/context.ts'
+
+export interface Follower {
+  close(): Promise<void>
+}
+
+/** Facts of one branch within so long are worked on together. */
+const togetherMs = 100
+
+export function afterFacts(
+  { live, log }: Pick<Services, 'live' | 'log'>,
+  /** What it is called when it fails. */
+  name: string,
+  work: (companyId: string, branchId: string) => Promise<void>,
+): Follower {
+  const timers = new Map<string, NodeJS.Timeout>()
+  let running: Promise<void> = Promise.resolve()
+  const unsubscribe = live.subscribe(({ companyId, event }) => {
+    if (event.type !== 'facts' || timers.has(event.branchId)) return
+    const { branchId } = event
+    const timer = setTimeout(() => {
+      timers.delete(branchId)
+      running = running
+        .then(() => work(companyId, branchId))
+        .catch((error: unknown) => {
+          log.error({ err: error, companyId, branchId }, `${name} failed`)
+        })
+    }, togetherMs)
+    timers.set(branchId, timer)
+  })
+  return {
+    close: async () => {
+      unsubscribe()
+      for (const timer of timers.values()) clearTimeout(timer)
+      await running
+    },
+  }
+}
