@@ -22,6 +22,7 @@ import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue
 import { companyRoutes } from './company/company.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
+import { deviceProfileRoutes } from './device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
 import { floorAreaRoutes } from './floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -162,6 +163,7 @@ function routerOf(services: Services) {
     items: itemRoutes(services),
     floorAreas: floorAreaRoutes(services),
     stations: stationRoutes(services),
+    deviceProfiles: deviceProfileRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
     onboarding: onboardingRoutes(services),

@@ -82,4 +82,15 @@ describe('the pairing of a device', () => {
     expect(device.asked.at(-1)?.body).toEqual({ registerId: pairing.registerId, sequence: 7 })
     expect(device.open().current()).toBeNull()
   })
+
+  it('is left without asking anybody where the server has ended it', async () => {
+    const device = newDevice()
+    device.answer = { status: 200, body: pairing }
+    const keeper = device.open()
+    await keeper.pair('ABC123', '')
+    await keeper.forget(registerWith(3))
+    expect(device.asked).toHaveLength(1)
+    expect(keeper.current()).toBeNull()
+    expect(device.open().current()).toBeNull()
+  })
 })

@@ -19,6 +19,8 @@ export interface PairingKeeper {
   readonly current: () => Pairing | null
   pair(code: string, appVersion: string): Promise<PairAnswer>
   unpair(register: Register): Promise<UnpairAnswer>
+  /** Ends what the server has ended already; the journal stays on the device. */
+  forget(register: Register): Promise<void>
 }
 
 const key = 'servery-pairing'
@@ -47,6 +49,12 @@ export function createPairingKeeper(options: {
     return network.request({ method: 'POST', path, body }).catch(() => null)
   }
 
+  async function leave(register: Register): Promise<void> {
+    await register.stop()
+    storage.removeItem(key)
+    current = null
+  }
+
   return {
     current: () => current,
     async pair(code, appVersion) {
@@ -68,11 +76,10 @@ export function createPairingKeeper(options: {
       if (answer === null) return { kind: 'offline' }
       // A token that is no longer known was given back before, and the answer was lost.
       if (answer.status >= 300 && answer.status !== 401) return refusalOf(answer)
-      await register.stop()
-      storage.removeItem(key)
-      current = null
+      await leave(register)
       return { kind: 'unpaired' }
     },
+    forget: leave,
   }
 }
 

@@ -7,8 +7,9 @@ import { availability } from './availability.ts'
 import { billing } from './billing.ts'
 import { branches } from './branches.ts'
 import { bulk } from './bulk.ts'
-import { categories, items, modifierGroups, taxRates } from './catalogue.ts'
+import { categories, items, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
+import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
 import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
@@ -17,6 +18,7 @@ import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { journal } from './journal.ts'
 import { menus } from './menus.ts'
+import { modifierGroups, sharedOptions } from './modifiers.ts'
 import { jobs, notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
@@ -64,6 +66,7 @@ export const contract = {
   bulk,
   categories,
   modifierGroups,
+  sharedOptions,
   taxRates,
   orders,
   transactions,
@@ -73,6 +76,7 @@ export const contract = {
   search,
   stations,
   floorAreas,
+  deviceProfiles,
   menus,
   discounts,
   paymentMethods,

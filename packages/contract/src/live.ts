@@ -20,6 +20,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('import'), id }),
   /** A register was paired, forked, closed or seen. */
   z.object({ type: z.literal('registers'), branchId: id }),
+  /** One till is asked to send and to fetch now. */
+  z.object({ type: z.literal('force_sync'), branchId: id, registerId: id }),
   /** A person has something new in their bell, or has read it. Told to that person alone. */
   z.object({ type: z.literal('notifications'), userId: id }),
   /** The company or its branches changed; who is signed in is asked for again. */

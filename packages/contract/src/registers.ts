@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { recordHead, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 
 export const registerRow = z.object({
@@ -17,9 +18,53 @@ export const registerRow = z.object({
   state: z.enum(['unpaired', 'active', 'forked', 'closed']),
   sequence: z.int(),
   lastSeenAt: z.string().nullable(),
+  /** Heard of within the last two minutes. */
+  online: z.boolean(),
   appVersion: z.string(),
+  /** Goes up with each edit. */
+  version: z.int(),
+  location: z.string(),
+  /** Null: it behaves as a till that was given no profile. */
+  profileId: id.nullable(),
+  profileName: z.string().nullable(),
+  /** When its device last copied the records down. */
+  syncedAt: z.string().nullable(),
+  /** Facts that its device has written, as it said then, and that have not arrived here. */
+  unsent: z.int(),
+  /** Who locked it; null while it is not locked. */
+  lockedBy: z.string().nullable(),
+  /** Its device is asked to send all it has and to give its pairing back. */
+  unpairAsked: z.boolean(),
+  /** Until when a pairing code is good that was made for it; null without one. */
+  codeExpiresAt: z.string().nullable(),
 })
 export type RegisterRow = z.infer<typeof registerRow>
+
+/** What a device copies down about itself. */
+export const deviceRecord = z.object({
+  ...recordHead,
+  name: z.string(),
+  location: z.string(),
+  profileId: id.nullable(),
+  lockedBy: z.string().nullable(),
+  unpairAsked: z.boolean(),
+})
+export type DeviceRecord = z.infer<typeof deviceRecord>
+
+const deedErrors = errorsOf('not_found', 'register_closed')
+
+/** What is done to one till from the back office; its device obeys as soon as it hears of it. */
+function deed<Name extends string, Input extends z.ZodRawShape>(
+  name: Name,
+  text: { readonly summary: string; readonly description: string },
+  input: Input,
+) {
+  return route('registers.pair')
+    .route({ method: 'POST', path: `/registers/{id}/${name}`, tags: ['Registers'], ...text })
+    .input(z.strictObject({ id, ...input }))
+    .output(registerRow)
+    .errors(deedErrors)
+}
 
 /** What a till keeps of its pairing. */
 export const pairing = z.object({
@@ -69,6 +114,57 @@ export const registers = {
     .input(z.strictObject({ id, branchId: id, name: text(40, 1) }))
     .output(registerRow)
     .errors(errorsOf('id_reused', 'reference_unknown')),
+  update: route('registers.pair')
+    .route({
+      method: 'PUT',
+      path: '/registers/{id}',
+      tags: ['Registers'],
+      summary: 'Change a register’s name, place and profile',
+    })
+    .input(
+      z.strictObject({
+        ...versioned,
+        name: text(40, 1),
+        location: text(40).default(''),
+        profileId: id.nullable().default(null),
+      }),
+    )
+    .output(registerRow)
+    .errors(errorsOf('not_found', 'register_closed', 'stale_version', 'reference_unknown')),
+  lock: deed(
+    'lock',
+    {
+      summary: 'Lock a till, or unlock it',
+      description: 'A locked till says who locked it and takes no PIN. What it has sold stays.',
+    },
+    { locked: z.boolean() },
+  ),
+  forceSync: deed(
+    'force-sync',
+    {
+      summary: 'Have a till send and fetch now',
+      description: 'A till that is not connected does so by itself when it is again.',
+    },
+    {},
+  ),
+  askUnpair: deed(
+    'ask-unpair',
+    {
+      summary: 'Ask a till to unpair itself, or take that back',
+      description:
+        'Its device first sends all that it has sold, then gives its pairing back, so nothing is lost.',
+    },
+    { asked: z.boolean() },
+  ),
+  forget: deed(
+    'forget',
+    {
+      summary: 'Close a till whose device is gone',
+      description:
+        'For a device that is lost or broken: its token ends at once, and what it has not sent never arrives.',
+    },
+    {},
+  ),
   /** A code of 6 characters, good once within ten minutes. */
   pairingCode: route('registers.pair')
     .route({

@@ -2,12 +2,15 @@
 import { roles } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { availabilityRecord } from './availability.ts'
-import { categoryRecord, itemRecord, modifierGroupRecord, taxRateRecord } from './catalogue.ts'
+import { categoryRecord, itemRecord, taxRateRecord } from './catalogue.ts'
+import { deviceProfileRecord } from './device-profiles.ts'
 import { discountRecord, discountUseRecord } from './discounts.ts'
 import { floorAreaRecord } from './floor-areas.ts'
 import { menuSyncRecord } from './menus.ts'
+import { modifierGroupRecord } from './modifiers.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
+import { deviceRecord } from './registers.ts'
 import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
 import { serviceChargeRecord } from './service-charges.ts'
@@ -40,7 +43,9 @@ export const syncRecords = z.object({
   ),
   categories: z.array(categoryRecord),
   items: z.array(itemRecord.omit({ categoryName: true, updatedAt: true, updatedBy: true })),
-  modifierGroups: z.array(modifierGroupRecord.omit({ usedBy: true })),
+  modifierGroups: z.array(
+    modifierGroupRecord.omit({ usedBy: true, updatedAt: true, updatedBy: true }),
+  ),
   taxRates: z.array(taxRateRecord),
   discounts: z.array(discountRecord.omit({ updatedAt: true, updatedBy: true })),
   discountUses: z.array(discountUseRecord),
@@ -52,6 +57,9 @@ export const syncRecords = z.object({
   /** As they were published. */
   menus: z.array(menuSyncRecord),
   availability: z.array(availabilityRecord),
+  deviceProfiles: z.array(deviceProfileRecord.omit({ updatedAt: true, updatedBy: true })),
+  /** The device that asks, and no other. */
+  devices: z.array(deviceRecord),
   roles: z.array(roleSyncRecord),
   team: z.array(
     z.object({
@@ -87,6 +95,17 @@ export const sync = {
       z.strictObject({
         branchId: z.uuid(),
         cursor: z.coerce.number().int().min(0).default(0),
+        appVersion: z
+          .string()
+          .max(40)
+          .optional()
+          .describe('Of a device: the version of the till that runs on it.'),
+        ownSequence: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('Of a device: the last fact that it has written, sent or not.'),
       }),
     )
     .output(syncOutput),

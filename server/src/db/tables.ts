@@ -8,6 +8,7 @@ import type { AvailabilityTables } from './availability-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
+import type { DiscountTables } from './discount-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
@@ -88,6 +89,16 @@ export interface RegistersTable {
   device_secret_enc: Buffer | null
   /** How far the register has taken the records in. */
   records_cursor: Defaulted<number>
+  version: Defaulted<number>
+  revision: Defaulted<number>
+  location: Defaulted<string>
+  profile_id: Defaulted<string | null>
+  /** Empty while it is not locked. */
+  locked_by: Defaulted<string>
+  unpair_asked: Defaulted<boolean>
+  synced_at: Defaulted<Date | null>
+  /** The last fact of its device, as that said when it last synced. */
+  own_sequence: Defaulted<number>
   created_at: Generated<Date>
 }
 
@@ -196,6 +207,14 @@ export interface OrderTaxShare {
   gross: number
 }
 
+/** An option that was chosen with a line. */
+export interface LineModifierShare {
+  id: string
+  groupId: string
+  name: string
+  quantity: number
+}
+
 export interface OrderChargeShare {
   id: string
   name: string
@@ -261,6 +280,10 @@ export interface OrderLinesTable {
   variation_name: string | null
   quantity: number
   unit: string
+  is_bundle: boolean
+  bundle_line_id: string | null
+  bundle_item_id: string | null
+  modifiers: ColumnType<readonly LineModifierShare[], string, string>
   unit_price: number
   base: number
   sales_gross: number
@@ -326,6 +349,7 @@ export interface Tables
     BulkTables,
     CatalogueTables,
     CompanyTables,
+    DiscountTables,
     NotificationTables {
   companies: CompaniesTable
   users: UsersTable

@@ -7,13 +7,9 @@ import { availabilityRoutes } from '../availability/availability.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
 import { bulkRoutes } from '../bulk/bulk.routes.ts'
-import {
-  categoryRoutes,
-  itemRoutes,
-  modifierGroupRoutes,
-  taxRateRoutes,
-} from '../catalogue/catalogue.routes.ts'
+import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
+import { deviceProfileRoutes } from '../device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
 import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
@@ -23,6 +19,7 @@ import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
 import { menuRoutes } from '../menus/menus.routes.ts'
+import { modifierGroupRoutes, sharedOptionRoutes } from '../modifiers/modifiers.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
@@ -73,6 +70,7 @@ export function createRouter(services: Services) {
     bulk: bulkRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
+    sharedOptions: sharedOptionRoutes(services),
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
@@ -82,6 +80,7 @@ export function createRouter(services: Services) {
     search: searchRoutes(services),
     stations: stationRoutes(services),
     floorAreas: floorAreaRoutes(services),
+    deviceProfiles: deviceProfileRoutes(services),
     menus: menuRoutes(services),
     discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),

@@ -10,9 +10,11 @@ import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Device } from '../auth/principal.ts'
 import { createToken } from '../auth/tokens.ts'
+import { nextRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import type { Write } from '../records/record.ts'
 import { devicePurpose } from './device-secret.ts'
 import { createPairingCode, hashPairingCode, pairingCodeMs } from './pairing-code.ts'
 import type { RegisterWrite } from './registers.service.ts'
@@ -71,8 +73,9 @@ export async function pairDevice(
   const found = await database.findPairingCode(hash)
   if (found === null) return fail('pairing_code_invalid', { field: 'code' })
   const scope: Scope = { companyId: found.companyId, branchIds: null }
-  const pairing = await database.withTenant(scope, async (trx) => {
+  const { pairing, revision } = await database.withTenant(scope, async (trx) => {
     const now = new Date(services.now())
+    const revision = await nextRevision(scope, trx)
     const register = await lockRegister(scope, trx, found.registerId)
     const used = await usePairingCode(scope, trx, hash, now)
     const isOpen =
@@ -83,9 +86,11 @@ export async function pairDevice(
       return fail('pairing_code_invalid', { field: 'code' })
     }
     const actor = { id: `device:${register.id}`, name: '' }
-    const owned = await ownRegister({ scope, trx, actor, now }, register)
-    return bindDevice(services, { scope, trx, actor, now }, owned, input.appVersion)
+    const write = { scope, trx, actor, now, revision }
+    const owned = await ownRegister(write, register)
+    return { pairing: await bindDevice(services, write, owned, input.appVersion), revision }
   })
+  live.publish(scope.companyId, { type: 'records', cursor: revision })
   live.publish(scope.companyId, { type: 'registers', branchId: pairing.branchId })
   return pairing
 }
@@ -98,7 +103,8 @@ export async function unpairDevice(
 ): Promise<{ closed: boolean }> {
   if (input.registerId !== device.registerId) fail('wrong_register', { field: 'registerId' })
   const scope: Scope = { companyId: device.companyId, branchIds: device.branchIds }
-  const answer = await database.withTenant(scope, async (trx) => {
+  const { closed, revision } = await database.withTenant(scope, async (trx) => {
+    const revision = await nextRevision(scope, trx)
     const register = await lockRegister(scope, trx, device.registerId)
     if (register === undefined) return fail('not_allowed')
     if (register.sequence !== input.sequence) {
@@ -106,36 +112,50 @@ export async function unpairDevice(
       return fail('sequence_gap', { field: 'sequence', detail })
     }
     const actor = { id: `device:${register.id}`, name: '' }
-    const write = { scope, trx, actor, now: new Date(now()) }
+    const write = { scope, trx, actor, now: new Date(now()), revision }
     const closed = register.sequence > 0
     await retire(write, register, closed ? 'closed' : 'unpaired')
-    return { closed }
+    return { closed, revision }
   })
+  live.publish(scope.companyId, { type: 'records', cursor: revision })
   live.publish(scope.companyId, { type: 'registers', branchId: device.branchId })
-  return answer
+  return { closed }
 }
 
 /** The register itself if no device has ever had it, else its successor. */
-async function ownRegister(write: RegisterWrite, register: Register): Promise<Register> {
+async function ownRegister(write: Write, register: Register): Promise<Register> {
   if (register.state === 'unpaired' && register.sequence === 0) return register
   const { scope, trx } = write
   await retire(write, register, 'closed')
   const id = v7()
-  await insertRegister(scope, trx, { id, branchId: register.branch_id, name: register.name })
+  await insertRegister(scope, trx, {
+    id,
+    branchId: register.branch_id,
+    name: register.name,
+    location: register.location,
+    profileId: register.profile_id,
+  })
   await recordChanges(write, 'register', id, [
     { field: '', old: null, new: { name: register.name, replaces: register.id } },
   ])
   return (await findRegister(scope, trx, id)) ?? fail('internal')
 }
 
-async function retire(
-  write: RegisterWrite,
+/** Its device may write no more; a series that has begun is closed. */
+export async function retire(
+  write: Write,
   register: Register,
   state: 'closed' | 'unpaired',
 ): Promise<void> {
-  const { scope, trx, now } = write
+  const { scope, trx, now, revision } = write
   await revokeDeviceTokens(scope, trx, register.id, now)
-  await updateRegister(scope, trx, register.id, { state, device_secret_enc: null })
+  await updateRegister(scope, trx, register.id, {
+    state,
+    device_secret_enc: null,
+    revision,
+    locked_by: '',
+    unpair_asked: false,
+  })
   // The end of the series is on record: its last sequence, hash and receipt number.
   await recordChanges(write, 'register', register.id, [
     {
@@ -153,11 +173,11 @@ async function retire(
 
 async function bindDevice(
   { secrets }: Pick<Services, 'secrets'>,
-  write: RegisterWrite,
+  write: Write,
   register: Register,
   appVersion: string,
 ): Promise<Pairing> {
-  const { scope, trx, now } = write
+  const { scope, trx, now, revision } = write
   const branch = await requireBranchName(scope, trx, register.branch_id)
   const deviceSecret = randomBytes(secretBytes).toString('base64url')
   const { token, hash } = createToken('device', scope.companyId)
@@ -166,6 +186,8 @@ async function bindDevice(
     state: 'active',
     device_secret_enc: secrets.seal(devicePurpose(register.id), deviceSecret),
     app_version: appVersion,
+    // A device that comes back must not go by what it kept from the time before.
+    revision,
     last_seen_at: now,
   })
   await recordChanges(write, 'register', register.id, [

@@ -2,12 +2,22 @@ import { requireDevice } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { writerOf } from '../records/record.ts'
+import {
+  askUnpair,
+  forceSync,
+  forgetDevice,
+  lockDevice,
+  updateDevice,
+  writeDevice,
+} from './devices.service.ts'
 import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
 import { createRegister, listRegisters, showLag } from './registers.service.ts'
 
 export const registerRoutes = (services: Services) => ({
   list: os.registers.list.handler(({ input, context: { scope } }) =>
-    services.database.withTenant(scope, (trx) => listRegisters(scope, trx, input.branchId)),
+    services.database.withTenant(scope, (trx) =>
+      listRegisters(scope, trx, { branchId: input.branchId, now: new Date(services.now()) }),
+    ),
   ),
   lag: os.registers.lag.handler(({ input, context: { scope } }) =>
     services.database.withTenant(scope, (trx) => showLag(scope, trx, input.branchId)),
@@ -21,6 +31,21 @@ export const registerRoutes = (services: Services) => ({
     live.publish(scope.companyId, { type: 'registers', branchId: register.branchId })
     return register
   }),
+  update: os.registers.update.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => updateDevice(write, input)),
+  ),
+  lock: os.registers.lock.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => lockDevice(write, input)),
+  ),
+  askUnpair: os.registers.askUnpair.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => askUnpair(write, input)),
+  ),
+  forget: os.registers.forget.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => forgetDevice(write, input.id)),
+  ),
+  forceSync: os.registers.forceSync.handler(({ input, context: { scope, principal } }) =>
+    forceSync(services, scope, writerOf(principal), input.id),
+  ),
   pairingCode: os.registers.pairingCode.handler(({ input, context: { scope, principal } }) =>
     makePairingCode(services, scope, writerOf(principal), input.id),
   ),

@@ -20,7 +20,11 @@ export interface RegisterWrite {
   readonly now: Date
 }
 
-export function registerView(register: Register): RegisterRow {
+/** A device that listens is heard of every minute. */
+const onlineMs = 120_000
+
+export function registerView(register: Register, now: Date): RegisterRow {
+  const { last_seen_at: seen, code_expires_at: codeUntil } = register
   return {
     id: register.id,
     branchId: register.branch_id,
@@ -31,18 +35,30 @@ export function registerView(register: Register): RegisterRow {
     kind: register.kind,
     state: register.state,
     sequence: register.sequence,
-    lastSeenAt: register.last_seen_at?.toISOString() ?? null,
+    lastSeenAt: seen?.toISOString() ?? null,
+    online:
+      register.state === 'active' && seen !== null && now.getTime() - seen.getTime() < onlineMs,
     appVersion: register.app_version,
+    version: register.version,
+    location: register.location,
+    profileId: register.profile_id,
+    profileName: register.profile_name,
+    syncedAt: register.synced_at?.toISOString() ?? null,
+    unsent: Math.max(0, register.own_sequence - register.sequence),
+    lockedBy: register.locked_by === '' ? null : register.locked_by,
+    unpairAsked: register.unpair_asked,
+    codeExpiresAt: codeUntil !== null && codeUntil > now ? codeUntil.toISOString() : null,
   }
 }
 
 export async function listRegisters(
   scope: Scope,
   trx: TenantTransaction,
-  branchId: string | undefined,
+  { branchId, now }: { readonly branchId: string | undefined; readonly now: Date },
 ): Promise<{ rows: RegisterRow[] }> {
   if (branchId !== undefined) requireBranch(scope, branchId)
-  return { rows: (await findRegisters(scope, trx, branchId)).map(registerView) }
+  const found = await findRegisters(scope, trx, branchId)
+  return { rows: found.map((register) => registerView(register, now)) }
 }
 
 /** Tills at work, and those of them that have yet to take in the newest records. */
@@ -73,7 +89,7 @@ export async function createRegister(
   const existing = await findRegister({ ...scope, branchIds: null }, trx, input.id)
   if (existing !== undefined) {
     const same = existing.branch_id === input.branchId && existing.name === input.name
-    return same ? registerView(existing) : fail('id_reused', { field: 'id' })
+    return same ? registerView(existing, write.now) : fail('id_reused', { field: 'id' })
   }
   const hidden = scope.branchIds !== null && !scope.branchIds.includes(input.branchId)
   if (hidden || (await findBranchName(scope, trx, input.branchId)) === undefined) {
@@ -84,5 +100,5 @@ export async function createRegister(
     { field: '', old: null, new: { branchId: input.branchId, name: input.name } },
   ])
   const created = await findRegister(scope, trx, input.id)
-  return created === undefined ? fail('internal') : registerView(created)
+  return created === undefined ? fail('internal') : registerView(created, write.now)
 }

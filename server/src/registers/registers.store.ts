@@ -1,10 +1,15 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { nextNumber } from '../db/revision.store.ts'
 import type { RegistersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
-export type Register = Selectable<RegistersTable> & { readonly branch_name: string }
+export type Register = Selectable<RegistersTable> & {
+  readonly branch_name: string
+  readonly profile_name: string | null
+  /** Of the newest pairing code that nobody has used; it may be over. */
+  readonly code_expires_at: Date | null
+}
 
 function registersWithBranch(scope: Scope, trx: TenantTransaction) {
   const registers = trx
@@ -15,7 +20,16 @@ function registersWithBranch(scope: Scope, trx: TenantTransaction) {
         .onRef('branches.id', '=', 'registers.branch_id'),
     )
     .selectAll('registers')
-    .select('branches.name as branch_name')
+    .select([
+      'branches.name as branch_name',
+      sql<string | null>`(select p.name from device_profiles p
+        where p.company_id = registers.company_id and p.id = registers.profile_id)`.as(
+        'profile_name',
+      ),
+      sql<Date | null>`(select max(c.expires_at) from pairing_codes c
+        where c.company_id = registers.company_id and c.register_id = registers.id
+          and c.used_at is null)`.as('code_expires_at'),
+    ])
     .where('registers.company_id', '=', scope.companyId)
   if (scope.branchIds === null) return registers
   return registers.where(sql<boolean>`registers.branch_id = any(${[...scope.branchIds]}::uuid[])`)
@@ -72,7 +86,13 @@ export function findBranchName(scope: Scope, trx: TenantTransaction, branchId: s
 export async function insertRegister(
   scope: Scope,
   trx: TenantTransaction,
-  register: { readonly id: string; readonly branchId: string; readonly name: string },
+  register: {
+    readonly id: string
+    readonly branchId: string
+    readonly name: string
+    readonly location?: string
+    readonly profileId?: string | null
+  },
 ): Promise<void> {
   const code = await nextNumber(scope, trx, 'register_code')
   const prefix = await nextNumber(scope, trx, `call_prefix ${register.branchId}`)
@@ -86,6 +106,8 @@ export async function insertRegister(
       code: `T${code}`,
       call_prefix: callPrefixOf(prefix),
       kind: 'till',
+      location: register.location ?? '',
+      profile_id: register.profileId ?? null,
       last_seen_at: null,
       device_secret_enc: null,
     })
@@ -103,12 +125,7 @@ export async function updateRegister(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
-  change: {
-    readonly state: Register['state']
-    readonly device_secret_enc: Buffer | null
-    readonly app_version?: string
-    readonly last_seen_at?: Date
-  },
+  change: Updateable<RegistersTable>,
 ): Promise<void> {
   await trx
     .updateTable('registers')
@@ -118,21 +135,34 @@ export async function updateRegister(
     .execute()
 }
 
-/** How far a register has taken the records in; true where that is news. */
-export async function noteRecordsCursor(
+/** What a device has said of itself as it copied records down. */
+export interface SyncNote {
+  readonly registerId: string
+  readonly now: Date
+  /** How far it has taken the records in. */
+  readonly cursor: number
+  readonly appVersion: string | undefined
+  readonly ownSequence: number | undefined
+}
+
+/** Keeps it; true where it is news. */
+export async function noteSync(
   scope: Scope,
   trx: TenantTransaction,
-  registerId: string,
-  cursor: number,
+  { registerId, now, cursor, appVersion, ownSequence }: SyncNote,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('registers')
-    .set({ records_cursor: cursor })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', registerId)
-    .where('records_cursor', '<>', cursor)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  const { rows } = await sql<{ news: boolean }>`
+    update registers set synced_at = ${now},
+      records_cursor = ${cursor},
+      app_version = coalesce(${appVersion ?? null}, registers.app_version),
+      own_sequence = coalesce(${ownSequence ?? null}::bigint, registers.own_sequence)
+    from (select records_cursor, app_version, own_sequence from registers
+      where company_id = ${scope.companyId} and id = ${registerId} for update) before
+    where company_id = ${scope.companyId} and id = ${registerId}
+    returning (before.records_cursor, before.app_version, before.own_sequence)
+      is distinct from (registers.records_cursor, registers.app_version, registers.own_sequence)
+      as news`.execute(trx)
+  return rows[0]?.news === true
 }
 
 export async function insertDeviceToken(

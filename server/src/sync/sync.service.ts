@@ -15,6 +15,7 @@ import {
 } from '../catalogue/records.store.ts'
 import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { deviceProfileStore } from '../device-profiles/device-profiles.store.ts'
 import { findUsesSince } from '../discounts/uses.store.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import type { Services } from '../http/context.ts'
@@ -26,7 +27,7 @@ import { rolesSince } from '../roles/roles.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import { pinVerifier } from '../team/pin.ts'
 import { findBranchTeam, type TeamMemberWithPin } from '../team/team.store.ts'
-import { findBranch, findSealedSecret } from './sync.store.ts'
+import { findBranch, findDevice, findSealedSecret } from './sync.store.ts'
 
 export function pullRecords(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
@@ -55,6 +56,7 @@ export function pullRecords(
         .filter(({ input }) => input.branchId === branchId)
         .map((row) => recordView(row)),
       branch: branch.revision > since ? [branch.view] : [],
+      devices: await devicesSince(scope, trx, principal, full ? -1 : since),
       team: team
         .filter((member) => member.revision > since)
         .map((member) => teamView(member, secret)),
@@ -68,10 +70,7 @@ async function catalogueSince(
   trx: TenantTransaction,
   since: number,
 ): Promise<
-  Omit<
-    SyncRecords,
-    'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas'
-  >
+  Omit<SyncRecords, 'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas' | 'devices'>
 > {
   const items = await findItemsSince(scope, trx, since)
   return {
@@ -91,8 +90,23 @@ async function catalogueSince(
     ),
     menus: await findPublishedSince(scope, trx, since),
     priceLists: (await priceListStore.findSince(scope, trx, since)).map((row) => recordView(row)),
+    deviceProfiles: (await deviceProfileStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
     stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
   }
+}
+
+/** What a device must know of itself. */
+async function devicesSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  principal: Principal | null,
+  since: number,
+): Promise<SyncRecords['devices']> {
+  if (principal?.kind !== 'device') return []
+  const device = await findDevice(scope, trx, principal.registerId)
+  return device !== undefined && device.revision > since ? [device.view] : []
 }
 
 /** Null for people and programs: verifiers are for devices alone. */

@@ -1,4 +1,5 @@
 /** SQL of what devices copy down besides the catalogue: their branch, and their own secret. */
+import type { DeviceRecord } from '@servery/contract/registers.ts'
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
@@ -40,6 +41,34 @@ export async function findBranch(
       cashRoundingMode: row.cash_rounding_mode,
       orderTypes: row.order_types,
       defaultOrderType: row.default_order_type,
+    },
+  }
+}
+
+/** What the back office says of a register. */
+export async function findDevice(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+): Promise<{ readonly view: DeviceRecord; readonly revision: number } | undefined> {
+  const row = await trx
+    .selectFrom('registers')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', registerId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    revision: row.revision,
+    view: {
+      id: row.id,
+      version: row.version,
+      archived: row.state === 'closed',
+      name: row.name,
+      location: row.location,
+      profileId: row.profile_id,
+      lockedBy: row.locked_by === '' ? null : row.locked_by,
+      unpairAsked: row.unpair_asked,
     },
   }
 }

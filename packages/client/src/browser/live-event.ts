@@ -5,6 +5,7 @@ const types = {
   records: true,
   import: true,
   registers: true,
+  force_sync: true,
   notifications: true,
   company: true,
   user: true,

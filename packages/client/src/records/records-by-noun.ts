@@ -16,6 +16,8 @@ export const nouns = [
   'priceLists',
   'menus',
   'availability',
+  'deviceProfiles',
+  'devices',
   'roles',
   'team',
 ] as const satisfies readonly RecordNoun[]

@@ -5,7 +5,7 @@ import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
 import type { NetworkAnswer } from '../ports.ts'
-import { createRecords } from './records.ts'
+import { createRecords, type DeviceReport } from './records.ts'
 import { createRecordsStore } from './records-store.ts'
 import type { Records } from './types.ts'
 
@@ -24,6 +24,8 @@ const none: SyncRecords = {
   priceLists: [],
   menus: [],
   availability: [],
+  deviceProfiles: [],
+  devices: [],
   roles: [],
   team: [],
 }
@@ -59,8 +61,9 @@ afterEach(() => {
 
 const newStore = () => createRecordsStore({ registerId: idOf('reg', 1), open: openOn(disk) })
 
-async function start(store = newStore()): Promise<Records> {
+async function start(store = newStore(), report?: () => DeviceReport): Promise<Records> {
   const records = createRecords({
+    ...(report === undefined ? {} : { report }),
     clock: browserClock,
     random: browserRandom,
     store,
@@ -106,6 +109,15 @@ describe('records on the device', () => {
     answer = output(3, true, [discount(4, 'New')])
     records.nudge()
     await vi.waitFor(() => expect(names(records)).toEqual(['New']))
+  })
+
+  it('are asked for with what the device says of itself then', async () => {
+    let ownSequence: number | undefined
+    const records = await start(newStore(), () => ({ appVersion: '1.0 beta', ownSequence }))
+    await vi.waitFor(() => expect(asked.at(-1)).toMatch(/&appVersion=1\.0%20beta$/))
+    ownSequence = 12
+    records.nudge()
+    await vi.waitFor(() => expect(asked.at(-1)).toMatch(/beta&ownSequence=12$/))
   })
 
   it('stay as they are where the answer is a refusal or not ours', async () => {

@@ -15,6 +15,14 @@ export interface RecordsOptions {
   readonly branchId: string
   /** How often to ask when nothing says that there is news. Default 5 minutes. */
   readonly pollMs?: number
+  /** What the device says of itself as it asks. */
+  readonly report?: () => DeviceReport
+}
+
+export interface DeviceReport {
+  readonly appVersion: string
+  /** Its last fact; undefined while the journal is not open. */
+  readonly ownSequence: number | undefined
 }
 
 const backoff = { firstMs: 1000, maxMs: 60_000 }
@@ -37,7 +45,7 @@ export function createRecords(options: RecordsOptions): Records {
 
   async function pull(): Promise<Outcome> {
     const { cursor } = snapshot
-    const path = `/sync?branchId=${branchId}&cursor=${cursor}`
+    const path = `/sync?branchId=${branchId}&cursor=${cursor}${reported(options.report?.())}`
     const answer = await network.request({ method: 'GET', path }).catch(() => null)
     const output = answer === null || answer.status >= 300 ? null : readOutput(answer.body)
     if (output === null) {
@@ -83,6 +91,13 @@ export function createRecords(options: RecordsOptions): Records {
     ageMs: () =>
       snapshot.syncedAtMs === null ? null : Math.max(0, clock.now() - snapshot.syncedAtMs),
   }
+}
+
+function reported(report: DeviceReport | undefined): string {
+  if (report === undefined) return ''
+  const { appVersion, ownSequence } = report
+  const version = `&appVersion=${encodeURIComponent(appVersion)}`
+  return ownSequence === undefined ? version : `${version}&ownSequence=${ownSequence}`
 }
 
 function readOutput(body: unknown): SyncOutput | null {

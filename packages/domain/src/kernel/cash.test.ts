@@ -35,6 +35,14 @@ describe('quickCash', () => {
     )
   })
 
+  it.each([
+    [1140, [2000, 1000, 5000, 2000], [2000, 5000]],
+    [2000, [2000], []],
+    [0, [500], []],
+  ])('%i where a business wants %j offers %j', (due, amounts, offers) => {
+    expect(quickCash({ due: minorUnits(due), currency: 'GBP', amounts })).toEqual(offers)
+  })
+
   it('refuses an unknown currency', () => {
     expect(() => quickCash({ due: minorUnits(1), currency: 'XXX' })).toThrow(InvariantError)
   })

@@ -42,21 +42,27 @@ const genericNotes = [1, 5, 10, 20, 50]
  * units: the due raised to the next of each note, without duplicates and without the due itself
  * (that is `Exact`). £11.40 gives £12, £15, £20, £50; £100, a multiple of every note, gives none.
  *
- * `due` is what is due in cash, after cash rounding. Where nothing is due there is no button.
+ * `due` is what is due in cash, after cash rounding. Where nothing is due there is no button. Where
+ * a business has said which `amounts` it wants, it is those that are more than the due.
  *
  * @throws InvariantError for an unknown currency.
  */
 export function quickCash(bill: {
   readonly due: MinorUnits
   readonly currency: CurrencyCode
+  readonly amounts?: readonly number[] | null
 }): MinorUnits[] {
-  const { due, currency } = bill
+  const { due, currency, amounts = null } = bill
   const major = minorUnitsPerMajor(currency)
   if (due <= 0) return []
+  if (amounts !== null) return ascending(amounts.filter((amount) => amount > due))
   const notes = notesByCurrency[currency]?.map((note) => note * major) ?? notesNear(due, major)
   const raised = notes.map((note) => raiseTo(due, note)).filter((amount) => amount > due)
-  const distinct = [...new Set(raised)].filter((amount) => Number.isSafeInteger(amount))
-  return distinct
+  return ascending(raised.filter((amount) => Number.isSafeInteger(amount)))
+}
+
+function ascending(amounts: readonly number[]): MinorUnits[] {
+  return [...new Set(amounts)]
     .sort((a, b) => a - b)
     .slice(0, quickCashMax)
     .map((amount) => minorUnits(amount))

@@ -29,7 +29,17 @@ const register = {
   state: 'unpaired',
   sequence: 0,
   lastSeenAt: null,
+  online: false,
   appVersion: '',
+  version: 1,
+  location: 'By the door',
+  profileId: null,
+  profileName: null,
+  syncedAt: null,
+  unsent: 0,
+  lockedBy: null,
+  unpairAsked: false,
+  codeExpiresAt: null,
 }
 
 export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
@@ -77,6 +87,26 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
   'registers.create': {
     body: { id: ids.register, branchId: ids.branch, name: 'Front till' },
     answer: register,
+  },
+  'registers.update': {
+    parameters: { id: ids.register },
+    body: { version: 1, name: 'Front till', location: 'By the door', profileId: null },
+    answer: register,
+  },
+  'registers.lock': {
+    parameters: { id: ids.register },
+    body: { locked: true },
+    answer: { ...register, state: 'active', lockedBy: 'Morgan Reed' },
+  },
+  'registers.forceSync': { parameters: { id: ids.register }, answer: register },
+  'registers.askUnpair': {
+    parameters: { id: ids.register },
+    body: { asked: true },
+    answer: { ...register, state: 'active', unpairAsked: true },
+  },
+  'registers.forget': {
+    parameters: { id: ids.register },
+    answer: { ...register, state: 'closed' },
   },
   'registers.pairingCode': {
     parameters: { id: ids.register },
@@ -143,6 +173,8 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         stations: [],
         priceLists: [],
         menus: [],
+        deviceProfiles: [],
+        devices: [],
         availability: [availabilityExample],
         paymentMethods: [
           {

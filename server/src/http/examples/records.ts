@@ -7,13 +7,37 @@ const head = { version: 1, archived: false }
 
 const taxRateInput = { name: 'VAT 20 %', rate: 200_000, inclusive: true }
 const categoryInput = { name: 'Coffee', colour: '#6f4e37', position: 1 }
+const optionContent = {
+  name: 'Oat milk',
+  shortName: 'Oat',
+  price: 40,
+  sizePrices: [{ size: 'Large', price: 60 }],
+  prefixPrices: { extra: 70 },
+  cost: 12,
+  allergens: { cereals: 'contains' },
+  colour: '#c8a97e',
+  soldOut: false,
+}
 const groupInput = {
   name: 'Milk',
+  displayName: 'Your milk',
   min: 0,
   max: 1,
   freeCount: 0,
   selection: 'single',
-  options: [{ id: ids.option, name: 'Oat milk', price: 40, isDefault: false, soldOut: false }],
+  display: 'list',
+  prompt: 'required',
+  prefixes: ['extra', 'light'],
+  options: [
+    {
+      id: ids.option,
+      ...optionContent,
+      isDefault: false,
+      max: null,
+      nestedGroupId: null,
+      shared: false,
+    },
+  ],
 }
 const discountInput = {
   ...plainDiscount,
@@ -25,6 +49,22 @@ const discountInput = {
   giving: 'automatic',
   buy: 2,
   get: 1,
+}
+const deviceProfileInput = {
+  name: 'Counter',
+  serviceMode: 'quick',
+  defaultOrderType: 'takeaway',
+  autoLockMinutes: 5,
+  lockAfterSale: false,
+  newSaleSeconds: 3,
+  quickAmounts: [500, 1000, 2000],
+  receipt: 'ask',
+  sound: true,
+  textPercent: 110,
+  leftHanded: false,
+  scan: 'add',
+  merge: true,
+  pictures: true,
 }
 const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {
@@ -169,7 +209,8 @@ export const taxRateExample = { ...taxRateInput, id: ids.taxRate, ...head }
 export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('items', ids.item, itemInput, { categoryName: 'Coffee', ...edited }),
   ...recordExamples('categories', ids.category, categoryInput),
-  ...recordExamples('modifierGroups', ids.group, groupInput, { usedBy: 1 }),
+  ...recordExamples('modifierGroups', ids.group, groupInput, { ...edited, usedBy: 1 }),
+  ...recordExamples('sharedOptions', ids.sharedOption, optionContent, { ...edited, usedBy: 2 }),
   ...recordExamples('taxRates', ids.taxRate, taxRateInput),
   ...recordExamples('priceLists', ids.priceList, priceListInput, edited),
   'availability.list': { parameters: { branchId: ids.branch }, answer: availabilityAnswer },
@@ -186,6 +227,7 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('discounts', ids.discount, discountInput, edited),
   'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42, ever: 310 }] } },
   ...recordExamples('stations', ids.station, stationInput, edited),
+  ...recordExamples('deviceProfiles', ids.deviceProfile, deviceProfileInput, edited),
   ...recordExamples('floorAreas', ids.floorArea, floorAreaInput, edited),
   'floorAreas.list': {
     parameters: { branchId: ids.branch, limit: 25 },

@@ -1,0 +1,69 @@
+/** Profiles: how tills behave, one for many of them. */
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import {
+  autoLockMinutesMax,
+  newSaleSecondsMax,
+  quickAmountsMax,
+  receiptDefaults,
+  scanBehaviours,
+  serviceModes,
+  textPercentRange,
+} from '@servery/domain/device/profile.ts'
+import { amountMax } from '@servery/domain/order/limits.ts'
+import { z } from 'zod'
+import { id, text } from './amounts.ts'
+import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+
+export const deviceProfileInput = z.strictObject({
+  name: text(40, 1),
+  serviceMode: z
+    .enum(serviceModes)
+    .default('quick')
+    .describe('Retail sells without order types and call numbers.'),
+  defaultOrderType: z.enum(orderTypes).nullable().default(null).describe('Null: the branch’s.'),
+  autoLockMinutes: z.int().min(0).max(autoLockMinutesMax).default(0).describe('0: never.'),
+  lockAfterSale: z.boolean().default(false),
+  newSaleSeconds: z
+    .int()
+    .min(1)
+    .max(newSaleSecondsMax)
+    .nullable()
+    .default(3)
+    .describe('Until the next sale begins by itself. Null: on the next tap.'),
+  quickAmounts: z
+    .array(z.int().min(1).max(amountMax))
+    .min(1)
+    .max(quickAmountsMax)
+    .nullable()
+    .default(null)
+    .describe('Cash that guests hand over, minor units. Null: the next notes above the due.'),
+  receipt: z.enum(receiptDefaults).default('ask'),
+  sound: z.boolean().default(false),
+  textPercent: z
+    .int()
+    .min(textPercentRange.min)
+    .max(textPercentRange.max)
+    .default(100)
+    .describe('Size of the text; 100 is as it was designed.'),
+  leftHanded: z.boolean().default(false),
+  scan: z.enum(scanBehaviours).default('add'),
+  merge: z.boolean().default(true),
+  pictures: z.boolean().default(true),
+})
+export type DeviceProfileInput = z.infer<typeof deviceProfileInput>
+export const deviceProfileRecord = deviceProfileInput.extend(bodyHead)
+export type DeviceProfileRow = z.infer<typeof deviceProfileRecord>
+
+export const deviceProfiles = recordRoutes(
+  {
+    path: 'device-profiles',
+    tag: 'Device profiles',
+    one: 'device profile',
+    many: 'device profiles',
+    read: 'settings.read',
+    write: 'settings.write',
+  },
+  { create: deviceProfileInput.extend({ id }), update: deviceProfileInput.extend(versioned) },
+  deviceProfileRecord,
+  {},
+)

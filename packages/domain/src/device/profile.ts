@@ -1,0 +1,68 @@
+/** How tills behave: one profile for many of them, edited in the back office, obeyed offline. */
+import type { OrderType } from '../catalogue/order-type.ts'
+
+/** `retail` sells without order types and call numbers: goods over a counter. */
+export const serviceModes = ['quick', 'retail'] as const
+export type ServiceMode = (typeof serviceModes)[number]
+
+/** What a scanned code does: it adds the item, or shows it first. */
+export const scanBehaviours = ['add', 'show'] as const
+export type ScanBehaviour = (typeof scanBehaviours)[number]
+
+/** After a sale the receipt is offered, shown by itself, or neither. */
+export const receiptDefaults = ['ask', 'show', 'none'] as const
+export type ReceiptDefault = (typeof receiptDefaults)[number]
+
+/** Within what the screens are made for. */
+export const textPercentRange = { min: 100, max: 150 } as const
+export const autoLockMinutesMax = 30
+export const newSaleSecondsMax = 60
+export const quickAmountsMax = 5
+
+export interface DeviceProfile {
+  readonly serviceMode: ServiceMode
+  /** Null: the branch's. */
+  readonly defaultOrderType: OrderType | null
+  /** Locks after so many minutes without a touch; 0: never. */
+  readonly autoLockMinutes: number
+  readonly lockAfterSale: boolean
+  /** Seconds until the next sale begins by itself; null: on the next tap. */
+  readonly newSaleSeconds: number | null
+  /** What guests hand over, minor units; null: the next notes above what is due. */
+  readonly quickAmounts: readonly number[] | null
+  readonly receipt: ReceiptDefault
+  readonly sound: boolean
+  readonly textPercent: number
+  /** The ticket stands at the other side. */
+  readonly leftHanded: boolean
+  readonly scan: ScanBehaviour
+  /** Three taps on one item make one line of three. */
+  readonly merge: boolean
+  readonly pictures: boolean
+}
+
+/** How a till behaves that was given no profile. */
+export const plainProfile: DeviceProfile = {
+  serviceMode: 'quick',
+  defaultOrderType: null,
+  autoLockMinutes: 0,
+  lockAfterSale: false,
+  newSaleSeconds: 3,
+  quickAmounts: null,
+  receipt: 'ask',
+  sound: false,
+  textPercent: 100,
+  leftHanded: false,
+  scan: 'add',
+  merge: true,
+  pictures: true,
+}
+
+/** The order type that a till begins with: its profile's where the branch has that, else the branch's. */
+export function firstOrderType(
+  profile: Pick<DeviceProfile, 'defaultOrderType'>,
+  branch: { readonly orderTypes: readonly OrderType[]; readonly defaultOrderType: OrderType },
+): OrderType {
+  const wanted = profile.defaultOrderType
+  return wanted !== null && branch.orderTypes.includes(wanted) ? wanted : branch.defaultOrderType
+}
