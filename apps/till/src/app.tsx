@@ -1,5 +1,5 @@
 import type { Pairing } from '@servery/contract/registers.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from './device/pairing.ts'
 import { PairingScreen } from './gate/pairing-screen.tsx'
@@ -12,6 +12,14 @@ import { preloadSheets } from './sheets/sheets.tsx'
 import { type Till, TillProvider, useCatalogue, useTillState } from './store/till.ts'
 import { useStore } from './store/use-store.ts'
 import { TextsProvider } from './texts.tsx'
+
+/** Rarely seen, and the worker has them offline. */
+const LockedScreen = lazy(async () => ({
+  default: (await import('./gate/closed-screens.tsx')).LockedScreen,
+}))
+const GoneScreen = lazy(async () => ({
+  default: (await import('./gate/closed-screens.tsx')).GoneScreen,
+}))
 
 /** From an unknown device to a person who sells: each gate stands until it is passed. */
 export function App() {
@@ -35,7 +43,14 @@ function Gates({ till }: { readonly till: Till }) {
   const { t } = useTranslation()
   const mode = useStore(till.orders, (snapshot) => snapshot.mode)
   const user = useTillState((state) => state.user)
+  const lockedBy = useStore(till.catalogue, ({ device }) => device?.lockedBy ?? null)
+  const { records } = till.device
+  const gone = useSyncExternalStore(
+    records.subscribe,
+    () => records.snapshot().problem === 'not_signed_in',
+  )
   useEffect(() => preloadSheets(), [])
+  useEffect(() => obeyDevice(till), [till])
   useEffect(() => {
     if (user === null) document.title = t('app.title')
   }, [user, t])
@@ -43,8 +58,33 @@ function Gates({ till }: { readonly till: Till }) {
   if (mode === 'failed') return <FailedScreen />
   if (mode === 'starting')
     return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
+  if (gone || lockedBy !== null) {
+    return (
+      <SoldIn>
+        <Suspense fallback={<div aria-busy="true" />}>
+          {gone ? <GoneScreen /> : <LockedScreen lockedBy={lockedBy ?? ''} />}
+        </Suspense>
+      </SoldIn>
+    )
+  }
   return <SoldIn>{user === null ? <PinScreen /> : <SellScreen />}</SoldIn>
 }
+
+/** After the first paint: what the back office says of this till. Tried again until it is here. */
+function obeyDevice(till: Till): void {
+  if (obeying.has(till)) return
+  obeying.add(till)
+  const fetchIt = () => {
+    import('./gate/follow-device.ts').then(
+      ({ followDevice }) => followDevice(till),
+      () => setTimeout(fetchIt, againAfterMs),
+    )
+  }
+  fetchIt()
+}
+
+const obeying = new WeakSet<Till>()
+const againAfterMs = 5000
 
 /** The branch's currency for everything that shows money. */
 function SoldIn({ children }: { readonly children: ReactNode }) {

@@ -46,6 +46,9 @@ const freshnessEveryMs = 60_000
 const networkOf = (pairing: Pairing) =>
   fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
 
+/** What a till knows of itself before and after its journal is open. */
+const registers = new WeakMap<Pairing, Register>()
+
 /** Records first: the register needs the branch's zone to know what day it is. */
 export function openRecords(pairing: Pairing): Records {
   return createRecords({
@@ -54,6 +57,10 @@ export function openRecords(pairing: Pairing): Records {
     network: networkOf(pairing),
     store: createRecordsStore({ registerId: pairing.registerId }),
     branchId: pairing.branchId,
+    report: () => ({
+      appVersion: __APP_VERSION__,
+      ownSequence: registers.get(pairing)?.snapshot().head.sequence,
+    }),
   })
 }
 
@@ -75,10 +82,16 @@ export async function openDevice(
     identity: pairing,
     branch,
   })
+  registers.set(pairing, register)
   const [persistence] = await Promise.all([
     persistStorage().catch((): Persistence => 'unsupported'),
     register.start(),
   ])
+  const catchUp = () => {
+    register.nudge()
+    records.nudge()
+    register.sendNow()
+  }
   listenLive({
     baseUrl: apiUrl,
     token: () => pairing.deviceToken,
@@ -87,12 +100,9 @@ export async function openDevice(
     onEvent(event) {
       if (event.type === 'facts') register.nudge()
       if (event.type === 'records') records.nudge()
+      if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
     },
-    onOpen() {
-      register.nudge()
-      records.nudge()
-      register.sendNow()
-    },
+    onOpen: catchUp,
   })
   window.addEventListener('online', () => {
     register.sendNow()

@@ -6,6 +6,7 @@ import {
   type Stock,
   stockOf,
 } from '@servery/domain/catalogue/availability.ts'
+import { isBundle, stockOfBundle, whyNotInBundle } from '@servery/domain/catalogue/bundle.ts'
 import {
   makePriceBook,
   type PriceBook,
@@ -51,19 +52,30 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
   const menus = [...records.menus.values()] as readonly MenuRecord[]
   const items = [...records.items.values()] as readonly ItemRecord[]
   const context = { ...place, at }
+  const stockOfItem = (item: ItemRecord, variation: VariationRecord | null): Stock => {
+    if (item.soldOut) return { soldOut: true, left: null }
+    const own = variation === null ? undefined : said.get(variation.id)
+    const stock = stockOf([said.get(item.id), own], now)
+    if (isBundle(item) && !stock.soldOut) return lesserStock(stock, ofParts(item))
+    const isGone = variation === null && item.variations.length > 0
+    const rest = () => item.variations.every(({ id }) => stockOf([said.get(id)], now).soldOut)
+    return isGone && said.size > 0 && rest() ? { soldOut: true, left: null } : stock
+  }
+  const ofParts = (bundle: ItemRecord): Stock =>
+    stockOfBundle(bundle.bundleParts, ({ itemId, variationId }) => {
+      const item: ItemRecord | undefined = records.items.get(itemId)
+      if (item === undefined || whyNotInBundle(item) !== null) return null
+      const variation = item.variations.find(({ id, off }) => id === variationId && off !== true)
+      const isKnown = (variationId === null) === (item.variations.length === 0)
+      if (!isKnown || (variationId !== null && variation === undefined)) return null
+      return isOffered([item], context) ? stockOfItem(item, variation ?? null) : null
+    })
   return {
     context,
     menus,
     prices: makePriceBook({ lists, menus }, branch.id),
     isOffered: (item) => isOffered([item], context),
-    stockOf: (item, variation) => {
-      if (item.soldOut) return { soldOut: true, left: null }
-      const own = variation === null ? undefined : said.get(variation.id)
-      const stock = stockOf([said.get(item.id), own], now)
-      const isGone = variation === null && item.variations.length > 0
-      const rest = () => item.variations.every(({ id }) => stockOf([said.get(id)], now).soldOut)
-      return isGone && said.size > 0 && rest() ? { soldOut: true, left: null } : stock
-    },
+    stockOf: stockOfItem,
     changesAtMs: earliest([
       ...[...said.values()].flatMap((one) =>
         one.until !== null && isInForce(one, now) ? [Date.parse(one.until)] : [],
@@ -79,6 +91,11 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
       ),
     ]),
   }
+}
+
+function lesserStock(a: Stock, b: Stock): Stock {
+  if (b.soldOut || a.left === null) return b
+  return b.left === null || a.left < b.left ? a : b
 }
 
 function edgeOf(

@@ -1,33 +1,75 @@
-/** What was set for this till alone. Direction and colours are shared with the other apps. */
+/**
+ * How this till looks and behaves: what was chosen on it, else what its profile says. Direction and
+ * colours are shared with the other apps.
+ */
+import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createStore, type Store } from '../store/create-store.ts'
 
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
-export const textSizes = ['normal', 'large', 'largest'] as const
-export type TextSize = (typeof textSizes)[number]
+/** Of the size that the screens were designed in. */
+export const textPercents = [100, 115, 130, 150] as const
 
-export interface TillSettings {
+/** What a profile says, and whoever stands at the till may choose otherwise. */
+type FromProfile = Pick<DeviceProfile, 'leftHanded' | 'textPercent' | 'pictures' | 'merge'>
+
+export interface TillSettings extends FromProfile {
   readonly language: Language
-  readonly leftHanded: boolean
-  readonly textSize: TextSize
   /** Letters and digits without Ctrl as shortcuts; WCAG 2.1.4 wants them switchable. */
   readonly letterKeys: boolean
-  readonly pictures: boolean
-  /** Three taps on one item make one line of three. */
-  readonly merge: boolean
 }
 
 const key = 'till.settings'
+/** The profile as it was last heard, so that the first paint is in its size. */
+const profileKey = 'till.profile'
 const texts = findTextStore()
+const basePx = 16
+
+let own: Partial<TillSettings> = readOwn()
+let profile: FromProfile = { ...fromProfile(plainProfile), ...readFlags(profileKey) }
 
 export const appearance = createSettingsStore(texts)
-export const settings: Store<TillSettings> = createStore(readSettings())
+export const settings: Store<TillSettings> = createStore(effective())
 
 export function updateSettings(change: Partial<TillSettings>): void {
-  settings.set(change)
+  own = { ...own, ...change }
+  settings.set(effective())
+  keep(key, own)
+}
+
+/** Follows the profile of this till, where nothing else was chosen here. */
+export function followProfile(said: DeviceProfile): void {
+  profile = fromProfile(said)
+  settings.set(effective())
+  keep(profileKey, profile)
+}
+
+/** Whether something was chosen here that a profile could say. */
+export function isOwnChoice(): boolean {
+  return Object.keys(profile).some((name) => Object.hasOwn(own, name))
+}
+
+/** From now on as the profile says. */
+export function dropOwnChoices(): void {
+  const { leftHanded, textPercent, pictures, merge, ...rest } = own
+  own = rest
+  settings.set(effective())
+  keep(key, own)
+}
+
+function effective(): TillSettings {
+  return { language: browserLanguage(), letterKeys: true, ...profile, ...own }
+}
+
+function fromProfile(said: FromProfile): FromProfile {
+  const { leftHanded, textPercent, pictures, merge } = said
+  return { leftHanded, textPercent, pictures, merge }
+}
+
+function keep(name: string, value: object): void {
   try {
-    texts.setItem(key, JSON.stringify(settings.get()))
+    texts.setItem(name, JSON.stringify(value))
   } catch {
     // A full store must not take the setting away from the person who just made it.
   }
@@ -36,7 +78,7 @@ export function updateSettings(change: Partial<TillSettings>): void {
 /** Puts direction, colours, text size and language on `<html>`, before anything is painted. */
 export function applyAppearance(): void {
   const { direction, paletteMode, contrast } = appearance.get()
-  const { textSize, language } = settings.get()
+  const { textPercent, language } = settings.get()
   const root = document.documentElement
   const dark =
     paletteMode === 'dark' ||
@@ -45,7 +87,7 @@ export function applyAppearance(): void {
   root.lang = language
   root.dataset.theme = dark ? 'dark' : 'light'
   root.dataset.contrast = contrast
-  root.dataset.textSize = textSize
+  root.style.fontSize = `${(basePx * textPercent) / 100}px`
 }
 
 /** Applies now and whenever a setting changes, here or in another tab. */
@@ -57,17 +99,27 @@ export function followAppearance(): void {
   query.addEventListener('change', applyAppearance)
 }
 
-function readSettings(): TillSettings {
-  const stored = parse(texts.getItem(key))
-  const flag = (value: unknown, fallback: boolean) =>
-    typeof value === 'boolean' ? value : fallback
+function readOwn(): Partial<TillSettings> {
+  const { language, letterKeys } = parse(texts.getItem(key))
+  const known = languages.find((one) => one === language)
   return {
-    language: languages.find((one) => one === stored.language) ?? browserLanguage(),
-    leftHanded: flag(stored.leftHanded, false),
-    textSize: textSizes.find((one) => one === stored.textSize) ?? 'normal',
-    letterKeys: flag(stored.letterKeys, true),
-    pictures: flag(stored.pictures, true),
-    merge: flag(stored.merge, true),
+    ...readFlags(key),
+    ...(known === undefined ? {} : { language: known }),
+    ...(typeof letterKeys === 'boolean' ? { letterKeys } : {}),
+  }
+}
+
+function readFlags(name: string): Partial<FromProfile> {
+  const stored = parse(texts.getItem(name))
+  const flags = (['leftHanded', 'pictures', 'merge'] as const).flatMap((flag) =>
+    typeof stored[flag] === 'boolean' ? [[flag, stored[flag]] as const] : [],
+  )
+  const percent = stored.textPercent
+  return {
+    ...Object.fromEntries(flags),
+    ...(typeof percent === 'number' && percent >= 100 && percent <= 150
+      ? { textPercent: percent }
+      : {}),
   }
 }
 

@@ -19,7 +19,7 @@ const namesMax = 12
 export function PinScreen() {
   const { t } = useTranslation()
   const till = useTill()
-  const { team, branch } = useCatalogue()
+  const { team, branch, device } = useCatalogue()
   const people = useMemo(() => sortByName(team.filter((member) => member.pin !== null)), [team])
   const [chosen, setChosen] = useState<TeamMember | null>(null)
   const candidates = useMemo(() => (chosen === null ? people : [chosen]), [chosen, people])
@@ -28,7 +28,7 @@ export function PinScreen() {
   const blocked = pin.blockedSeconds > 0
   useEffect(() => followKeys(pin.press), [pin.press])
   return (
-    <Gate title={`${branch.name} · ${till.device.pairing.registerName}`}>
+    <Gate title={`${branch.name} · ${device?.name ?? till.device.pairing.registerName}`}>
       {people.length > 0 && people.length <= namesMax && (
         <div className={css.people}>
           {people.map((member) => (

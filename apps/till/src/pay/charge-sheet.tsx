@@ -273,8 +273,9 @@ function QuickCash(props: {
   readonly onPay: (amount: MinorUnits) => void
 }) {
   const { t } = useTranslation()
-  const { branch } = useCatalogue()
+  const { branch, profile } = useCatalogue()
   const { due, disabled, onPay } = props
+  const amounts = profile.quickAmounts
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
     <div className={css.quick} role="group" aria-label={t('pay.quick')} data-own-enter="true">
@@ -287,7 +288,7 @@ function QuickCash(props: {
       >
         {t('pay.exact')}
       </button>
-      {quickCash({ due, currency: branch.currency }).map((amount) => (
+      {quickCash({ due, currency: branch.currency, amounts }).map((amount) => (
         <button
           key={amount}
           type="button"

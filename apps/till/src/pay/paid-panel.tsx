@@ -5,14 +5,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusGrid } from '../sell/top-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
-import { openSheet, useTill, useTillState } from '../store/till.ts'
+import { openSheet, useCatalogue, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import css from './paid-panel.module.css'
 
-const shownMs = 3000
-
-/** Paid and durable: the change, large, until the next tap on an item or three seconds. */
+/** Paid and durable: the change, large, until the next tap, or as long as the profile says. */
 export function PaidPanel({
   order,
   layout,
@@ -24,13 +22,14 @@ export function PaidPanel({
   const till = useTill()
   const sheetOpen = useTillState((state) => state.sheets.length > 0)
   const { totals, tenders } = priceOf(order)
+  const { newSaleSeconds, receipt, serviceMode } = useCatalogue().profile
   const next = () => till.state.set({ paidOrderId: null })
   useEffect(() => focusGrid(), [])
   useEffect(() => {
-    if (sheetOpen) return
-    const timer = setTimeout(() => till.state.set({ paidOrderId: null }), shownMs)
+    if (sheetOpen || newSaleSeconds === null) return
+    const timer = setTimeout(() => till.state.set({ paidOrderId: null }), newSaleSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [sheetOpen, till])
+  }, [sheetOpen, newSaleSeconds, till])
   const methods = order.payments.map(({ method }) => method.name).join(' + ')
   const hadCash = tenders.some((tender) => tender.cash)
   return (
@@ -46,17 +45,24 @@ export function PaidPanel({
         {hadCash && <Money minor={totals.change} className={css.amount} />}
       </div>
       <p className={css.numbers}>
-        <bdi>{order.callNumber}</bdi> · <bdi>{order.receiptNumber}</bdi>
+        {serviceMode !== 'retail' && (
+          <>
+            <bdi>{order.callNumber}</bdi> ·{' '}
+          </>
+        )}
+        <bdi>{order.receiptNumber}</bdi>
       </p>
       <div className={css.buttons}>
-        <button
-          type="button"
-          className={controls.secondary}
-          onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id })}
-        >
-          <Icon name="receipt" />
-          {t('receipt.show')}
-        </button>
+        {receipt !== 'none' && (
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id })}
+          >
+            <Icon name="receipt" />
+            {t('receipt.show')}
+          </button>
+        )}
         <button type="button" className={controls.primary} onClick={next}>
           {t('pay.nextSale')}
         </button>

@@ -106,7 +106,11 @@ export function scanCode(till: Till, code: string): void {
     return
   }
   if (refuseSoldOut(till, pick.item, pick.variation)) return
-  if (pick.variation === null && pick.item.variations.length > 0) pickItem(till, pick.item.id)
+  // A label that carries a price or a weight is for this piece, which its item does not know.
+  if (scanned.kind === 'item' && till.catalogue.get().profile.scan === 'show') {
+    openSheet(till, { kind: 'item_detail', itemId: pick.item.id })
+  } else if (pick.variation === null && pick.item.variations.length > 0)
+    pickItem(till, pick.item.id)
   else if (scanned.kind === 'weighed') addPick(till, pick, { quantity: scanned.weight })
   else if (scanned.kind === 'priced') {
     addLine(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })

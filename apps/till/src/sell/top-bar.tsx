@@ -14,6 +14,7 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation()
   const till = useTill()
   const { pairing } = till.device
+  const { device } = useCatalogue()
   const pane = useTillState((state) => state.pane)
   return (
     <header className={css.bar} data-layout={layout} data-pane={pane}>
@@ -28,7 +29,7 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
       </button>
       <div className={css.place}>
         <strong>{pairing.branchName}</strong>
-        <span>{pairing.registerName}</span>
+        <span>{device?.name ?? pairing.registerName}</span>
       </div>
       <OrderTypeSwitch />
       <SearchField />
@@ -41,10 +42,10 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
 function OrderTypeSwitch() {
   const { t } = useTranslation()
   const till = useTill()
-  const { branch } = useCatalogue()
+  const { branch, profile } = useCatalogue()
   const next = useTillState((state) => state.nextOrderType)
   const current = useTicketPart((ticket) => ticket?.orderType) ?? next ?? branch.defaultOrderType
-  if (branch.orderTypes.length < 2) return null
+  if (branch.orderTypes.length < 2 || profile.serviceMode === 'retail') return null
   return (
     <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>
       {branch.orderTypes.map((type) => (

@@ -1,5 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { appearance, languages, settings, textSizes, updateSettings } from '../device/settings.ts'
+import {
+  appearance,
+  dropOwnChoices,
+  isOwnChoice,
+  languages,
+  settings,
+  textPercents,
+  updateSettings,
+} from '../device/settings.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
@@ -41,9 +49,9 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         />
         <Choice
           name={t('settings.textSize')}
-          value={own.textSize}
-          options={textSizes.map((id) => ({ id, name: t(`settings.text_${id}`) }))}
-          onChange={(textSize) => updateSettings({ textSize })}
+          value={String(own.textPercent)}
+          options={textPercents.map((percent) => ({ id: String(percent), name: `${percent} %` }))}
+          onChange={(percent) => updateSettings({ textPercent: Number(percent) })}
         />
         <Choice
           name={t('settings.direction')}
@@ -61,6 +69,11 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
           onChange={(hand) => updateSettings({ leftHanded: hand === 'left' })}
         />
         <Toggles />
+        {isOwnChoice() && (
+          <button type="button" className={controls.secondary} onClick={dropOwnChoices}>
+            {t('settings.asProfile')}
+          </button>
+        )}
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
         <p className={controls.hint}>
           {t('settings.version')} <bdi>{__APP_VERSION__}</bdi>

@@ -37,6 +37,7 @@ let undoId = 0
  * they were refused.
  */
 export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
+  if (isOver(till)) return false
   const before = findTicket(till)
   const usable = before !== null && before.status !== 'completed' && before.status !== 'cancelled'
   if (!usable && !mayOpen(till, () => void change(till, said, ...commands))) return false
@@ -56,6 +57,13 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
         : { id: undoId, orderId, commands: undo, key: said.key, values: said.values ?? {} },
   })
   return true
+}
+
+/** Where the till locks after each sale, the tap that ends one begins no other. */
+function isOver(till: Till): boolean {
+  const over = till.state.get().paidOrderId !== null && till.catalogue.get().profile.lockAfterSale
+  if (over) till.state.set({ paidOrderId: null })
+  return over
 }
 
 /** Whether whoever is signed in may begin an order. With a manager's PIN it begins later. */

@@ -23,7 +23,7 @@ export function FastPay({
 }) {
   const { t } = useTranslation()
   const till = useTill()
-  const { methods } = useCatalogue()
+  const { methods, profile } = useCatalogue()
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
   const { totals, currency } = priceOf(order)
@@ -32,7 +32,8 @@ export function FastPay({
   const others = fast
     .filter((method) => method.kind !== 'cash')
     .slice(0, cash === undefined ? 3 : 1)
-  const [note] = quickCash({ due: totals.dueInCash, currency })
+  const amounts = profile.quickAmounts
+  const [note] = quickCash({ due: totals.dueInCash, currency, amounts })
   const disabled = paying || forbidden !== null
   const pay = (method: PaymentMethodRecord, tendered: MinorUnits) => {
     takePayment(till, { method, tendered, reference: '' })

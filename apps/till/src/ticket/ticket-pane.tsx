@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { PaidPanel } from '../pay/paid-panel.tsx'
 import { UndoBar } from '../sell/notice-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
-import { openSheet, useOrder, useTicket, useTill, useTillState } from '../store/till.ts'
+import {
+  openSheet,
+  useCatalogue,
+  useOrder,
+  useTicket,
+  useTill,
+  useTillState,
+} from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
@@ -43,6 +50,7 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
   const { t } = useTranslation()
   const till = useTill()
   const heldCount = useHeldCount()
+  const isRetail = useCatalogue().profile.serviceMode === 'retail'
   const icon = (key: string, name: 'person' | 'percent' | 'park' | 'trash', run: () => void) => (
     <button
       type="button"
@@ -55,10 +63,12 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
       <Icon name={name} />
     </button>
   )
+  const title = ({ callNumber }: OrderState) =>
+    isRetail ? t('ticket.title') : <bdi>{callNumber}</bdi>
   return (
     <header className={css.header}>
       <h2 className={css.title}>
-        {ticket === null || empty ? t('ticket.new') : <bdi>{ticket.callNumber}</bdi>}
+        {ticket === null || empty ? t('ticket.new') : title(ticket)}
         {ticket !== null && ticket.name !== '' && <span className={css.name}>{ticket.name}</span>}
       </h2>
       {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pairingKeeper } from '../device/pairing.ts'
+import { saveJournal } from '../device/save-journal.ts'
+import { SyncChip } from '../sell/sync-chip.tsx'
+import { Sheets } from '../sheets/sheets.tsx'
+import { useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import controls from '../theme/controls.module.css'
+import css from './gate.module.css'
+import { Gate } from './gate.tsx'
+
+/** Locked from the back office: nobody signs in until whoever locked it opens it again. */
+export function LockedScreen({ lockedBy }: { readonly lockedBy: string }) {
+  const { t } = useTranslation()
+  return (
+    <Gate title={t('locked.title')}>
+      <p role="status">{t('locked.body', { name: lockedBy })}</p>
+      <SyncChip short={false} />
+      <Sheets />
+    </Gate>
+  )
+}
+
+/** Its pairing was ended from the back office. What was not sent is kept until it is saved. */
+export function GoneScreen() {
+  const { t } = useTranslation()
+  const till = useTill()
+  // The answer depends on the queue, so the screen follows it.
+  useStore(till.orders, (snapshot) => snapshot.unsent)
+  const may = till.register.canUnpair()
+  const unsent = may.ok ? 0 : may.unsent
+  const [saved, setSaved] = useState(false)
+  const save = async () => {
+    await saveJournal(till.register, till.device.pairing)
+    setSaved(true)
+  }
+  const pairAgain = async () => {
+    await pairingKeeper.forget(till.register)
+    window.location.reload()
+  }
+  return (
+    <Gate title={t('gone.title')}>
+      <p>{t('gone.body')}</p>
+      {unsent > 0 && (
+        <p role="alert" className={controls.error}>
+          {t('gone.unsent', { count: unsent })}
+        </p>
+      )}
+      <div className={css.full}>
+        {unsent > 0 && (
+          <button type="button" className={controls.secondary} onClick={() => void save()}>
+            {t('queue.export')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={unsent > 0 && !saved}
+          onClick={() => void pairAgain()}
+        >
+          {t('gone.pairAgain')}
+        </button>
+      </div>
+    </Gate>
+  )
+}
