@@ -18,6 +18,7 @@ export interface OrderRows {
   readonly lines: Rows
   readonly payments: Rows
   readonly movements: Rows
+  readonly discounts: Rows
   readonly exceptions: Rows
 }
 
@@ -62,6 +63,7 @@ export function rowsOf(
       quantity: movement.quantity,
       kind: movement.kind,
     })),
+    discounts: discountRows(state, place),
     exceptions: state.exceptions.map((exception, ordinal) => {
       const fact = factsById(exception.factId)
       return {
@@ -130,6 +132,16 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     business_date: state.businessDate,
     exception_count: state.exceptions.length,
   }
+}
+
+/** Each discount of the catalogue that the order has in the end, once. */
+function discountRows(
+  state: OrderState,
+  place: { readonly branch_id: string; readonly business_date: string },
+): Rows {
+  if (state.status === 'cancelled') return []
+  const ids = new Set(state.discounts.flatMap(({ definitionId }) => definitionId ?? []))
+  return [...ids].map((id) => ({ ...place, order_id: state.id, discount_id: id }))
 }
 
 /** Paid beats unpaid where a bill came to nothing and was closed. */
