@@ -1,9 +1,9 @@
-/** Records of the catalogue: items, categories, modifier groups, tax rates. */
+/** Records of the catalogue: items, categories, tax rates. */
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { axesMax, variationsMax } from '@servery/domain/catalogue/combinations.ts'
 import { allergens } from '@servery/domain/catalogue/types.ts'
 import { z } from 'zod'
-import { amount, amountNotNegative, id, rate, text } from './amounts.ts'
+import { amountNotNegative, id, rate, text } from './amounts.ts'
 import { itemDetails, priceLevels } from './item-details.ts'
 import { recordHead as head, recordRoutes, versioned } from './record-routes.ts'
 
@@ -23,27 +23,6 @@ export const categoryInput = z.strictObject({
   position: z.int().min(0).max(100_000).default(0),
 })
 export const categoryRecord = categoryInput.extend(head)
-
-export const modifierGroupInput = z.strictObject({
-  name: text(80, 1),
-  min: z.int().min(0).max(20),
-  max: z.int().min(1).max(100).nullable(),
-  freeCount: z.int().min(0).max(20).default(0),
-  selection: z.enum(['single', 'multiple', 'quantity']),
-  options: z
-    .array(
-      z.strictObject({
-        id,
-        name: text(80, 1),
-        price: amount,
-        isDefault: z.boolean().default(false),
-        soldOut: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(100),
-})
-export const modifierGroupRecord = modifierGroupInput.extend({ ...head, usedBy: z.int() })
 
 const variation = z.strictObject({
   id,
@@ -126,18 +105,6 @@ export const categories = recordRoutes(
   { path: 'categories', tag: 'Categories', one: 'category', many: 'categories', ...rights },
   { create: categoryInput.extend({ id }), update: categoryInput.extend(versioned) },
   categoryRecord,
-  {},
-)
-export const modifierGroups = recordRoutes(
-  {
-    path: 'modifier-groups',
-    tag: 'Modifier groups',
-    one: 'modifier group',
-    many: 'modifier groups',
-    ...rights,
-  },
-  { create: modifierGroupInput.extend({ id }), update: modifierGroupInput.extend(versioned) },
-  modifierGroupRecord,
   {},
 )
 export const taxRates = recordRoutes(

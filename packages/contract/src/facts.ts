@@ -1,4 +1,6 @@
 /** Facts on the wire: the envelope, and the body of every kind and version that we know. */
+import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
+import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import {
@@ -57,16 +59,13 @@ const modifier = z.strictObject({
   name: text(80),
   unitPrice: amount,
   quantity: z.int().min(1).max(100),
+  prefix: z.enum(modifierPrefixes).exactOptional().describe('Said before its name.'),
+  parent: z
+    .strictObject({ groupId: id, modifierId: id })
+    .exactOptional()
+    .describe('The modifier of the same line under which it was chosen.'),
 })
-const line = z.strictObject({
-  lineId: id,
-  itemId: id.nullable(),
-  variationId: id.nullable(),
-  categoryId: id.nullable(),
-  name: text(120, 1),
-  variationName: text(80).nullable(),
-  quantity,
-  unit: text(20, 1),
+const unitPrices = {
   unitPrice: amount,
   unitPriceByOrderType: z
     .strictObject({
@@ -77,19 +76,51 @@ const line = z.strictObject({
     })
     .exactOptional()
     .describe('Where an order type has another price.'),
-  modifiers: z.array(modifier).max(60),
-  taxes: z.strictObject({
-    otherwise: taxes,
-    byOrderType: z.strictObject({
-      eat_in: taxes.exactOptional(),
-      takeaway: taxes.exactOptional(),
-      collection: taxes.exactOptional(),
-      delivery: taxes.exactOptional(),
-    }),
+}
+const lineTaxes = z.strictObject({
+  otherwise: taxes,
+  byOrderType: z.strictObject({
+    eat_in: taxes.exactOptional(),
+    takeaway: taxes.exactOptional(),
+    collection: taxes.exactOptional(),
+    delivery: taxes.exactOptional(),
   }),
+})
+const component = z.strictObject({
+  componentId: id,
+  partId: id,
+  itemId: id,
+  variationId: id.nullable(),
+  categoryId: id.nullable(),
+  name: text(120, 1),
+  variationName: text(80).nullable(),
+  unit: text(20, 1),
+  ...unitPrices,
+  modifiers: z.array(modifier).max(60),
+  taxes: lineTaxes,
+  tracked: z.boolean(),
+})
+const line = z.strictObject({
+  lineId: id,
+  itemId: id.nullable(),
+  variationId: id.nullable(),
+  categoryId: id.nullable(),
+  name: text(120, 1),
+  variationName: text(80).nullable(),
+  quantity,
+  unit: text(20, 1),
+  ...unitPrices,
+  modifiers: z.array(modifier).max(60),
+  taxes: lineTaxes,
   discountable: z.boolean(),
   tracked: z.boolean(),
   note: text(500),
+  components: z
+    .array(component)
+    .min(1)
+    .max(bundlePartsMax)
+    .exactOptional()
+    .describe('Of a bundle: what one of it consists of, priced and taxed in its stead.'),
 })
 
 /** Bodies of order facts, version 1. */

@@ -1,4 +1,5 @@
 /** What an item may have besides its name, price and taxes. Each part has a default. */
+import { bundleChoicesMax, bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { axesMax } from '@servery/domain/catalogue/combinations.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
@@ -21,6 +22,22 @@ export const priceLevels = z
 /** A branch list of a record: null for every branch. */
 export const branchIds = z.array(id).max(500).nullable().describe('Null: every branch.')
 
+/** What a bundle consists of. */
+const bundlePart = z.strictObject({
+  id,
+  name: text(40, 1),
+  choices: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        variationId: id.nullable().describe('Null for an item without variations.'),
+        extra: amountNotNegative.describe('On top of the price of the bundle.'),
+      }),
+    )
+    .min(1)
+    .max(bundleChoicesMax),
+})
+
 /** The parts, ready to be spread into the item's schema. */
 export const itemDetails = {
   axes: z
@@ -29,6 +46,17 @@ export const itemDetails = {
     .default([])
     .describe('What its variations differ in; they are their combinations.'),
   priceLevels: priceLevels.default([]),
+  modifierLimits: z
+    .array(
+      z.strictObject({
+        groupId: id,
+        min: z.int().min(0).max(20).exactOptional(),
+        max: z.int().min(1).max(100).nullable().exactOptional(),
+      }),
+    )
+    .max(30)
+    .default([])
+    .describe('Of its modifier groups, where it has other limits than they say.'),
   priceMin: amountNotNegative.nullable().default(null).describe('Of an open price.'),
   priceMax: amountNotNegative.nullable().default(null).describe('Of an open price.'),
   kitchenName: text(40).default(''),
@@ -45,6 +73,11 @@ export const itemDetails = {
     .default([...channels]),
   branchIds: branchIds.default(null),
   schedule: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+  bundleParts: z
+    .array(bundlePart)
+    .max(bundlePartsMax)
+    .default([])
+    .describe('Of a bundle: what it consists of, one of each. Its taxes are those of its parts.'),
 }
 
 export const itemDetailsInput = z.object(itemDetails)

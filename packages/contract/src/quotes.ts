@@ -1,5 +1,6 @@
 /** `priceOrder` over HTTP: a basket in, every figure out. Nothing is stored. */
 import { channels } from '@servery/domain/catalogue/channel.ts'
+import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, currency, id, quantity, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -15,7 +16,18 @@ const catalogueLine = z.strictObject({
   itemId: id,
   variationId: id.nullable().default(null),
   modifiers: z
-    .array(z.strictObject({ optionId: id, quantity: z.int().min(1).max(100).default(1) }))
+    .array(
+      z.strictObject({
+        optionId: id,
+        groupId: id.exactOptional().describe('Needed where several of its groups have the option.'),
+        quantity: z.int().min(1).max(100).default(1),
+        prefix: z.enum(modifierPrefixes).exactOptional(),
+        parent: z
+          .strictObject({ groupId: id, optionId: id })
+          .exactOptional()
+          .describe('The option under which it was chosen.'),
+      }),
+    )
     .max(60)
     .default([]),
 })

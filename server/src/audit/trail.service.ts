@@ -23,6 +23,7 @@ const companyNouns: readonly string[] = [
   'item',
   'category',
   'modifier_group',
+  'shared_option',
   'tax_rate',
   'discount',
   'service_charge',

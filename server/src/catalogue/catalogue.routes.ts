@@ -2,17 +2,9 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { archiveRecord, createRecord, updateRecord } from '../records/record.service.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
-import {
-  getItem,
-  getRecord,
-  listItems,
-  listModifierGroups,
-  listRecords,
-  recordView,
-  withUses,
-} from './catalogue.service.ts'
-import { categoryTable, modifierGroupTable, taxRateTable } from './records.store.ts'
-import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from './stores.ts'
+import { getItem, getRecord, listItems, listRecords, recordView } from './catalogue.service.ts'
+import { categoryTable, taxRateTable } from './records.store.ts'
+import { categoryStore, itemStore, taxRateStore } from './stores.ts'
 
 export const itemRoutes = (services: Services) => ({
   list: os.items.list.handler(({ input, context: { scope } }) =>
@@ -71,37 +63,6 @@ export const categoryRoutes = (services: Services) => ({
     writeRecords(services, scope, writerOf(principal), async (write) =>
       recordView(await archiveRecord(write, categoryStore, input)),
     ),
-  ),
-})
-
-export const modifierGroupRoutes = (services: Services) => ({
-  list: os.modifierGroups.list.handler(({ input, context: { scope } }) =>
-    services.database.withTenant(scope, (trx) => listModifierGroups(scope, trx, input)),
-  ),
-  get: os.modifierGroups.get.handler(({ input, context: { scope } }) =>
-    services.database.withTenant(scope, async (trx) =>
-      withUses(scope, trx, await getRecord(scope, trx, modifierGroupTable, input.id)),
-    ),
-  ),
-  create: os.modifierGroups.create.handler(
-    ({ input: { id, ...input }, context: { scope, principal } }) =>
-      writeRecords(services, scope, writerOf(principal), async (write) => {
-        const group = await createRecord(write, modifierGroupStore, { id, input })
-        return withUses(scope, write.trx, recordView(group))
-      }),
-  ),
-  update: os.modifierGroups.update.handler(
-    ({ input: { id, version, ...input }, context: { scope, principal } }) =>
-      writeRecords(services, scope, writerOf(principal), async (write) => {
-        const group = await updateRecord(write, modifierGroupStore, { id, version, input })
-        return withUses(scope, write.trx, recordView(group))
-      }),
-  ),
-  archive: os.modifierGroups.archive.handler(({ input, context: { scope, principal } }) =>
-    writeRecords(services, scope, writerOf(principal), async (write) => {
-      const group = await archiveRecord(write, modifierGroupStore, input)
-      return withUses(scope, write.trx, recordView(group))
-    }),
   ),
 })
 

@@ -7,19 +7,13 @@ import { requirePage, requireSort } from '../paging/sort.ts'
 import type { PlainStore } from '../records/plain-record.store.ts'
 import type { Stored } from '../records/record.ts'
 import {
-  countModifierGroupUses,
   findItem,
   findItemPage,
   type ItemFilter,
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
-import {
-  type ModifierGroupInput,
-  modifierGroupTable,
-  namedConditions,
-  recordSorts,
-} from './records.store.ts'
+import { namedConditions, recordSorts } from './records.store.ts'
 
 export interface ListQuery {
   readonly cursor?: string | undefined
@@ -106,30 +100,4 @@ export async function getRecord<Input>(
 ) {
   const record = await table.find(scope, trx, id)
   return record === undefined ? fail('not_found', { field: 'id' }) : recordView<Input>(record)
-}
-
-type ModifierGroupView = ReturnType<typeof recordView<ModifierGroupInput>> & { usedBy: number }
-
-export async function listModifierGroups(
-  scope: Scope,
-  trx: TenantTransaction,
-  query: ListQuery,
-): Promise<RecordPage<ModifierGroupView>> {
-  const page = await listRecords(scope, trx, modifierGroupTable, {
-    ...query,
-    noun: 'modifierGroup',
-    sortDefault: 'name',
-  })
-  const uses = await countModifierGroupUses(scope, trx)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, usedBy: uses.get(row.id) ?? 0 })) }
-}
-
-/** A modifier group with how many active items use it. */
-export async function withUses(
-  scope: Scope,
-  trx: TenantTransaction,
-  group: ReturnType<typeof recordView<ModifierGroupInput>>,
-): Promise<ModifierGroupView> {
-  const uses = await countModifierGroupUses(scope, trx)
-  return { ...group, usedBy: uses.get(group.id) ?? 0 }
 }

@@ -1,10 +1,7 @@
 /** The records of the catalogue and the till's set-up that are one row each. */
-import type {
-  categoryInput,
-  modifierGroupInput,
-  taxRateInput,
-} from '@servery/contract/catalogue.ts'
+import type { categoryInput, taxRateInput } from '@servery/contract/catalogue.ts'
 import { type DiscountInput, discountDetailsInput } from '@servery/contract/discounts.ts'
+import { type ModifierGroupInput, modifierGroupInput } from '@servery/contract/modifiers.ts'
 import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
 import { type ServiceChargeInput, serviceChargeInput } from '@servery/contract/service-charges.ts'
 import { chargeRuleOf } from '@servery/domain/order/automatic-charges.ts'
@@ -24,7 +21,6 @@ import { sortKey } from './search-words.ts'
 
 export type TaxRateInput = z.infer<typeof taxRateInput>
 export type CategoryInput = z.infer<typeof categoryInput>
-export type ModifierGroupInput = z.infer<typeof modifierGroupInput>
 
 export const taxRateTable = plainStore<TaxRateInput, Selectable<TaxRatesTable>>({
   table: 'tax_rates',
@@ -52,15 +48,23 @@ export const modifierGroupTable = plainStore<ModifierGroupInput, Selectable<Modi
     free_count: input.freeCount,
     selection: input.selection,
     options: JSON.stringify(input.options),
+    more: JSON.stringify({
+      displayName: input.displayName,
+      display: input.display,
+      prompt: input.prompt,
+      prefixes: input.prefixes,
+    }),
   }),
-  inputOf: (row) => ({
-    name: row.name,
-    min: row.min,
-    max: row.max,
-    freeCount: row.free_count,
-    selection: row.selection,
-    options: row.options as ModifierGroupInput['options'],
-  }),
+  inputOf: (row) =>
+    modifierGroupInput.parse({
+      ...row.more,
+      name: row.name,
+      min: row.min,
+      max: row.max,
+      freeCount: row.free_count,
+      selection: row.selection,
+      options: row.options,
+    }),
 })
 
 export const discountTable = plainStore<DiscountInput, Selectable<DiscountsTable>>({
@@ -155,11 +159,28 @@ export async function hasActiveServiceCharge(
   return row !== undefined
 }
 
+/** Whether an option of an active group leads to a group. */
+export async function isNested(
+  scope: Scope,
+  trx: TenantTransaction,
+  groupId: string,
+): Promise<boolean> {
+  const option = JSON.stringify([{ nestedGroupId: groupId }])
+  const found = await sql`
+    select id from modifier_groups
+    where company_id = ${scope.companyId} and not archived and options @> ${option}::jsonb
+    limit 1`.execute(trx)
+  return found.rows.length > 0
+}
+
 const byName = { name: { expression: sql`name_key`, type: 'text' } } as const
 /** What lists of records are sorted by. */
 export const recordSorts = {
   category: { ...byName, position: { expression: sql`position`, type: 'bigint' } },
-  modifierGroup: byName,
+  modifierGroup: {
+    ...byName,
+    updatedAt: { expression: sql`updated_at`, type: 'timestamptz' },
+  },
   taxRate: { ...byName, rate: { expression: sql`rate`, type: 'bigint' } },
 } as const
 

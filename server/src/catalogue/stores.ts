@@ -1,12 +1,13 @@
 /** The four records of the catalogue, each with its rules. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import type { ModifierGroupInput } from '@servery/contract/modifiers.ts'
 import type { RecordStore } from '../records/record.ts'
 import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
 import {
   type CategoryInput,
   categoryTable,
   hasActiveServiceCharge,
-  type ModifierGroupInput,
+  isNested,
   modifierGroupTable,
   type TaxRateInput,
   taxRateTable,
@@ -32,8 +33,9 @@ export const categoryStore: RecordStore<CategoryInput> = {
 export const modifierGroupStore: RecordStore<ModifierGroupInput> = {
   noun: 'modifier_group',
   ...modifierGroupTable,
-  requireValid: async (_scope, _trx, { input }) => requireValidModifierGroup(input),
-  isInUse: (scope, trx, id) => hasActiveItem(scope, trx, 'modifier_group', id),
+  requireValid: requireValidModifierGroup,
+  isInUse: async (scope, trx, id) =>
+    (await hasActiveItem(scope, trx, 'modifier_group', id)) || (await isNested(scope, trx, id)),
 }
 
 export const taxRateStore: RecordStore<TaxRateInput> = {

@@ -1,7 +1,9 @@
 /** What must hold between records before one is written. Each failure names the field. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
+import type { ModifierGroupInput } from '@servery/contract/modifiers.ts'
 import { hasValidCheckDigit } from '@servery/domain/catalogue/barcode.ts'
 import { combinationsOf } from '@servery/domain/catalogue/combinations.ts'
+import { findNestingProblem } from '@servery/domain/catalogue/modifier-groups.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { branchReferences, requireBranches } from '../branches/branch-references.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -10,12 +12,8 @@ import type { Draft } from '../records/record.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import { itemCodes } from './items.rows.ts'
 import { findTakenCodes } from './items.store.ts'
-import {
-  categoryTable,
-  type ModifierGroupInput,
-  modifierGroupTable,
-  taxRateTable,
-} from './records.store.ts'
+import { categoryTable, modifierGroupTable, taxRateTable } from './records.store.ts'
+import { requireValidBundle } from './validate-bundle.ts'
 
 export async function requireValidItem(
   scope: Scope,
@@ -38,13 +36,24 @@ export async function requireValidItem(
   )
   await requireBranches(scope, trx, branchReferences(input.branchIds))
   requireConsistent(input)
+  await requireValidBundle(scope, trx, id, input)
   await requireFreeCodes(scope, trx, id, input)
 }
 
 /** Bounds the right way round, and variations that are what the axes say. */
-function requireConsistent({ axes, variations, priceMin, priceMax }: ItemInput): void {
+function requireConsistent(input: ItemInput): void {
+  const { axes, modifierLimits, priceMax, priceMin, variations } = input
   if (priceMin !== null && priceMax !== null && priceMax < priceMin) {
     refuseField('priceMax', 'must not be less than priceMin')
+  }
+  requireDistinct(
+    modifierLimits.map(({ groupId }) => groupId),
+    (index) => `modifierLimits.${index}.groupId`,
+  )
+  for (const [index, { min, max }] of modifierLimits.entries()) {
+    if ((max ?? Number.POSITIVE_INFINITY) < (min ?? 0)) {
+      refuseField(`modifierLimits.${index}.max`, belowMin)
+    }
   }
   for (const [index, axis] of axes.entries()) {
     requireDistinct(axis.values, (value) => `axes.${index}.values.${value}`)
@@ -62,17 +71,35 @@ function refuseField(field: string, problem: string): never {
   return fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
-export function requireValidModifierGroup(input: ModifierGroupInput): void {
+export async function requireValidModifierGroup(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input }: Draft<ModifierGroupInput>,
+): Promise<void> {
   requireDistinct(
     input.options.map((option) => option.id),
     (index) => `options.${index}.id`,
   )
-  if (input.max !== null && input.max < input.min) {
-    fail('invalid_input', {
-      field: 'max',
-      issues: [{ field: 'max', problem: 'must not be less than min' }],
-    })
-  }
+  if (input.max !== null && input.max < input.min) refuseField('max', belowMin)
+  await requireActive(scope, trx, modifierGroupTable, nestedReferences(input))
+  const groups = await modifierGroupTable.findSince(scope, trx, 0)
+  const problem = findNestingProblem(
+    { id, options: input.options },
+    groups.map((group) => ({ ...group, options: group.input.options })),
+  )
+  if (problem === null) return
+  refuseField(
+    `options.${problem.optionIndex}.nestedGroupId`,
+    problem.code === 'cycle' ? 'leads back to this group' : 'would be a third group in a row',
+  )
+}
+
+const belowMin = 'must not be less than min'
+
+function nestedReferences({ options }: ModifierGroupInput): Reference[] {
+  return options.flatMap(({ nestedGroupId }, index) =>
+    nestedGroupId === null ? [] : [{ id: nestedGroupId, field: `options.${index}.nestedGroupId` }],
+  )
 }
 
 interface Reference {

@@ -58,6 +58,7 @@ export interface ModifierGroupsTable extends RecordColumns {
   free_count: number
   selection: ModifierGroupRecord['selection']
   options: Json<ModifierGroupRecord['options']>
+  more: Json<Pick<ModifierGroupRecord, 'displayName' | 'display' | 'prompt' | 'prefixes'>>
 }
 
 export interface ItemsTable extends RecordColumns {

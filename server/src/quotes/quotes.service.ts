@@ -17,10 +17,11 @@ import type {
 import type { z } from 'zod'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { findItems } from '../catalogue/items.store.ts'
-import { modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
+import { taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
+import { findGroupsBelow } from '../modifiers/modifiers.service.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
@@ -124,11 +125,11 @@ async function findCatalogue(
   const menus = await findPublishedSince(scope, trx, 0)
   const items = (await findItems(scope, trx, itemIds)).filter(({ archived }) => !archived)
   const groupIds = [...new Set(items.flatMap(({ input }) => input.modifierGroupIds))]
-  const groups = await modifierGroupTable.findMany(scope, trx, groupIds)
+  const modifierGroups = await findGroupsBelow(scope, trx, groupIds)
   const taxRates = await taxRateTable.findSince(scope, trx, 0)
   return {
     items: new Map(items.map((item) => [item.id, recordView(item)])),
-    modifierGroups: new Map(groups.map((group) => [group.id, recordView(group)])),
+    modifierGroups,
     taxRates: taxRates.map((taxRate) => recordView(taxRate)),
     book: makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch.id),
     sale,

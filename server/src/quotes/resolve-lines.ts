@@ -1,6 +1,9 @@
 /** Lines of a quote as pricing takes them: from the catalogue by id, or as they were given. */
 import type { QuoteInput } from '@servery/contract/quotes.ts'
+import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import type { PriceBook, PriceContext } from '@servery/domain/catalogue/item-price.ts'
+import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
+import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type {
   ItemRecord,
@@ -51,15 +54,17 @@ export function cataloguePricingLine(
 ): PricingLine {
   const item = catalogue.items.get(line.itemId)
   if (item === undefined) return fail('reference_unknown', { field: `${field}.itemId` })
+  if (isBundle(item)) {
+    const problem = 'is a bundle, which only a till sells so far'
+    fail('invalid_input', { field: `${field}.itemId`, issues: [{ field: `${field}.itemId`, problem }] })
+  }
   const variation = item.variations.find(({ id }) => id === line.variationId) ?? null
   const missing = item.variations.length > 0 ? variation === null : line.variationId !== null
   if (missing) fail('reference_unknown', { field: `${field}.variationId` })
-  const groups = item.modifierGroupIds.flatMap((id) => catalogue.modifierGroups.get(id) ?? [])
-  const modifiers = line.modifiers.map(({ optionId, quantity }, index) => {
-    const group = groups.find(({ options }) => options.some(({ id }) => id === optionId))
-    if (group !== undefined) return { groupId: group.id, optionId, quantity }
-    return fail('reference_unknown', { field: `${field}.modifiers.${index}.optionId` })
-  })
+  const groups = offeredGroups({ item, variation, groups: catalogue.modifierGroups })
+  const modifiers = line.modifiers.map((chosen, index) =>
+    chosenModifier(chosen, groups, `${field}.modifiers.${index}`),
+  )
   const { taxRates } = catalogue
   const { quantity } = line
   const content = lineFromItem({
@@ -87,4 +92,30 @@ export function cataloguePricingLine(
     discounts: line.discounts,
     discountable: content.discountable,
   }
+}
+
+/** With its group: the one that is named, or the first that has the option. */
+function chosenModifier(
+  { groupId, ...chosen }: CatalogueLine['modifiers'][number],
+  groups: readonly OfferedGroup[],
+  field: string,
+): ChosenModifier {
+  const { parent } = chosen
+  const asked = parent === undefined ? groups : groupsBelow(groups, parent)
+  const group = asked.find(
+    ({ id, options }) =>
+      id === (groupId ?? id) && options.some((option) => option.id === chosen.optionId),
+  )
+  return group === undefined
+    ? fail('reference_unknown', { field: `${field}.optionId` })
+    : { ...chosen, groupId: group.id }
+}
+
+function groupsBelow(
+  groups: readonly OfferedGroup[],
+  { groupId, optionId }: NonNullable<ChosenModifier['parent']>,
+): readonly OfferedGroup[] {
+  const group = groups.find(({ id }) => id === groupId)
+  const nested = group?.options.find(({ id }) => id === optionId)?.nested
+  return nested === undefined ? [] : [nested]
 }

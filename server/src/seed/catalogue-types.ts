@@ -1,5 +1,6 @@
 /** How the demo catalogues are written down; `catalogue.ts` turns them into records. */
-import type { Unit } from '@servery/domain/catalogue/types.ts'
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
+import type { ModifierGroupRecord, Unit } from '@servery/domain/catalogue/types.ts'
 
 /**
  * UK VAT as the demo needs it. `standard`: 20 % always (hot food, alcohol, soft drinks, sweets).
@@ -17,6 +18,12 @@ export interface SeedGroup {
   /** Name, price in pence; the first is the default where `firstIsDefault`. */
   readonly options: readonly (readonly [name: string, price: number])[]
   readonly firstIsDefault?: boolean
+  readonly display?: ModifierGroupRecord['display']
+  readonly prefixes?: readonly ModifierPrefix[]
+  /** Options that other groups have too, at the same price. */
+  readonly shared?: readonly string[]
+  /** The key of the group that an option leads to. */
+  readonly leadsTo?: { readonly [option: string]: string }
 }
 
 export interface SeedItem {

@@ -10,18 +10,19 @@ import {
   type CategoryRecord,
   type DiscountRecord,
   type ItemRecord,
-  type ModifierGroupRecord,
   type PaymentMethodRecord,
   type ServiceChargeRecord,
   type TaxRateRecord,
 } from '@servery/domain/catalogue/types.ts'
 import type { SeedBusiness } from './business.ts'
-import type { SeedCategory, SeedGroup, SeedItem, SeedTax } from './catalogue-types.ts'
+import type { SeedCategory, SeedItem, SeedTax } from './catalogue-types.ts'
+import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'
 
 export interface SeedCatalogue {
   readonly taxRates: readonly TaxRateRecord[]
   readonly categories: readonly CategoryRecord[]
-  readonly groups: readonly ModifierGroupRecord[]
+  readonly groups: SeedModifiers['groups']
+  readonly sharedOptions: SeedModifiers['sharedOptions']
   readonly items: readonly ItemRecord[]
   readonly discounts: readonly DiscountRecord[]
   readonly serviceCharges: readonly Required<ServiceChargeRecord>[]
@@ -35,8 +36,7 @@ const fresh = { version: 1, archived: false } as const
 /** The records of a business. `newId` gives one id after another from the seed. */
 export function makeCatalogue(business: SeedBusiness, newId: () => string): SeedCatalogue {
   const taxRates = ukTaxRates(newId)
-  const groups = business.groups.map((group) => makeGroup(group, newId))
-  const groupIds = new Map(business.groups.map((group, at) => [group.key, groups[at]?.id ?? '']))
+  const { groups, groupIds, sharedOptions } = makeModifiers(business.groups, newId)
   const weights = new Map<string, number>()
   const categories: CategoryRecord[] = []
   const items: ItemRecord[] = []
@@ -54,6 +54,7 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     taxRates: Object.values(taxRates),
     categories,
     groups,
+    sharedOptions,
     items,
     discounts: makeDiscounts(newId),
     serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
@@ -79,25 +80,6 @@ function ukTaxRates(newId: () => string): TaxRates {
 
 function makeCategory(source: SeedCategory, position: number, newId: () => string): CategoryRecord {
   return { id: newId(), ...fresh, name: source.name, colour: source.colour, position }
-}
-
-function makeGroup(group: SeedGroup, newId: () => string): ModifierGroupRecord {
-  return {
-    id: newId(),
-    ...fresh,
-    name: group.name,
-    min: group.min,
-    max: group.max,
-    freeCount: group.free ?? 0,
-    selection: group.selection,
-    options: group.options.map(([name, price], at) => ({
-      id: newId(),
-      name,
-      price: minorUnits(price),
-      isDefault: group.firstIsDefault === true && at === 0,
-      soldOut: false,
-    })),
-  }
 }
 
 interface ItemSource {

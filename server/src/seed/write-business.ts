@@ -12,6 +12,7 @@ import {
 } from '../catalogue/records.store.ts'
 import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from '../catalogue/stores.ts'
 import type { Database, Scope } from '../db/tenancy.ts'
+import { sharedOptionStore } from '../modifiers/shared-options.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import { type RecordStore, type Write, writeRecords } from '../records/record.ts'
 import { createRegister } from '../registers/registers.service.ts'
@@ -120,6 +121,7 @@ async function writeCompany({ database, business, scope }: Context): Promise<voi
 async function writeCatalogue(write: Write, catalogue: SeedCatalogue): Promise<void> {
   await createAll(write, taxRateStore, catalogue.taxRates)
   await createAll(write, categoryStore, catalogue.categories)
+  await createAll(write, sharedOptionStore, catalogue.sharedOptions)
   await createAll(write, modifierGroupStore, catalogue.groups)
   await createAll(write, itemStore, catalogue.items)
   await createAll(write, plain('discount', discountTable), catalogue.discounts)

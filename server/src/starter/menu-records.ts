@@ -1,11 +1,13 @@
 /** Turns a starting menu into records: ids, taxes by order type, allergens, prices. */
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
+import { type ModifierGroupInput, modifierGroupInput } from '@servery/contract/modifiers.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { CategoryInput, ModifierGroupInput } from '../catalogue/records.store.ts'
+import type { CategoryInput } from '../catalogue/records.store.ts'
 import { parseAllergens } from '../seed/catalogue.ts'
 import type { SeedGroup, SeedTax } from '../seed/catalogue-types.ts'
+import { rulesOf } from '../seed/modifier-groups.ts'
 import type { StarterTaxRates } from './basics.ts'
 import type { StarterItem, StarterMenu } from './starter-types.ts'
 
@@ -53,20 +55,14 @@ export function makeMenuRecords(menu: StarterMenu, setting: MenuSetting): MenuRe
 }
 
 function groupInput(group: SeedGroup, setting: MenuSetting): ModifierGroupInput {
-  return {
-    name: group.name,
-    min: group.min,
-    max: group.max,
-    freeCount: group.free ?? 0,
-    selection: group.selection,
+  return modifierGroupInput.parse({
+    ...rulesOf(group),
     options: group.options.map(([name, price]) => ({
       id: setting.idOf(`option ${group.key} ${name}`),
       name,
       price: priceIn(setting.currency, price),
-      isDefault: false,
-      soldOut: false,
     })),
-  }
+  })
 }
 
 function itemInput(

@@ -28,7 +28,17 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
 function isSameChoice(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
   const keyOf = (modifiers: readonly LineModifier[]) =>
     modifiers
-      .map((one) => `${one.groupId}/${one.modifierId}/${one.unitPrice}/${one.quantity}`)
+      .map(({ groupId, modifierId, parent, prefix, quantity, unitPrice }) =>
+        [
+          groupId,
+          modifierId,
+          unitPrice,
+          quantity,
+          prefix,
+          parent?.groupId,
+          parent?.modifierId,
+        ].join('/'),
+      )
       .sort()
       .join(' ')
   return a.length === b.length && keyOf(a) === keyOf(b)

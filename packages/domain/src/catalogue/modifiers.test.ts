@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { modifierPrefixes } from './modifier-prefix.ts'
 import {
   type ChosenModifier,
   checkModifiers,
@@ -33,9 +34,19 @@ function group(overrides: Partial<ModifierGroupRecord>): ModifierGroupRecord {
 const choose = (text: string): readonly ChosenModifier[] =>
   text.split(' ').flatMap((word) => {
     const [path = '', count = '1'] = word.split('*')
-    const [groupId = '', optionId = ''] = path.split('.')
-    return path === '' ? [] : [{ groupId, optionId, quantity: Number(count) }]
+    const [groupId = '', said = ''] = path.split('.')
+    const [optionId = '', name] = said.split(':').toReversed()
+    const prefix = modifierPrefixes.find((one) => one === name)
+    const quantity = Number(count)
+    return path === ''
+      ? []
+      : [{ groupId, optionId, quantity, ...(prefix === undefined ? {} : { prefix }) }]
   })
+
+const atMost = (max: number) => ({
+  options: group({}).options.map((option) => ({ ...option, max })),
+})
+const tooOften = ['option_too_often'] as const
 
 describe('checkModifiers', () => {
   const cases: readonly (readonly [
@@ -56,6 +67,22 @@ describe('checkModifiers', () => {
     ['none of it', { selection: 'quantity' }, 'milk.oat*0', ['quantity_invalid']],
     ['half of it', { selection: 'quantity' }, 'milk.oat*0.5', ['quantity_invalid']],
     ['the same twice', {}, 'milk.oat milk.oat', ['option_chosen_twice']],
+    ['left out, where it may be', { prefixes: ['no'] }, 'milk.no:cow', []],
+    ['left out of a required group', { min: 1, prefixes: ['no'] }, 'milk.no:oat', ['too_few']],
+    [
+      'twice of it, where it may not be',
+      { prefixes: ['no'] },
+      'milk.extra:oat',
+      ['prefix_unknown'],
+    ],
+    [
+      'twice of what is counted',
+      { prefixes: ['extra'], selection: 'quantity' },
+      'milk.extra:oat',
+      ['prefix_unknown'],
+    ],
+    ['more of it than allowed', { selection: 'quantity', ...atMost(1) }, 'milk.oat*2', tooOften],
+    ['as many of it as allowed', { selection: 'quantity', ...atMost(2) }, 'milk.oat*2', []],
     ['sold out', {}, 'milk.cow', ['option_sold_out']],
     ['not of the group', {}, 'milk.tea', ['option_unknown']],
     ['not a group of the item', {}, 'size.big', ['group_unknown']],

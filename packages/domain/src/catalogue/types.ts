@@ -4,6 +4,7 @@ import type { MinorUnits, Quantity } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
 import type { VariationAxis } from './combinations.ts'
 import type { DiscountSetting } from './discount.ts'
+import type { ModifierPrefix } from './modifier-prefix.ts'
 import type { OrderType } from './order-type.ts'
 import type { PaymentMethodKind } from './payment-method.ts'
 
@@ -84,24 +85,78 @@ export interface VariationRecord {
   readonly priceLevels?: readonly PriceLevel[]
 }
 
-export interface ModifierOptionRecord {
-  readonly id: string
+/** What an option is, wherever it stands. What is absent is none. */
+export interface ModifierOptionContent {
   readonly name: string
+  /** On a till's button; empty: its name. */
+  readonly shortName?: string
+  /** On top of the item's price; may be negative. */
   readonly price: MinorUnits
-  readonly isDefault: boolean
+  /** Other prices by the size of the item: a variation's name, or one of its values. */
+  readonly sizePrices?: readonly SizePrice[]
+  /** What it costs with a prefix, where that is not what the prefix usually costs. */
+  readonly prefixPrices?: { readonly [prefix in ModifierPrefix]?: MinorUnits }
+  readonly cost?: MinorUnits
+  readonly allergens?: { readonly [allergen in Allergen]?: AllergenMark }
+  /** To know it by, on tills and in the kitchen. */
+  readonly colour?: string
   readonly soldOut: boolean
 }
 
+export interface SizePrice {
+  readonly size: string
+  readonly price: MinorUnits
+}
+
+export interface ModifierOptionRecord extends ModifierOptionContent {
+  readonly id: string
+  readonly isDefault: boolean
+  /** How many of it at most, where the group counts. Null or absent: as the group says. */
+  readonly max?: number | null
+  /** What is asked once it is chosen; that group's options ask nothing more. */
+  readonly nestedGroupId?: string | null
+  /** True where it is the shared option of this id, the same in every group. */
+  readonly shared?: boolean
+}
+
+export const modifierSelections = ['single', 'multiple', 'quantity'] as const
+export const modifierDisplays = ['chips', 'list', 'grid'] as const
+
+/**
+ * When a till asks of itself: whenever an item is tapped, where something must be chosen, or only
+ * where what is preselected does not do.
+ */
+export const modifierPrompts = ['always', 'required', 'incomplete'] as const
+
 export interface ModifierGroupRecord extends RecordHead {
   readonly name: string
+  /** What tills and customers read; empty or absent: its name. */
+  readonly displayName?: string
   /** 0 = optional; 1 and more = required. */
   readonly min: number
   /** Null = no limit. */
   readonly max: number | null
   /** The first so many are free of charge. */
   readonly freeCount: number
-  readonly selection: 'single' | 'multiple' | 'quantity'
+  readonly selection: (typeof modifierSelections)[number]
+  /** Absent: chips. */
+  readonly display?: (typeof modifierDisplays)[number]
+  /** Absent: where something must be chosen. */
+  readonly prompt?: (typeof modifierPrompts)[number]
+  /** What its options may be asked for with; absent: nothing. None where it counts. */
+  readonly prefixes?: readonly ModifierPrefix[]
   readonly options: readonly ModifierOptionRecord[]
+}
+
+/** An option that several groups have: edited once, changed in all of them. */
+export interface SharedOptionRecord extends RecordHead, ModifierOptionContent {}
+
+/** Other limits of a group on one item; what is absent is as the group says. */
+export interface ModifierLimit {
+  readonly groupId: string
+  readonly min?: number
+  /** Null: no limit. */
+  readonly max?: number | null
 }
 
 export interface ItemRecord extends RecordHead, ItemDetails {
@@ -133,11 +188,31 @@ export interface ItemRecord extends RecordHead, ItemDetails {
   readonly position: number
 }
 
+/** One thing that a part of a bundle may be. */
+export interface BundleChoice {
+  readonly itemId: string
+  /** Null for an item without variations. */
+  readonly variationId: string | null
+  /** On top of the bundle's price. */
+  readonly extra: MinorUnits
+}
+
+/** One of what a bundle consists of: a drink, and which ones it may be. */
+export interface BundlePart {
+  readonly id: string
+  readonly name: string
+  readonly choices: readonly BundleChoice[]
+}
+
 /** What an item may have besides; each has a default. */
 export interface ItemDetails {
+  /** Of a bundle: what it consists of, one of each. Empty for everything else. */
+  readonly bundleParts: readonly BundlePart[]
   /** At most three; its variations are their combinations. */
   readonly axes: readonly VariationAxis[]
   readonly priceLevels: readonly PriceLevel[]
+  /** Of its modifier groups, where it has other limits than they say. */
+  readonly modifierLimits: readonly ModifierLimit[]
   /** What an open price may be; null: no bound. */
   readonly priceMin: MinorUnits | null
   readonly priceMax: MinorUnits | null

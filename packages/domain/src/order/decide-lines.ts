@@ -1,5 +1,6 @@
 /** What `decide` says to commands about lines. Checks stand in the order of `refusalCodes`. */
 import { quantity } from '../kernel/quantity.ts'
+import { isBundleLine, reusesId } from './components.ts'
 import {
   amountMax,
   goodsExceedRange,
@@ -10,14 +11,14 @@ import {
   unitPricesOf,
 } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
-import { findLine, findPresentLine } from './state.ts'
+import { findPresentLine } from './state.ts'
 import type { Decision, LineModifier, OrderCommand, OrderLine, OrderState } from './types.ts'
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
 export function decideAddLine(order: OrderState, command: Command<'add_line'>): Decision {
   const { type: _type, ...content } = command
-  if (findLine(order, content.lineId) !== undefined) {
+  if (reusesId(order, content)) {
     return refuse('line_already_exists', 'lineId')
   }
   if (!Number.isSafeInteger(content.quantity) || content.quantity <= 0) {
@@ -81,28 +82,47 @@ function contentProblem(
   content: PricedContent,
   replaced: OrderLine | null,
 ): Decision | null {
-  const prices = unitPricesOf(content)
-  if (!prices.every((price) => isAmountInRange(price) && price >= 0)) {
+  const goods = [content, ...(content.components ?? [])]
+  if (!goods.flatMap(unitPricesOf).every((price) => isAmountInRange(price) && price >= 0)) {
     return refuse('amount_out_of_range', 'unitPrice')
   }
   if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
-  if (!content.modifiers.every((modifier) => isAmountInRange(modifier.unitPrice))) {
+  const modifiers = goods.flatMap((one) => one.modifiers)
+  if (!modifiers.every((modifier) => isAmountInRange(modifier.unitPrice))) {
     return refuse('amount_out_of_range', 'modifiers')
   }
-  if (!content.modifiers.every(hasQuantity)) return refuse('modifier_quantity_invalid', 'modifiers')
+  // What is chosen of a bundle stands with its goods.
+  const misplaced = isBundleLine(content) && content.modifiers.length > 0
+  if (misplaced || !modifiers.every(hasQuantity)) {
+    return refuse('modifier_quantity_invalid', 'modifiers')
+  }
+  if (!goods.every((one) => one.modifiers.every((each) => hasItsParent(each, one.modifiers)))) {
+    return refuse('modifier_parent_missing', 'modifiers')
+  }
   if (goodsExceedRange(linesWith(order, content, replaced))) {
     return refuse('amount_out_of_range', 'quantity')
   }
+  return goods.every(isUnitInRange) ? null : refuse('amount_out_of_range', 'modifiers')
+}
+
+function isUnitInRange(content: Omit<PricedContent, 'quantity' | 'components'>): boolean {
+  const prices = unitPricesOf(content)
   let extras = 0
   for (const modifier of content.modifiers) extras += modifier.unitPrice * modifier.quantity
-  const lowest = Math.min(...prices) + extras
-  const highest = Math.max(...prices) + extras
-  if (lowest < 0 || highest > amountMax) return refuse('amount_out_of_range', 'modifiers')
-  return null
+  return Math.min(...prices) + extras >= 0 && Math.max(...prices) + extras <= amountMax
 }
 
 function hasQuantity({ quantity: count }: LineModifier): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= modifierQuantityMax
+}
+
+/** What was chosen below another stands with it, and nothing stands below that. */
+function hasItsParent({ parent }: LineModifier, modifiers: readonly LineModifier[]): boolean {
+  if (parent === undefined) return true
+  const { groupId, modifierId } = parent
+  return modifiers.some(
+    (one) => one.groupId === groupId && one.modifierId === modifierId && one.parent === undefined,
+  )
 }
 
 function linesWith(

@@ -308,6 +308,11 @@ const refusals: readonly Refused[] = [
     'modifiers',
     [open, add(300, { modifiers: [aModifier({ quantity: 1.5 })] })],
   ],
+  [
+    'modifier_parent_missing',
+    'modifiers',
+    [open, add(300, { modifiers: [aModifier({ parent: { groupId: 'g', modifierId: 'm' } })] })],
+  ],
   ['discount_not_found', 'discountId', [open, { type: 'remove_discount', discountId: 'x' }]],
   ['discount_already_exists', 'discountId', [open, add(), discount(100), discount(50)]],
   ['discount_value_invalid', 'value', [open, add(), discount(0)]],

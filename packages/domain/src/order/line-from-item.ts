@@ -4,14 +4,10 @@ import {
   priceOfItem,
   pricesByOrderType,
 } from '../catalogue/item-price.ts'
+import type { OfferedGroup } from '../catalogue/modifier-groups.ts'
 import { type ChosenModifier, priceModifiers } from '../catalogue/modifiers.ts'
 import { type OrderType, orderTypes } from '../catalogue/order-type.ts'
-import type {
-  ItemRecord,
-  ModifierGroupRecord,
-  TaxRateRecord,
-  VariationRecord,
-} from '../catalogue/types.ts'
+import type { ItemRecord, TaxRateRecord, VariationRecord } from '../catalogue/types.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { rate } from '../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
@@ -23,8 +19,8 @@ export interface LineFromItem {
   readonly item: ItemRecord
   /** Required where the item has variations, null otherwise. */
   readonly variation: VariationRecord | null
-  /** Groups of the item, and what was chosen of them in the order of choice. */
-  readonly groups: readonly ModifierGroupRecord[]
+  /** The item's groups as `offeredGroups` makes them, and what was chosen in order of choice. */
+  readonly groups: readonly OfferedGroup[]
   readonly modifiers: readonly ChosenModifier[]
   /** All tax rates of the catalogue. */
   readonly taxRates: readonly TaxRateRecord[]
@@ -62,12 +58,16 @@ export function lineFromItem(input: LineFromItem): LineContent {
     unit: item.unit,
     ...linePrices(input),
     modifiers: priceModifiers(input.groups, input.modifiers).map(
-      ({ group, option, quantity, unitPrice }): LineModifier => ({
+      ({ group, option, quantity, unitPrice, prefix, parent }): LineModifier => ({
         modifierId: option.id,
         groupId: group.id,
         name: option.name,
         unitPrice,
         quantity,
+        ...(prefix === undefined ? {} : { prefix }),
+        ...(parent === undefined
+          ? {}
+          : { parent: { groupId: parent.groupId, modifierId: parent.optionId } }),
       }),
     ),
     taxes: lineTaxes(item, input.taxRates),

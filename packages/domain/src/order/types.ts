@@ -5,6 +5,7 @@
  * dropped. So facts of several registers merge without a loser. `apply` is total: an event whose
  * premise is gone changes nothing and leaves an exception for a person.
  */
+import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
 import type { FactOrder } from '../journal/types.ts'
 import type { BusinessDate, CurrencyCode, Instant, MinorUnits, Quantity } from '../kernel/types.ts'
@@ -53,6 +54,32 @@ export interface LineModifier {
   readonly name: string
   readonly unitPrice: MinorUnits
   readonly quantity: number
+  /** Said before its name: without it, twice of it. Absent: just so. */
+  readonly prefix?: ModifierPrefix
+  /** The modifier of this line under which it was chosen, which has no parent itself. */
+  readonly parent?: { readonly groupId: string; readonly modifierId: string }
+}
+
+/** What one of a bundle consists of: goods with a share of its price and taxes of their own. */
+export interface LineComponent
+  extends Pick<
+    LineContent,
+    | 'variationId'
+    | 'categoryId'
+    | 'name'
+    | 'variationName'
+    | 'unit'
+    | 'unitPrice'
+    | 'unitPriceByOrderType'
+    | 'modifiers'
+    | 'taxes'
+    | 'tracked'
+  > {
+  /** Unique among the lines and components of the order. */
+  readonly componentId: string
+  /** Of the choice in the bundle. */
+  readonly partId: string
+  readonly itemId: string
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
@@ -76,6 +103,8 @@ export interface LineContent {
   /** Whether selling it moves stock. */
   readonly tracked: boolean
   readonly note: string
+  /** Of a bundle: what one of it consists of. They are priced and taxed in its stead. */
+  readonly components?: readonly LineComponent[]
 }
 
 export interface DiscountContent {
@@ -340,6 +369,7 @@ export const refusalCodes = [
   'quantity_below_zero',
   'amount_out_of_range',
   'modifier_quantity_invalid',
+  'modifier_parent_missing',
   'discount_not_found',
   'discount_already_exists',
   'discount_value_invalid',

@@ -42,6 +42,7 @@ export const harbourFoodGroups: readonly SeedGroup[] = [
       ['Hash brown', 120],
       ['Mushrooms', 120],
     ],
+    shared: ['Bacon'],
   },
   {
     key: 'cooked',
@@ -68,9 +69,24 @@ export const harbourFoodGroups: readonly SeedGroup[] = [
       ['Bacon', 180],
       ['Fried egg', 130],
       ['Extra patty', 380],
-      ['No pickles', 0],
-      ['No onion', 0],
+      ['Pickles', 0],
+      ['Onion', 0],
     ],
+    shared: ['Bacon'],
+    prefixes: ['no', 'extra', 'side'],
+  },
+  {
+    key: 'dressing',
+    name: 'Dressing',
+    min: 0,
+    max: 1,
+    selection: 'single',
+    options: [
+      ['Vinaigrette', 0],
+      ['Honey mustard', 0],
+      ['Blue cheese dressing', 60],
+    ],
+    prefixes: ['side', 'light'],
   },
   {
     key: 'side',
@@ -85,6 +101,7 @@ export const harbourFoodGroups: readonly SeedGroup[] = [
       ['House salad', 0],
       ['Buttered greens', 50],
     ],
+    leadsTo: { 'House salad': 'dressing' },
   },
   {
     key: 'sauces',

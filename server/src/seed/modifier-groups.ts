@@ -1,0 +1,62 @@
+/** The demo's modifier groups as records, with the options that several of them share. */
+import {
+  type ModifierGroupInput,
+  modifierGroupInput,
+  type SharedOptionInput,
+  sharedOptionInput,
+} from '@servery/contract/modifiers.ts'
+import type { RecordHead } from '@servery/domain/catalogue/types.ts'
+import type { SeedGroup } from './catalogue-types.ts'
+
+export interface SeedModifiers {
+  readonly groups: readonly (ModifierGroupInput & RecordHead)[]
+  readonly sharedOptions: readonly (SharedOptionInput & RecordHead)[]
+  readonly groupIds: ReadonlyMap<string, string>
+}
+
+const fresh = { version: 1, archived: false } as const
+
+/** What a name is shared as costs the same everywhere. A group stands after what it leads to. */
+export function makeModifiers(groups: readonly SeedGroup[], newId: () => string): SeedModifiers {
+  const groupIds = new Map<string, string>()
+  const shared = new Map<string, SharedOptionInput & RecordHead>()
+  const share = (name: string, price: number) => {
+    const option = shared.get(name) ?? {
+      id: newId(),
+      ...fresh,
+      ...sharedOptionInput.parse({ name, price }),
+    }
+    shared.set(name, option)
+    return option.id
+  }
+  const records = groups.map((group) => {
+    const id = newId()
+    groupIds.set(group.key, id)
+    const options = group.options.map(([name, price], at) => {
+      const isShared = group.shared?.includes(name) ?? false
+      return {
+        id: isShared ? share(name, price) : newId(),
+        name,
+        price,
+        shared: isShared,
+        isDefault: group.firstIsDefault === true && at === 0,
+        nestedGroupId: nestedId(group.leadsTo?.[name], groupIds),
+      }
+    })
+    return { id, ...fresh, ...modifierGroupInput.parse({ ...rulesOf(group), options }) }
+  })
+  return { groups: records, sharedOptions: [...shared.values()], groupIds }
+}
+
+/** Everything of a group but its options. */
+export function rulesOf(group: SeedGroup) {
+  const { name, min, max, selection, free = 0, display = 'chips', prefixes = [] } = group
+  return { name, min, max, selection, display, freeCount: free, prefixes: [...prefixes] }
+}
+
+function nestedId(key: string | undefined, ids: ReadonlyMap<string, string>): string | null {
+  if (key === undefined) return null
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the group ${key} must stand before what leads to it`)
+  return id
+}
