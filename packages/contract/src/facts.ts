@@ -203,7 +203,11 @@ export const orderBodies = {
       paid: amount,
     }),
   }),
-  'order.cancelled': z.strictObject({ reason: text(200) }),
+  'order.cancelled': z.strictObject({
+    reason: text(200),
+    reasonId: id.exactOptional(),
+    note: text(200).exactOptional(),
+  }),
 } as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -115,6 +115,7 @@ export {
   whyNot,
 } from './order/allowed-from.ts'
 export { applyOrderFact } from './order/apply.ts'
+export { bundleLine, type ChosenPart } from './order/bundle-line.ts'
 export { decide } from './order/decide.ts'
 export { foldOrder } from './order/fold.ts'
 export { amountMax, modifierQuantityMax, quantityMax } from './order/limits.ts'

@@ -2,6 +2,7 @@
 import {
   type AdjustmentValue,
   type DiscountContent,
+  type LineComponent,
   type LineContent,
   type MinorUnits,
   minorUnits,
@@ -52,31 +53,57 @@ export const adjustmentValues: fc.Arbitrary<AdjustmentValue> = fc.oneof(
   amounts(1, 2000).map((amount): AdjustmentValue => ({ kind: 'amount', amount })),
 )
 
-export const lineContents: fc.Arbitrary<LineContent> = fc
+const components: fc.Arbitrary<LineComponent> = fc
   .record({
-    lineId: poolId('line', 8),
+    componentId: poolId('comp', 30),
     itemId: poolId('item', 5),
-    quantity: fc
-      .oneof(fc.constantFrom(1000, 1000, 2000, 3000), fc.integer({ min: 1, max: 5000 }))
-      .map(quantity),
-    unitPrice: amounts(0, 5000),
-    modifiers: fc.array(
-      fc
-        .record({ unitPrice: amounts(0, 200), quantity: fc.integer({ min: 1, max: 3 }) })
-        .map(aModifier),
-      { maxLength: 2 },
-    ),
-    taxes: fc.record({
-      otherwise: taxSets,
-      byOrderType: fc.oneof(
-        fc.constant({}),
-        taxSets.map((takeaway) => ({ takeaway })),
-      ),
-    }),
-    discountable: fc.boolean(),
+    unitPrice: amounts(0, 2000),
+    taxes: fc.record({ otherwise: taxSets, byOrderType: fc.constant({}) }),
     tracked: fc.boolean(),
   })
-  .map(aLine)
+  .map((component) => ({
+    partId: idOf('part', 1),
+    variationId: null,
+    categoryId: idOf('cat', 1),
+    name: 'Part',
+    variationName: null,
+    unit: 'each',
+    modifiers: [],
+    ...component,
+  }))
+
+/** Also bundles, some with an id twice. */
+export const lineContents: fc.Arbitrary<LineContent> = fc
+  .tuple(plainLines(), fc.option(fc.array(components, { minLength: 1, maxLength: 3 }), { freq: 4 }))
+  .map(([line, parts]) => (parts === null ? line : { ...line, modifiers: [], components: parts }))
+
+function plainLines(): fc.Arbitrary<LineContent> {
+  return fc
+    .record({
+      lineId: poolId('line', 8),
+      itemId: poolId('item', 5),
+      quantity: fc
+        .oneof(fc.constantFrom(1000, 1000, 2000, 3000), fc.integer({ min: 1, max: 5000 }))
+        .map(quantity),
+      unitPrice: amounts(0, 5000),
+      modifiers: fc.array(
+        fc
+          .record({ unitPrice: amounts(0, 200), quantity: fc.integer({ min: 1, max: 3 }) })
+          .map(aModifier),
+        { maxLength: 2 },
+      ),
+      taxes: fc.record({
+        otherwise: taxSets,
+        byOrderType: fc.oneof(
+          fc.constant({}),
+          taxSets.map((takeaway) => ({ takeaway })),
+        ),
+      }),
+      discountable: fc.boolean(),
+      tracked: fc.boolean(),
+    })
+    .map(aLine)
+}
 
 export const discountContents: fc.Arbitrary<DiscountContent> = fc.record({
   discountId: poolId('disc', 4),

@@ -1,5 +1,6 @@
 /** What the generated trade sells: prices that round badly, mixed taxes, weights, modifiers. */
 import {
+  bundleLine,
   type LineContent,
   type LineModifier,
   minorUnits,
@@ -42,22 +43,56 @@ const dishes: readonly Dish[] = [
   { name: 'Gift voucher', price: 2000, taxes: [], discountable: false },
 ]
 
-/** A line of the menu, with modifiers and quantity. */
+/** A line of the menu, with modifiers and quantity; now and then a bundle. */
 export function drawLine(random: Random, lineId: string): LineContent {
+  return random.chance(60_000) ? drawBundle(random, lineId) : drawDish(random, lineId)
+}
+
+function drawDish(random: Random, lineId: string): LineContent {
   const index = random.integer(0, dishes.length - 1)
   const dish = dishes[index] as Dish
   const byWeight = dish.unit === 'kg'
+  const sold = byWeight
+    ? quantity(random.integer(35, 1490))
+    : pieces(random.chance(700_000) ? 1 : random.integer(2, 6))
+  return { ...lineOf(index, lineId), quantity: sold, modifiers: drawModifiers(random, dish) }
+}
+
+/** A coffee and something to eat at 7.77 together: two taxes when it is taken away. */
+function drawBundle(random: Random, lineId: string): LineContent {
+  const head = aLine({
+    lineId,
+    itemId: idOf('item', dishes.length + 1),
+    categoryId: idOf('cat', 1),
+    name: 'Coffee and a bite',
+    unitPrice: minorUnits(777),
+    quantity: pieces(random.integer(1, 3)),
+  })
+  const coffee = {
+    ...lineOf(0, `a${lineId.slice(1)}`),
+    modifiers: drawModifiers(random, { modifiers: milks }),
+  }
+  const bite = lineOf(random.integer(3, 4), `b${lineId.slice(1)}`)
+  return bundleLine(
+    head,
+    [coffee, bite].map((line, part) => ({
+      partId: idOf('part', part + 1),
+      line,
+      extra: minorUnits(part * 30),
+    })),
+  )
+}
+
+/** One of a dish, as it comes. */
+function lineOf(index: number, lineId: string): LineContent {
+  const dish = dishes[index] as Dish
   return aLine({
     lineId,
     itemId: idOf('item', index + 1),
     categoryId: idOf('cat', (index % 3) + 1),
     name: dish.name,
-    quantity: byWeight
-      ? quantity(random.integer(35, 1490))
-      : pieces(random.chance(700_000) ? 1 : random.integer(2, 6)),
     unit: dish.unit ?? 'each',
     unitPrice: minorUnits(dish.price),
-    modifiers: drawModifiers(random, dish),
     taxes: {
       otherwise: dish.taxes,
       byOrderType: dish.takeaway === undefined ? {} : { takeaway: dish.takeaway },

@@ -9,6 +9,7 @@ import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
+import type { PrintTables } from './print-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
@@ -350,7 +351,8 @@ export interface Tables
     CatalogueTables,
     CompanyTables,
     DiscountTables,
-    NotificationTables {
+    NotificationTables,
+    PrintTables {
   companies: CompaniesTable
   users: UsersTable
   user_companies: { company_id: string; user_id: string }

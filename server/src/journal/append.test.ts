@@ -254,7 +254,12 @@ describe('the read tables', () => {
         exception_count: order.exceptions.length,
       })
       const lines = tables.order_lines.filter(({ order_id }) => order_id === order.id)
-      expect(lines.length).toBe(order.lines.length)
+      const inBundles = order.lines.flatMap(({ components = [] }) => components)
+      expect(lines.length).toBe(order.lines.length + inBundles.length)
+      const sum = (of: (line: (typeof lines)[number]) => number) =>
+        lines.reduce((total, line) => total + of(line), 0)
+      expect(sum((line) => line.sales_net)).toBe(priced.totals.sales.net)
+      expect(lines.filter((line) => line.is_bundle && line.total !== 0)).toEqual([])
       const paid = tables.payments.filter(({ order_id }) => order_id === order.id)
       expect(paid.map(({ amount }) => amount).sort()).toEqual(
         order.payments.map(({ amount }) => amount).sort(),

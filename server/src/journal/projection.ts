@@ -3,14 +3,15 @@
  * both use it, so the tables are the fold and nothing else.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
 import { excessOf, priceOf, taxesOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import type { LineModifier, OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
-import type { OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
+import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
 
 export interface OrderRows {
@@ -91,7 +92,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     tax: charge.tax,
     gross: charge.gross,
   }))
-  const goods = goodsOf(state, priced)
+  const goods = goodsSums(state, priced)
   return {
     id: state.id,
     branch_id: branchId,
@@ -156,14 +157,16 @@ interface LivePair {
   readonly priced: PricedLine
 }
 
-/** Live lines with their prices: `priceOrder` keeps the order of its input. */
+/** The goods of live lines with their prices: `priceOf` keeps the order of the lines. */
 function livePairs(state: OrderState, priced: PricedOrder): readonly LivePair[] {
-  return state.lines
-    .filter(isLiveLine)
-    .map((line, index) => ({ line, priced: priced.lines[index] as PricedLine }))
+  return state.lines.filter(isLiveLine).flatMap((line, index) => {
+    const price = priced.lines[index] as PricedLine
+    const prices = price.components ?? [price]
+    return goodsOf(line).map((good, at) => ({ line: good, priced: prices[at] as PricedLine }))
+  })
 }
 
-function goodsOf(state: OrderState, priced: PricedOrder) {
+function goodsSums(state: OrderState, priced: PricedOrder) {
   let pieces = 0
   let grossIncTax = 0
   let netIncTax = 0
@@ -181,9 +184,11 @@ function lineRows(
   priced: PricedOrder,
   place: { readonly branch_id: string; readonly business_date: string },
 ): Rows {
-  const prices = new Map(livePairs(state, priced).map((pair) => [pair.line, pair.priced]))
-  return state.lines.map((line) => {
-    const price = prices.get(line)
+  const prices = new Map(
+    livePairs(state, priced).map((pair) => [pair.line.lineId, pair.priced] as const),
+  )
+  const rowOf = (line: OrderLine, bundle: OrderLine | null): Row => {
+    const price = prices.get(line.lineId)
     return {
       ...place,
       order_id: state.id,
@@ -196,6 +201,10 @@ function lineRows(
       variation_name: line.variationName,
       quantity: line.quantity,
       unit: line.unit,
+      is_bundle: isBundleLine(line),
+      bundle_line_id: bundle?.lineId ?? null,
+      bundle_item_id: bundle?.itemId ?? null,
+      modifiers: line.modifiers.map(modifierShare),
       unit_price: unitPriceOf(line, state),
       base: price?.base ?? 0,
       sales_gross: price?.sales.gross ?? 0,
@@ -207,7 +216,16 @@ function lineRows(
       added_at: line.addedAt,
       added_by: line.addedBy,
     }
-  })
+  }
+  return state.lines.flatMap((line) =>
+    isBundleLine(line)
+      ? [rowOf(line, null), ...goodsOf(line).map((good) => rowOf(good, line))]
+      : [rowOf(line, null)],
+  )
+}
+
+function modifierShare({ modifierId, groupId, name, quantity }: LineModifier): LineModifierShare {
+  return { id: modifierId, groupId, name, quantity }
 }
 
 /** One row per tax of each bucket; a tax at two rates has two. */

@@ -2,6 +2,7 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { choicesOf } from '@servery/domain/order/components.ts'
 import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import type {
   LineModifier,
@@ -86,7 +87,7 @@ function lineOf(
     note: line.note,
     addedAt: line.addedAt,
     addedBy: names.people.get(line.addedBy) ?? '',
-    modifiers: line.modifiers.map(modifierOf),
+    modifiers: choicesOf(line).map(modifierOf),
   }
 }
 

@@ -56,7 +56,10 @@ export function cataloguePricingLine(
   if (item === undefined) return fail('reference_unknown', { field: `${field}.itemId` })
   if (isBundle(item)) {
     const problem = 'is a bundle, which only a till sells so far'
-    fail('invalid_input', { field: `${field}.itemId`, issues: [{ field: `${field}.itemId`, problem }] })
+    fail('invalid_input', {
+      field: `${field}.itemId`,
+      issues: [{ field: `${field}.itemId`, problem }],
+    })
   }
   const variation = item.variations.find(({ id }) => id === line.variationId) ?? null
   const missing = item.variations.length > 0 ? variation === null : line.variationId !== null

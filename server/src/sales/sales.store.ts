@@ -257,13 +257,15 @@ export async function sumParts(
   heading: keyof typeof headings,
 ): Promise<PartRow[]> {
   const { group, key, label, join } = headings[heading]
+  // Goods are counted. Only the list of items says beside them how many bundles they were sold in.
+  const bundles = heading === 'item' ? sql`` : sql`and not lines.is_bundle`
   const found = await sql<PartRow>`
     select ${key} as key, ${label} as label, sum(lines.quantity)::bigint as quantity,
       count(distinct lines.order_id)::int as orders, sum(lines.sales_gross)::bigint as gross,
       sum(lines.sales_discounts)::bigint as discounts, sum(lines.sales_net)::bigint as net,
       sum(lines.tax)::bigint as tax
     from order_lines as lines ${join}
-    where ${soldLines(scope, range)}
+    where ${soldLines(scope, range)} ${bundles}
     group by ${group} order by (${key}) collate "C"`.execute(trx)
   return found.rows
 }

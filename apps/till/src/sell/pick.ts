@@ -1,4 +1,5 @@
 /** From an item that was tapped, found or scanned to a line: what has to be asked on the way. */
+import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
@@ -38,7 +39,8 @@ export function pickItem(till: Till, itemId: string): void {
 export function pickVariation(till: Till, { item, variation }: Pick): void {
   if (variation !== null && refuseSoldOut(till, item, variation)) return
   const ids = { itemId: item.id, variationId: variation?.id ?? null }
-  if (item.priceKind === 'by_weight') openSheet(till, { kind: 'weight', ...ids })
+  if (isBundle(item)) openSheet(till, { kind: 'bundle', itemId: item.id })
+  else if (item.priceKind === 'by_weight') openSheet(till, { kind: 'weight', ...ids })
   else if (item.priceKind === 'open') openSheet(till, { kind: 'open_price', ...ids })
   else if (needsChoice(till, item)) {
     openSheet(till, { kind: 'modifiers', ...ids, lineId: null })

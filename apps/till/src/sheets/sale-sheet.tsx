@@ -1,5 +1,6 @@
 import { ChargeSheet } from '../pay/charge-sheet.tsx'
 import type { Sheet } from '../store/till.ts'
+import { BundleSheet } from './bundle-sheet.tsx'
 import { ItemDetailSheet } from './item-detail-sheet.tsx'
 import { CustomAmountSheet, OpenPriceSheet, QuantitySheet, WeightSheet } from './keypad-sheets.tsx'
 import { ModifierSheet, VariationSheet } from './modifier-sheet.tsx'
@@ -15,6 +16,7 @@ export type SheetOfSale = Extract<
       | 'open_price'
       | 'custom_amount'
       | 'item_detail'
+      | 'bundle'
       | 'line_quantity'
       | 'charge'
   }
@@ -36,6 +38,8 @@ export function SaleSheet(props: { readonly sheet: SheetOfSale; readonly onClose
       return <CustomAmountSheet name={sheet.name} onClose={onClose} />
     case 'item_detail':
       return <ItemDetailSheet itemId={sheet.itemId} onClose={onClose} />
+    case 'bundle':
+      return <BundleSheet itemId={sheet.itemId} onClose={onClose} />
     case 'line_quantity':
       return <QuantitySheet lineId={sheet.lineId} onClose={onClose} />
     case 'charge':

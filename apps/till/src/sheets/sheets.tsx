@@ -37,6 +37,7 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'open_price':
     case 'custom_amount':
     case 'item_detail':
+    case 'bundle':
     case 'line_quantity':
     case 'charge':
       return <LaterSheet part={ofSale} sheet={sheet} onClose={onClose} />

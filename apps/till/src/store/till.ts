@@ -23,6 +23,7 @@ export type Sheet =
   | { readonly kind: 'open_price'; readonly itemId: string; readonly variationId: string | null }
   | { readonly kind: 'custom_amount'; readonly name: string }
   | { readonly kind: 'item_detail'; readonly itemId: string }
+  | { readonly kind: 'bundle'; readonly itemId: string }
   | { readonly kind: 'note'; readonly lineId: string }
   | { readonly kind: 'line_quantity'; readonly lineId: string }
   | { readonly kind: 'discount'; readonly lineId: string | null }

@@ -18,6 +18,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       line.note === '' &&
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
+      isSameBundle(line, content) &&
       !order.discounts.some(
         ({ automatic, lineId }) => lineId === line.lineId && automatic !== true,
       ),
@@ -42,6 +43,13 @@ function isSameChoice(a: readonly LineModifier[], b: readonly LineModifier[]): b
       .sort()
       .join(' ')
   return a.length === b.length && keyOf(a) === keyOf(b)
+}
+
+/** Part by part the same thing, with the same share and choice. */
+function isSameBundle(a: LineContent, b: LineContent): boolean {
+  const keyOf = ({ components = [] }: LineContent) =>
+    JSON.stringify(components.map(({ componentId: _, ...component }) => component))
+  return keyOf(a) === keyOf(b)
 }
 
 function isSamePrices(a: LineContent, b: LineContent): boolean {

@@ -1,6 +1,7 @@
 /** What the ticket shows, derived from the order and its price, kept as long as the order is. */
 
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
+import { choicesOf } from '@servery/domain/order/components.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
@@ -25,7 +26,7 @@ export function viewLines(order: OrderState): readonly BasketLineView[] {
       quantity: line.quantity,
       unit: line.unit,
       note: line.note,
-      modifiers: line.modifiers,
+      modifiers: choicesOf(line),
       base: price?.base ?? 0,
       discounts: (price?.lineDiscounts ?? []).map(({ id, amount }) => ({
         id,

@@ -193,3 +193,42 @@ describe('the line that a new one joins', () => {
     expect(findMergeTarget(run(base(), { type: 'add_line', ...custom }), custom)).toBeNull()
   })
 })
+
+describe('a bundle', () => {
+  const component = (name: string, unitPrice: number) => ({
+    componentId: newId(),
+    partId: name,
+    itemId: name,
+    variationId: null,
+    categoryId: null,
+    name,
+    variationName: null,
+    unit: 'each',
+    unitPrice: minorUnits(unitPrice),
+    modifiers: [],
+    taxes: { otherwise: [], byOrderType: {} },
+    tracked: false,
+  })
+  const deal = (drink = 'Cola') =>
+    line({
+      unitPrice: minorUnits(900),
+      components: [component('Burger', 700), component(drink, 200)],
+    })
+
+  it('comes back as a whole, with goods of new ids', () => {
+    const sold = deal()
+    const before = run(null, open, { type: 'add_line', ...sold })
+    const removal: OrderCommand = { type: 'remove_line', lineId: sold.lineId }
+    const undo = findUndo(before, [removal], newId) ?? []
+    const after = run(run(before, removal), ...undo)
+    expect(look(after)).toEqual(look(before))
+    expect(after.exceptions).toEqual([])
+  })
+
+  it('joins one of the same goods, and no other', () => {
+    const sold = deal()
+    const order = run(null, open, { type: 'add_line', ...sold })
+    expect(findMergeTarget(order, deal())).toBe(sold.lineId)
+    expect(findMergeTarget(order, deal('Water'))).toBeNull()
+  })
+})

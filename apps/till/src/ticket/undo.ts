@@ -3,7 +3,7 @@
  * commands are mapped to the commands that do so.
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
 export type NewId = () => string
 
@@ -99,7 +99,7 @@ function restoreLine(
   const restored = newId()
   const discounts = givenByHand(order, lineId)
   return [
-    { type: 'add_line', ...content, lineId: restored },
+    { type: 'add_line', ...withNewGoods(content, newId), lineId: restored },
     ...discounts.map(
       ({ givenBy: _giver, ...discount }): OrderCommand => ({
         type: 'add_discount',
@@ -109,6 +109,12 @@ function restoreLine(
       }),
     ),
   ]
+}
+
+function withNewGoods(content: LineContent, newId: NewId): LineContent {
+  if (content.components === undefined) return content
+  const components = content.components.map((one) => ({ ...one, componentId: newId() }))
+  return { ...content, components }
 }
 
 /** What promotions take off comes again by itself. */

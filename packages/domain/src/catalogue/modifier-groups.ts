@@ -104,7 +104,11 @@ export function asksFirst(groups: readonly OfferedGroup[]): boolean {
 }
 
 /** Whether enough of a required group can be had for it to be sold at all. */
-export function canBeChosen(group: Pick<ModifierGroupRecord, 'min' | 'selection' | 'options'>) {
+export function canBeChosen(group: {
+  readonly min: number
+  readonly selection: ModifierGroupRecord['selection']
+  readonly options: readonly Pick<ModifierOptionRecord, 'soldOut' | 'max'>[]
+}): boolean {
   if (group.min === 0) return true
   const available = group.options.filter(({ soldOut }) => !soldOut)
   if (group.selection !== 'quantity') return available.length >= group.min

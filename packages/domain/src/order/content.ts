@@ -3,6 +3,7 @@
  * is gone it changes nothing and leaves an exception.
  */
 import { quantity } from '../kernel/quantity.ts'
+import { reusesId } from './components.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
 import type {
@@ -97,7 +98,7 @@ function changeAdjustment(order: OrderState, event: AdjustmentEvent & EventOrigi
 }
 
 function addLine(order: OrderState, content: LineContent, origin: EventOrigin): OrderState {
-  if (findLine(order, content.lineId) !== undefined) {
+  if (reusesId(order, content)) {
     return withException(order, origin, 'line_id_reused')
   }
   const line: OrderLine = {

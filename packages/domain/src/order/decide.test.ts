@@ -91,6 +91,25 @@ function order(): OrderState {
   return state
 }
 
+const reasonId = idOf('rsn', 1)
+const givenUp: readonly (readonly [string, Extract<OrderCommand, { type: 'cancel' }>, object])[] = [
+  ['a reason in words', { type: 'cancel', reason: 'Guest left' }, { reason: 'Guest left' }],
+  [
+    'a reason of the list',
+    { type: 'cancel', reason: 'Wrong table', reasonId, note: '' },
+    { reason: 'Wrong table', reasonId },
+  ],
+  [
+    'none of the list, with a note',
+    { type: 'cancel', reason: 'Other', note: 'Fire alarm' },
+    { reason: 'Other', note: 'Fire alarm' },
+  ],
+]
+it.each(givenUp)('an order is given up for %s, as far as it was said', (_, command, body) => {
+  const decision = play([open, add(), command])
+  expect(decision?.ok === true ? decision.events.map((event) => event.body) : null).toEqual([body])
+})
+
 /** Commands, what the last one's events are, and the order's total, due and due in cash after. */
 const ledger: readonly (readonly [
   string,

@@ -28,6 +28,7 @@ import {
 import { excessOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
 import type {
+  Cancellation,
   Decision,
   EventOrigin,
   OrderCommand,
@@ -108,7 +109,7 @@ function decideRunning(
     case 'cancel':
       return order.payments.length > 0
         ? refuse('order_partly_paid')
-        : accept({ kind: 'order.cancelled', version: 1, body: { reason: command.reason } })
+        : accept({ kind: 'order.cancelled', version: 1, body: cancellationOf(command) })
     default:
       return decideHeading(order, command)
   }
@@ -135,6 +136,15 @@ function decideHeading(
       if (order.held === held) return accept()
       return accept({ kind: 'order.held', version: 1, body: { held } })
     }
+  }
+}
+
+/** The reason as it was chosen; what was not said is not written down. */
+function cancellationOf({ reason, reasonId, note = '' }: Cancellation): Cancellation {
+  return {
+    reason,
+    ...(reasonId === undefined ? {} : { reasonId }),
+    ...(note === '' ? {} : { note }),
   }
 }
 

@@ -19,6 +19,7 @@ export interface PricedContent {
   readonly unitPrice: MinorUnits
   readonly unitPriceByOrderType?: NonNullable<LineContent['unitPriceByOrderType']>
   readonly modifiers: readonly LineModifier[]
+  readonly components?: NonNullable<LineContent['components']>
 }
 
 /** The prices of one unit, whatever the order's type may become. */
@@ -34,9 +35,12 @@ export function goodsExceedRange(lines: readonly (PricedContent & Partial<OrderL
   let sum = 0
   for (const line of lines) {
     if (line.status === 'removed') continue
-    let unit = Math.max(...unitPricesOf(line).map(Math.abs))
-    for (const modifier of line.modifiers) {
-      unit += Math.abs(modifier.unitPrice) * modifier.quantity
+    let unit = 0
+    for (const goods of [line, ...(line.components ?? [])]) {
+      unit += Math.max(...unitPricesOf(goods).map(Math.abs))
+      for (const modifier of goods.modifiers) {
+        unit += Math.abs(modifier.unitPrice) * modifier.quantity
+      }
     }
     // Far outside of the safe range this is inexact, but then also far above the limit.
     sum += unit * line.quantity

@@ -18,6 +18,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashFact } from '../journal/hash.ts'
 import { movementsOf } from '../stock/movements.ts'
+import { goodsOf } from './components.ts'
 import { foldOrder } from './fold.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
 import { appliedOf, isLiveLine, paidOf } from './state.ts'
@@ -177,11 +178,12 @@ describe('three registers with clocks hours apart', () => {
         const order = foldOrder(runScript(steps, { registers: 2 }).facts)
         if (order === null) throw new Error('facts make an order')
         const movements = movementsOf(order)
-        const tracked = order.lines.filter((line) => isLiveLine(line) && line.tracked)
+        const goods = order.lines.flatMap(goodsOf)
+        const tracked = goods.filter((line) => isLiveLine(line) && line.tracked)
         expect(movements).toHaveLength(order.status === 'completed' ? tracked.length : 0)
         expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length)
         for (const { lineId, quantity, itemId } of movements) {
-          const line = order.lines.find((candidate) => candidate.lineId === lineId)
+          const line = goods.find((candidate) => candidate.lineId === lineId)
           expect(line?.itemId).toBe(itemId)
           expect(quantity).toBe(-(line?.quantity ?? 0))
         }

@@ -12,6 +12,7 @@ import type {
   PricingLine,
   TaxRate,
 } from '../pricing/types.ts'
+import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import { appliedOf, isLiveLine, paidOf, projectable } from './state.ts'
 import type {
   DiscountContent,
@@ -44,12 +45,19 @@ export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[
   return line.taxes.byOrderType[order.orderType] ?? line.taxes.otherwise
 }
 
-/** The price of one unit of a line in the order's type. */
+/** The price of one unit of a line in the order's type; of a bundle, with all that was chosen. */
 export function unitPriceOf(
-  line: Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'>,
-  { orderType }: Pick<OrderState, 'orderType'>,
+  line: Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType' | 'components'>,
+  order: Pick<OrderState, 'orderType'>,
 ): MinorUnits {
-  return line.unitPriceByOrderType?.[orderType] ?? line.unitPrice
+  const { components = [] } = line
+  if (components.length === 0) return line.unitPriceByOrderType?.[order.orderType] ?? line.unitPrice
+  let unit = 0
+  for (const component of components) {
+    unit += unitPriceOf(component, order)
+    for (const { unitPrice, quantity } of component.modifiers) unit += unitPrice * quantity
+  }
+  return minorUnits(unit)
 }
 
 /** What has been paid beyond the total, minor units; 0 for a draft that cannot be priced. */
@@ -81,6 +89,7 @@ function price(order: OrderState): PricedOrder {
   const priced = priceOrder(pricingInputOf(order))
   return {
     ...priced,
+    lines: gatherBundles(order.lines.filter(isLiveLine), priced.lines),
     tenders: order.payments.map(tenderOf),
     totals: totalsOf(order, priced.totals),
   }
@@ -95,7 +104,7 @@ function pricingInputOf(order: OrderState): PricingInput {
     cashRounding: cashRoundingOf(order),
     lines: order.lines
       .filter(isLiveLine)
-      .map((line) => pricingLineOf(line, order, discountsOf(line.lineId))),
+      .flatMap((line) => pricingLinesOf(line, order, discountsOf(line.lineId))),
     discounts: discountsOf(null).map(pricingDiscountOf),
     serviceCharges: order.serviceCharges.map(({ chargeId, ...charge }: ServiceChargeContent) => ({
       ...charge,
@@ -103,6 +112,17 @@ function pricingInputOf(order: OrderState): PricingInput {
     })),
     tenders: [],
   }
+}
+
+/** What is off a bundle is worked out on the whole of it and spread over its goods. */
+function pricingLinesOf(
+  line: LineContent,
+  order: OrderState,
+  discounts: readonly DiscountContent[],
+): readonly PricingLine[] {
+  if (!isBundleLine(line)) return [pricingLineOf(line, order, discounts)]
+  const goods = goodsOf(line).map((one) => pricingLineOf(one, order, []))
+  return spreadDiscounts(goods, discounts.map(pricingDiscountOf))
 }
 
 function pricingLineOf(

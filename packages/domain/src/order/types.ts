@@ -158,6 +158,15 @@ export interface SealedTotals {
   readonly paid: MinorUnits
 }
 
+/** Why an order was given up. */
+export interface Cancellation {
+  /** As it was called then; empty where nobody was asked. */
+  readonly reason: string
+  /** The reason of the business's own list; absent: none of them. */
+  readonly reasonId?: string
+  readonly note?: string
+}
+
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
 export interface OrderBodies {
   'order.opened': {
@@ -195,7 +204,7 @@ export interface OrderBodies {
   'order.payment_taken': PaymentContent
   'order.closed': { readonly receiptNumber: string; readonly totals: SealedTotals }
   /** Given up before anything was paid. */
-  'order.cancelled': { readonly reason: string }
+  'order.cancelled': Cancellation
 }
 export type OrderEventKind = keyof OrderBodies
 
@@ -346,7 +355,7 @@ export type OrderCommand =
     }
   /** Closes an order on which nothing is due (all given away, or paid in full). */
   | { readonly type: 'close' }
-  | { readonly type: 'cancel'; readonly reason: string }
+  | ({ readonly type: 'cancel' } & Cancellation)
 
 /** What `decide` may not find out by itself. */
 export interface OrderContext {

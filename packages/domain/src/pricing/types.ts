@@ -126,6 +126,8 @@ export interface PricedLine {
   /** The goods' tax, one share per tax of the line, sorted by the tax's id. */
   readonly taxes: readonly PricedShare[]
   readonly sales: SalesFigures
+  /** Of a bundle: its goods one by one; the figures above are their sums. */
+  readonly components?: readonly PricedLine[]
 }
 
 export interface PricedTaxBucket {

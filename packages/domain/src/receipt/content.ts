@@ -4,6 +4,7 @@ import type { Allergen } from '../catalogue/types.ts'
 import { zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
+import { choicesOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
 import { isLiveLine } from '../order/state.ts'
 import type { OrderLine, OrderState } from '../order/types.ts'
@@ -132,7 +133,7 @@ function lineOf(
     quantity: line.quantity,
     unit: line.unit,
     amount: priced?.base ?? zeroAmount,
-    modifiers: line.modifiers.map(({ name, quantity, unitPrice }) => ({
+    modifiers: choicesOf(line).map(({ name, quantity, unitPrice }) => ({
       name,
       quantity,
       unitPrice,

@@ -16,6 +16,8 @@ export type ReceiptPart =
       readonly text: string
       readonly bold: boolean
       readonly size: 1 | 2
+      /** White on black. */
+      readonly inverted: boolean
     }
   | { readonly kind: 'logo'; readonly path: string }
   | { readonly kind: 'qr'; readonly content: string }
@@ -28,7 +30,7 @@ export type ReceiptColumns = (typeof receiptColumns)[number]
 export interface ReceiptFormat {
   readonly money: (amount: MinorUnits) => string
   readonly rate: (rate: Rate) => string
-  readonly quantity: (thousandths: number, unit: string) => string
+  readonly quantity: (thousandths: number) => string
   readonly moment: (at: Instant) => string
 }
 
@@ -37,6 +39,15 @@ export interface ReceiptLayout {
   readonly columns: ReceiptColumns
   readonly words: ReceiptWords
   readonly format: ReceiptFormat
+}
+
+/** A line of text as a part, plain unless it is said how it looks. */
+export function text(
+  line: string,
+  look: { readonly bold?: boolean; readonly size?: 1 | 2; readonly inverted?: boolean } = {},
+): ReceiptPart {
+  const { bold = false, size = 1, inverted = false } = look
+  return { kind: 'text', text: line, bold, size, inverted }
 }
 
 /** The receipt from its logo to its last line. */
@@ -58,10 +69,6 @@ export function layOutReceipt(
     rule,
     ...footParts(content, layout),
   ]
-}
-
-function text(line: string, look: { bold?: boolean; size?: 1 | 2 } = {}): ReceiptPart {
-  return { kind: 'text', text: line, bold: look.bold ?? false, size: look.size ?? 1 }
 }
 
 function middle(value: string, { columns }: ReceiptLayout): readonly ReceiptPart[] {
@@ -119,10 +126,18 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
 
 const insideColumns = 2
 
+/** How many of it: `2 x`, `0.35 kg`. */
+export function quantityText(
+  { quantity, unit }: { readonly quantity: number; readonly unit: string },
+  { words, format }: Pick<ReceiptLayout, 'words'> & { format: Pick<ReceiptFormat, 'quantity'> },
+): string {
+  return `${format.quantity(quantity)} ${words.units[unit] ?? unit}`
+}
+
 function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, columns, format, words } = layout
   const name = [line.name, line.variationName].filter(Boolean).join(', ')
-  const label = `${format.quantity(line.quantity, line.unit)} ${name}`
+  const label = `${quantityText(line, layout)} ${name}`
   const below = [
     ...line.modifiers.map((modifier) => modifierText(modifier, format)),
     line.note,

@@ -22,20 +22,11 @@ const seller = {
   phone: '+44 1326 555 010',
   vatNumber: 'GB123456789',
 }
-const sample = sampleReceipt({
-  seller,
-  at: '2026-03-14T10:00:00.000Z',
-  registerName: 'Counter',
-  servedBy: 'Ana',
-  names: ['Flat white', 'Carrot cake', 'Soup of the day'],
-  modifier: 'Oat milk',
-  cash: 'Cash',
-})
+const sample = sampleReceipt({ seller, at: '2026-03-14T10:00:00.000Z', language: 'en' })
 const format = {
   money: (minor: number) => `£${minor / 10 ** 2}`,
   rate: (millionths: number) => `${millionths / 10_000}%`,
-  quantity: (thousandths: number, unit: string) =>
-    `${thousandths / 1000} ${unit === 'each' ? 'x' : unit}`,
+  quantity: (thousandths: number) => String(thousandths / 1000),
   moment: () => '14 Mar 2026, 10:00',
 }
 
@@ -64,7 +55,7 @@ describe('a receipt on paper', () => {
       'Order                      A-042',
       'Receipt                T1-000123',
       '14 Mar 2026, 10:00        Eat in',
-      'Till                     Counter',
+      'Till                          T1',
       'Served by                    Ana',
       '--------------------------------',
       '2 x Flat white              £7.6',

@@ -3,19 +3,41 @@ import { minorUnits } from '../kernel/money.ts'
 import { rate } from '../kernel/rate.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import type { ReceiptContent, ReceiptSeller } from './content.ts'
+import type { ReceiptLanguage } from './words.ts'
+
+/** What is sold on it, by language. */
+const goods: {
+  readonly [language in ReceiptLanguage]: {
+    readonly names: readonly [string, string, string]
+    readonly modifier: string
+    readonly cash: string
+  }
+} = {
+  en: {
+    names: ['Flat white', 'Carrot cake', 'Soup of the day'],
+    modifier: 'Oat milk',
+    cash: 'Cash',
+  },
+  de: {
+    names: ['Milchkaffee', 'Karottenkuchen', 'Tagessuppe'],
+    modifier: 'Hafermilch',
+    cash: 'Bar',
+  },
+  es: {
+    names: ['Café con leche', 'Tarta de zanahoria', 'Sopa del día'],
+    modifier: 'Leche de avena',
+    cash: 'Efectivo',
+  },
+}
 
 /** A receipt that never was: one rate of 20 % inside the prices, paid in cash. */
 export function sampleReceipt(sample: {
   readonly seller: ReceiptSeller
   readonly at: Instant
-  readonly registerName: string
-  readonly servedBy: string
-  /** What the three things sold are called. */
-  readonly names: readonly [string, string, string]
-  readonly modifier: string
-  readonly cash: string
+  readonly language: ReceiptLanguage
 }): ReceiptContent {
-  const [coffee, cake, soup] = sample.names
+  const { names, modifier, cash } = goods[sample.language]
+  const [coffee, cake, soup] = names
   const line = (name: string, quantity: number, amount: number) => ({
     name,
     variationName: null,
@@ -35,14 +57,14 @@ export function sampleReceipt(sample: {
     orderType: 'eat_in',
     name: '',
     at: sample.at,
-    registerName: sample.registerName,
-    servedBy: sample.servedBy,
+    registerName: 'T1',
+    servedBy: 'Ana',
     duplicate: false,
     cancelled: false,
     lines: [
       {
         ...line(coffee, 2000, 760),
-        modifiers: [{ name: sample.modifier, quantity: 1, unitPrice: minorUnits(40) }],
+        modifiers: [{ name: modifier, quantity: 1, unitPrice: minorUnits(40) }],
         allergens: ['milk'],
       },
       { ...line(cake, 1000, 390), allergens: ['cereals', 'eggs', 'milk'] },
@@ -51,7 +73,7 @@ export function sampleReceipt(sample: {
     rows: [],
     total,
     rounding: minorUnits(0),
-    payments: [{ name: sample.cash, reference: '', tendered: minorUnits(2000) }],
+    payments: [{ name: cash, reference: '', tendered: minorUnits(2000) }],
     change: minorUnits(200),
     due: minorUnits(0),
     taxes: [{ rates: [rate(200_000)], net: minorUnits(1500), tax: minorUnits(300), gross: total }],

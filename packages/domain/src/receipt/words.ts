@@ -1,10 +1,17 @@
 /** What stands on a receipt besides names and figures, in every language that it may speak. */
 
 import type { OrderType } from '../catalogue/order-type.ts'
-import type { Allergen } from '../catalogue/types.ts'
+import type { Allergen, Course } from '../catalogue/types.ts'
 
 export const receiptLanguages = ['en', 'de', 'es'] as const
 export type ReceiptLanguage = (typeof receiptLanguages)[number]
+
+/** How figures and dates are written in each. */
+export const receiptLocales: { readonly [language in ReceiptLanguage]: string } = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+}
 
 export interface ReceiptWords {
   readonly vatNumber: string
@@ -28,6 +35,10 @@ export interface ReceiptWords {
   readonly untaxed: string
   readonly cancelled: string
   readonly thanks: string
+  readonly testPrint: string
+  /** Units that are words; the others stand as they are. */
+  readonly units: { readonly [unit in string]: string }
+  readonly courses: { readonly [course in Course]: string }
   readonly orderTypes: { readonly [type in OrderType]: string }
   readonly allergens: { readonly [allergen in Allergen]: string }
 }
@@ -56,6 +67,9 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'No tax',
     cancelled: 'Cancelled',
     thanks: 'Thank you for your visit',
+    testPrint: 'Test print',
+    units: { each: 'x', portion: 'portion', bottle: 'bottle', case: 'case' },
+    courses: { starter: 'Starters', main: 'Mains', dessert: 'Desserts', drink: 'Drinks' },
     orderTypes: {
       eat_in: 'Eat in',
       takeaway: 'Takeaway',
@@ -101,6 +115,14 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'Ohne Steuer',
     cancelled: 'Storniert',
     thanks: 'Vielen Dank für Ihren Besuch',
+    testPrint: 'Probedruck',
+    units: { each: 'x', portion: 'Portion', bottle: 'Flasche', case: 'Kiste' },
+    courses: {
+      starter: 'Vorspeisen',
+      main: 'Hauptgänge',
+      dessert: 'Desserts',
+      drink: 'Getränke',
+    },
     orderTypes: {
       eat_in: 'Im Haus',
       takeaway: 'Zum Mitnehmen',
@@ -146,6 +168,9 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'Sin impuesto',
     cancelled: 'Anulado',
     thanks: 'Gracias por su visita',
+    testPrint: 'Impresión de prueba',
+    units: { each: 'x', portion: 'ración', bottle: 'botella', case: 'caja' },
+    courses: { starter: 'Entrantes', main: 'Principales', dessert: 'Postres', drink: 'Bebidas' },
     orderTypes: {
       eat_in: 'En el local',
       takeaway: 'Para llevar',

@@ -1,7 +1,8 @@
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import { quantity, unitThousandths } from '../kernel/quantity.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { Quantity } from '../kernel/types.ts'
+import { goodsOf, isBundleLine } from '../order/components.ts'
 import { taxesOf } from '../order/price.ts'
 import { isLiveLine } from '../order/state.ts'
 import type { OrderLine, PricedOrderState } from '../order/types.ts'
@@ -44,17 +45,36 @@ export function piecesOf(line: OrderLine): Quantity {
   return piecewise.includes(line.unit) ? line.quantity : quantity(unitThousandths)
 }
 
-/** The live lines of orders with their prices. */
+/** The goods of the live lines of orders with their prices: of a bundle, what it consists of. */
 export function soldLines(orders: readonly PricedOrderState[]): readonly SoldLine[] {
   return orders.flatMap(({ order, priced }) => {
-    const byId = new Map(priced.lines.map((line) => [line.id, line]))
-    return order.lines.filter(isLiveLine).flatMap((line) => {
+    const pricedGoods = priced.lines.flatMap((line) => line.components ?? [line])
+    const byId = new Map(pricedGoods.map((line) => [line.id, line]))
+    const goods = order.lines.filter(isLiveLine).flatMap(goodsOf)
+    return goods.flatMap((line) => {
       const pricedLine = byId.get(line.lineId)
       if (pricedLine === undefined) return []
       const sales = lineSales(pricedLine, taxesOf(line, order))
       return [{ order, line, priced: pricedLine, sales }]
     })
   })
+}
+
+/** Bundles in a list of items: how many were sold. Their money stands with their goods. */
+export function soldBundles(orders: readonly PricedOrderState[]): readonly SoldLine[] {
+  const nothing = { base: zeroAmount, discounted: zeroAmount, net: zeroAmount, tax: zeroAmount }
+  const shares = { lineDiscounts: [], orderDiscounts: [], serviceCharges: [], taxes: [] }
+  const sales = { gross: zeroAmount, discounts: zeroAmount, net: zeroAmount }
+  return orders.flatMap(({ order }) =>
+    order.lines
+      .filter((line) => isLiveLine(line) && isBundleLine(line))
+      .map((line) => ({
+        order,
+        line,
+        priced: { id: line.lineId, ...nothing, gross: zeroAmount, ...shares, sales },
+        sales: noGoods,
+      })),
+  )
 }
 
 /** The figures of completed orders, all counted. */

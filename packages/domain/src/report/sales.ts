@@ -5,7 +5,7 @@
 import type { WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 import type { PricedOrderState } from '../order/types.ts'
-import { figuresOf, type SoldLine, soldLines } from './figures.ts'
+import { figuresOf, type SoldLine, soldBundles, soldLines } from './figures.ts'
 import { partsBy, partsByHour, partsByTaxRate } from './parts.ts'
 import { type DayRange, isWithin, paymentBridge, paymentMethods } from './payment-bridge.ts'
 import type { DaySummary, SalesReport } from './types.ts'
@@ -35,7 +35,7 @@ export function salesSummary(
     byDay: byDay(orders, range),
     byHour: partsByHour(sold, wallClock),
     byCategory: partsBy(lines, ({ line }) => plain(line.categoryId ?? 'custom')),
-    byItem: partsBy(lines, itemHeading),
+    byItem: partsBy([...lines, ...soldBundles(sold)], itemHeading),
     byOrderType: partsBy(lines, ({ order }) => plain(order.orderType)),
     bySource: partsBy(lines, ({ order }) => plain(order.source)),
     byPaymentMethod: paymentMethods(orders, range),
