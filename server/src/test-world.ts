@@ -44,6 +44,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
 import { priceListRoutes } from './price-lists/price-lists.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
+import { reasonRoutes } from './reasons/reasons.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -178,6 +179,7 @@ function routerOf(services: Services) {
     quotes: quoteRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
     serviceCharges: serviceChargeRoutes(services),
+    reasons: reasonRoutes(services),
     branches: branchRoutes(services),
     company: companyRoutes(services),
     audit: auditRoutes(services),

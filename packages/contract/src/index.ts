@@ -25,6 +25,7 @@ import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { priceLists } from './price-lists.ts'
 import { quotes } from './quotes.ts'
+import { reasons } from './reasons.ts'
 import { registers } from './registers.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
@@ -81,6 +82,7 @@ export const contract = {
   discounts,
   paymentMethods,
   serviceCharges,
+  reasons,
   priceLists,
   availability,
 }

@@ -10,6 +10,7 @@ import { menuSyncRecord } from './menus.ts'
 import { modifierGroupRecord } from './modifiers.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
+import { reasonRecord } from './reasons.ts'
 import { deviceRecord } from './registers.ts'
 import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
@@ -52,6 +53,8 @@ export const syncRecords = z.object({
   serviceCharges: z.array(serviceChargeRecord.omit({ updatedAt: true, updatedBy: true })),
   paymentMethods: z.array(paymentMethodRecord.omit({ updatedAt: true, updatedBy: true })),
   floorAreas: z.array(floorAreaRecord.omit({ updatedAt: true, updatedBy: true })),
+  /** Those that this branch offers. */
+  reasons: z.array(reasonRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */

@@ -57,7 +57,7 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.closed':
       return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }
     case 'order.cancelled':
-      return { reason: fact.body.reason }
+      return { reason: fact.body.reason, note: fact.body.note ?? '' }
     default:
       return unknownDetail(fact)
   }

@@ -20,7 +20,7 @@ interface Call<Query> {
   readonly context: { readonly scope: Scope; readonly principal: Principal | null }
 }
 
-interface ListQuery {
+export interface ListQuery {
   readonly cursor?: string | undefined
   readonly limit: number
   readonly search?: string | undefined

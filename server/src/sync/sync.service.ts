@@ -22,6 +22,7 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
+import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
 import { rolesSince } from '../roles/roles.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
@@ -55,6 +56,9 @@ export function pullRecords(
       floorAreas: (await floorAreaStore.findSince(scope, trx, since))
         .filter(({ input }) => input.branchId === branchId)
         .map((row) => recordView(row)),
+      reasons: (await reasonStore.findSince(scope, trx, since)).map((row) =>
+        atBranch(recordView(row), branchId),
+      ),
       branch: branch.revision > since ? [branch.view] : [],
       devices: await devicesSince(scope, trx, principal, full ? -1 : since),
       team: team
@@ -70,7 +74,7 @@ async function catalogueSince(
   trx: TenantTransaction,
   since: number,
 ): Promise<
-  Omit<SyncRecords, 'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas' | 'devices'>
+  Omit<SyncRecords, 'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas' | 'devices' | 'reasons'>
 > {
   const items = await findItemsSince(scope, trx, since)
   return {

@@ -12,6 +12,7 @@ export const nouns = [
   'serviceCharges',
   'paymentMethods',
   'floorAreas',
+  'reasons',
   'stations',
   'priceLists',
   'menus',

@@ -20,6 +20,7 @@ const none: SyncRecords = {
   serviceCharges: [],
   paymentMethods: [],
   floorAreas: [],
+  reasons: [],
   stations: [],
   priceLists: [],
   menus: [],

@@ -77,6 +77,9 @@ export interface RoleAtTill {
   readonly limits: RoleLimits
 }
 
+/** Whose PIN counts where a business wants a manager's, whatever others may do. */
+export const managerRoles: readonly Role[] = ['owner', 'manager', 'supervisor']
+
 /** Whether a role may do it: at once, with the PIN of somebody who may, or not at all. */
 export function mayDo(
   { till, limits }: RoleAtTill,

@@ -96,6 +96,16 @@ const itemInput = {
   diets: ['vegetarian'],
   kcal: 120,
 }
+const reasonInput = {
+  name: 'Keying error',
+  description: 'The wrong key was pressed.',
+  active: true,
+  requiresNote: false,
+  requiresManagerPin: false,
+  position: 0,
+  branchIds: null,
+  details: { list: 'void', returnsToStock: true, notifiesKitchen: true },
+}
 const paymentMethodInput = {
   name: 'Cash',
   kind: 'cash',
@@ -246,6 +256,16 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
   'serviceCharges.order': {
     body: { ids: [ids.serviceCharge] },
     answer: { rows: [{ ...serviceChargeInput, id: ids.serviceCharge, ...head, ...edited }] },
+  },
+  ...recordExamples('reasons', ids.reason, reasonInput, edited),
+  'reasons.order': {
+    body: { ids: [ids.reason] },
+    answer: { rows: [{ ...reasonInput, id: ids.reason, ...head, ...edited }] },
+  },
+  'reasons.usage': {
+    answer: {
+      rows: [{ list: 'void', reasonId: ids.reason, currency: 'GBP', count: 4, amount: 3150 }],
+    },
   },
   'paymentMethods.order': {
     body: { ids: [ids.method] },

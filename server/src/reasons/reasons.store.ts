@@ -1,0 +1,85 @@
+/** SQL of reasons, and of how often tills gave them. */
+import { type ReasonInput, type ReasonRow, reasonInput } from '@servery/contract/reasons.ts'
+import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import { sql } from 'kysely'
+import { sortKey } from '../catalogue/search-words.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { type BodyStore, bodyStore } from '../records/body-record.store.ts'
+import type { Draft } from '../records/record.ts'
+
+export const reasonStore: BodyStore<ReasonInput> = bodyStore<ReasonInput>({
+  noun: 'reason',
+  table: 'reasons',
+  schema: reasonInput,
+  nameOf: ({ name }) => name,
+  positionOf: ({ position }) => position,
+  branchIdsOf: ({ branchIds }) => branchIds,
+  requireValid,
+})
+
+/** Those of one list. */
+export function ofList(list: ReasonList) {
+  return sql`body -> 'details' ->> 'list' = ${list}`
+}
+
+/** A reason stays in its list, and has a name of its own there until it is archived. */
+async function requireValid(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input, head }: Draft<ReasonInput>,
+): Promise<void> {
+  const { list } = input.details
+  const before = await reasonStore.find(scope, trx, id)
+  if (before !== undefined && before.input.details.list !== list) {
+    fail('invalid_input', { field: 'details.list' })
+  }
+  if (head.archived) return
+  const same = await sql`select 1 from reasons
+    where company_id = ${scope.companyId} and ${ofList(list)} and not archived
+      and name_key = ${sortKey(input.name)} and id <> ${id}
+    limit 1`.execute(trx)
+  if (same.rows.length > 0) fail('duplicate_value', { field: 'name' })
+}
+
+export async function hasReasons(scope: Scope, trx: TenantTransaction): Promise<boolean> {
+  const found = await sql`select 1 from reasons
+    where company_id = ${scope.companyId} limit 1`.execute(trx)
+  return found.rows.length > 0
+}
+
+/** A reason as a device of this branch has it: what it does not offer is gone for it. */
+export function atBranch<Row extends Pick<ReasonRow, 'archived' | 'active' | 'branchIds'>>(
+  row: Row,
+  branchId: string,
+): Row {
+  const isHere = row.branchIds === null || row.branchIds.includes(branchId)
+  return { ...row, archived: row.archived || !row.active || !isHere }
+}
+
+export interface ReasonUse {
+  readonly list: ReasonList
+  readonly reasonId: string | null
+  readonly currency: string
+  readonly count: number
+  readonly amount: number
+}
+
+/** Orders given up since then, by the reason that the till wrote down with it. */
+export async function countReasons(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: Date,
+): Promise<ReasonUse[]> {
+  const branches = scope.branchIds === null ? null : [...scope.branchIds]
+  const found = await sql<Omit<ReasonUse, 'list'>>`
+    select f.content::jsonb -> 'body' ->> 'reasonId' as "reasonId", o.currency,
+      count(distinct o.id)::int as count, sum(o.total)::bigint as amount
+    from facts f
+    join orders o on o.company_id = f.company_id and o.id = f.subject_id
+    where f.company_id = ${scope.companyId} and f.kind = 'order.cancelled'
+      and f.stored_at >= ${since} and o.status = 'cancelled'
+      and (${branches}::uuid[] is null or o.branch_id = any(${branches}::uuid[]))
+    group by 1, 2 order by 1, 2`.execute(trx)
+  return found.rows.map((row) => ({ list: 'void', ...row, amount: Number(row.amount) }))
+}
