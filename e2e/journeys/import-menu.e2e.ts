@@ -86,7 +86,7 @@ test('a menu of 320 items is imported, sold from, seen in the books', async ({
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('328')
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The import was undone')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The change was undone')).toBeVisible({ timeout: 30_000 })
     await till.search.fill('imp-4')
     await expect(till.tile('🍕 Margherita "No. 4"')).toHaveCount(0, { timeout: 40_000 })
   })

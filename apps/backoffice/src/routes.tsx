@@ -190,14 +190,18 @@ const salesRoute = createRoute({
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
-  component: page(['items', 'orders'], () => import('./areas/items/items-page.tsx'), 'ItemsPage'),
+  component: page(
+    ['items', 'orders', 'bulk'],
+    () => import('./areas/items/items-page.tsx'),
+    'ItemsPage',
+  ),
 })
 
 const importItemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/import',
   component: page(
-    ['imports', 'items'],
+    ['imports', 'items', 'bulk'],
     () => import('./areas/items/import/import-page.tsx'),
     'ImportPage',
   ),

@@ -2,6 +2,7 @@
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type billing from './locales/en/billing.json'
+import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
 import type discounts from './locales/en/discounts.json'
@@ -37,6 +38,7 @@ interface Areas {
   company: typeof company
   discounts: typeof discounts
   foundation: typeof foundation
+  bulk: typeof bulk
   history: typeof history
   images: typeof images
   imports: typeof imports

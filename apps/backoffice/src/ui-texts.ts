@@ -5,11 +5,15 @@ import type { TFunction } from 'i18next'
 export function getUiTexts(t: TFunction): UiTexts {
   return {
     ...t('ui', { returnObjects: true }),
+    allSelected: (figure) =>
+      figure === null ? t('uiWith.everySelected') : t('uiWith.allSelected', { figure }),
     pageRange: (from, to, total) =>
       total === null
         ? t('uiWith.pageRange', { from, to })
         : t('uiWith.pageRangeOf', { from, to, total }),
     removeFilter: (name) => t('uiWith.removeFilter', { name }),
+    selectEvery: (figure) =>
+      figure === null ? t('uiWith.selectEvery') : t('uiWith.selectAll', { figure }),
     selectRow: (name) => t('uiWith.selectRow', { name }),
     selectedCount: (count) => t('uiWith.selectedCount', { count }),
     summaryTitle: (count) => t('uiWith.summaryTitle', { count }),

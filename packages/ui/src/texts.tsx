@@ -11,6 +11,7 @@ export interface UiTexts {
   readonly cardsLabel: string
   readonly clearFilters: string
   readonly clearSearch: string
+  readonly allSelected: (figure: string | null) => string
   readonly clearSelection: string
   readonly close: string
   readonly collapseNavigation: string
@@ -69,6 +70,8 @@ export interface UiTexts {
   readonly saving: string
   readonly search: string
   readonly selectAll: string
+  /** Of every row that matches; null where nobody knows how many. */
+  readonly selectEvery: (figure: string | null) => string
   readonly selectRow: (name: string) => string
   readonly selectedCount: (count: number) => string
   readonly skipToContent: string
@@ -101,6 +104,8 @@ export const englishTexts: UiTexts = {
   cardsLabel: 'Results',
   clearFilters: 'Clear filters',
   clearSearch: 'Clear search',
+  allSelected: (figure) =>
+    figure === null ? 'All that match are selected' : `All ${figure} that match are selected`,
   clearSelection: 'Clear selection',
   close: 'Close',
   collapseNavigation: 'Collapse navigation',
@@ -174,6 +179,8 @@ export const englishTexts: UiTexts = {
   saving: 'Saving',
   search: 'Search',
   selectAll: 'Select all rows on this page',
+  selectEvery: (figure) =>
+    figure === null ? 'Select all that match' : `Select all ${figure} that match`,
   selectRow: (name) => `Select ${name}`,
   selectedCount: (count) => `${count} selected`,
   skipToContent: 'Skip to content',

@@ -29,7 +29,7 @@ import { chunksOf, type ItemChange, versionAfter, writeItems } from './write-ite
 
 export interface BulkRequest {
   readonly which: BulkWhich
-  readonly edit: BulkEdit
+  readonly edit: NonNullable<ChangeSetView['edit']>
 }
 
 const rowsShown = 200

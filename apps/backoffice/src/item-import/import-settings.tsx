@@ -8,7 +8,7 @@ import { type ItemFileField, itemFileFields } from '@servery/domain/catalogue/it
 import { itemMatches } from '@servery/domain/catalogue/item-file-plan.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useTranslation } from 'react-i18next'
-import { ImportChoice } from './import-choice.tsx'
+import { PlainChoice } from '../plain-choice.tsx'
 
 interface ImportSettingsCardProps {
   readonly view: ImportView
@@ -44,7 +44,7 @@ export function ImportSettingsCard(props: ImportSettingsCardProps) {
     >
       <Box sx={grid}>
         {itemFileFields.map((field) => (
-          <ImportChoice
+          <PlainChoice
             choices={[none, ...columns]}
             key={field}
             label={t(`imports.field.${field}`)}
@@ -57,13 +57,13 @@ export function ImportSettingsCard(props: ImportSettingsCardProps) {
         {t('imports.rules')}
       </Typography>
       <Box sx={{ ...grid, mt: 1 }}>
-        <ImportChoice
+        <PlainChoice
           choices={itemMatches.map((value) => ({ value, label: t(`imports.match.${value}`) }))}
           label={t('imports.matchBy')}
           onChange={(value) => set({ matchBy: itemMatches.find((one) => one === value) ?? 'best' })}
           value={settings.matchBy}
         />
-        <ImportChoice
+        <PlainChoice
           choices={[
             { value: '.', label: '3.40' },
             { value: ',', label: '3,40' },

@@ -3,19 +3,29 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useUiTexts } from '../texts.tsx'
+import { getNumberFormat } from '../format/formatters.ts'
+import { useUiSetting } from '../texts.tsx'
 import type { ListBulkAction } from './list-types.ts'
 
 export interface BulkBarProps {
   readonly actions: readonly ListBulkAction[]
   readonly selected: readonly string[]
+  /** Every row that matches is meant, not only those in sight. */
+  readonly isAll: boolean
+  /** How many match, or null where it is not known. */
+  readonly allCount: number | null
+  /** Leave it out where the rows in sight are all there are. */
+  readonly onAll?: (() => void) | undefined
   readonly onClear: () => void
 }
 
 /** What can be done with the selected rows. It stays in the page so that it is announced. */
-export function BulkBar({ actions, selected, onClear }: BulkBarProps) {
-  const texts = useUiTexts()
+export function BulkBar(props: BulkBarProps) {
+  const { selected, isAll, allCount, onAll, onClear } = props
+  const { texts, locale } = useUiSetting()
   const count = selected.length
+  const figure = allCount === null ? null : getNumberFormat(locale).format(allCount)
+  const actions = props.actions.filter(({ takesAll }) => !isAll || takesAll === true)
   return (
     <Box
       role="status"
@@ -36,15 +46,20 @@ export function BulkBar({ actions, selected, onClear }: BulkBarProps) {
             <CloseIcon fontSize="small" />
           </IconButton>
           <Box component="span" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
-            {texts.selectedCount(count)}
+            {isAll ? texts.allSelected(figure) : texts.selectedCount(count)}
           </Box>
+          {onAll !== undefined && !isAll && (
+            <Button onClick={onAll} size="small">
+              {texts.selectEvery(figure)}
+            </Button>
+          )}
           {actions.map((action) => (
             <Tooltip key={action.key} title={action.disabledReason ?? ''}>
               <span>
                 <Button
                   color={action.destructive === true ? 'error' : 'secondary'}
                   disabled={action.disabledReason !== undefined}
-                  onClick={() => action.run(selected)}
+                  onClick={() => action.run(selected, isAll)}
                   size="small"
                   variant="outlined"
                 >

@@ -64,10 +64,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [allOf, setAllOf] = useState<ListState | null>(null)
   const skeleton = useDelayed(load.status === 'loading', 200)
   // A selection never reaches rows that are no longer in sight.
   const ids = rows.map(rowId)
   const selected = new Set(ids.filter((candidate) => marked.has(candidate)))
+  const isPageSelected = ids.length > 0 && selected.size === ids.length
+  // What is meant by "all" ends with the list that it was said of.
+  const isAll = isPageSelected && allOf === state
+  const mayTakeAll = props.bulkActions?.some(({ takesAll }) => takesAll === true) === true
+  const hasMore = props.nextCursor !== null || state.cursors.length > 0
   const hasRows = rows.length > 0 && load.status !== 'error' && load.status !== 'forbidden'
   const selection = { ids, selected, onChange: setMarked }
   const body = narrow ? (
@@ -81,8 +87,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {props.summary}
       <BulkBar
         actions={props.bulkActions ?? []}
+        allCount={props.totalCount ?? null}
+        isAll={isAll}
+        onAll={isPageSelected && hasMore && mayTakeAll ? () => setAllOf(state) : undefined}
         selected={[...selected]}
-        onClear={() => setMarked(new Set())}
+        onClear={() => {
+          setMarked(new Set())
+          setAllOf(null)
+        }}
       />
       {props.fresh !== undefined && <ListFresh {...props.fresh} />}
       <div id={id}>

@@ -54,7 +54,10 @@ export interface ListAction {
 }
 
 export interface ListBulkAction extends Omit<ListAction, 'run'> {
-  readonly run: (ids: readonly string[]) => void
+  /** It can be done with every row that matches too, those of other pages included. */
+  readonly takesAll?: boolean
+  /** `isAll`: with every row that matches; `ids` are those in sight. */
+  readonly run: (ids: readonly string[], isAll: boolean) => void
 }
 
 /** What stands in place of the rows when the business has none yet. */

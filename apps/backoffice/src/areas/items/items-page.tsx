@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ItemView } from '@servery/contract/catalogue.ts'
+import { channels } from '@servery/domain/catalogue/channel.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -20,19 +21,26 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
-import { useCategories, useTaxRates } from '../../catalogue/catalogue-choices.ts'
+import { useCategories, useStations, useTaxRates } from '../../catalogue/catalogue-choices.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { AvailabilityDialog } from './availability-dialog.tsx'
+import { BulkDialog, type BulkTarget } from './bulk/bulk-dialog.tsx'
+import type { BulkKind, BulkWhich } from './bulk/bulk-form.ts'
 import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { listItemColumns } from './item-columns.tsx'
 import { useAvailability } from './use-availability.ts'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
 
 const statuses = ['active', 'sold_out', 'archived', 'missing_info'] as const
+
+interface NamedRecord {
+  readonly id: string
+  readonly name: string
+}
 
 const initialItems: ListState = {
   ...emptyListState,
@@ -46,36 +54,58 @@ function getItemsInput(state: ListState): InputOf<typeof client.items.list> {
     cursor: getCursor(state) ?? '',
     search: state.search.trim(),
     status: statuses.find((status) => status === state.status) ?? '',
-    categoryId: filters.category?.[0] ?? '',
+    ...getFilterInput(filters),
     sort: sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`,
   }
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+}
+
+function getFilterInput(filters: ListState['filters']) {
+  return {
+    categoryId: filters.category?.[0] ?? '',
+    taxRateId: filters.tax?.[0] ?? '',
+    channel: channels.find((channel) => channel === filters.channel?.[0]) ?? '',
+    stationId: filters.station?.[0] ?? '',
+  }
+}
+
+/** All that the list shows, whatever its page; archived items are not changed. */
+function getWhich({ search, status, filters }: ListState): BulkWhich {
+  const input = {
+    ...getFilterInput(filters),
+    search: search.trim(),
+    status: status === 'archived' ? '' : status,
+  }
+  return { filter: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) }
 }
 
 /** What the business sells. */
 export function ItemsPage() {
   const { t } = useTranslation()
   const { me, can } = useSession()
-  const { currency } = useBranch()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initialItems)
   const query = useQuery({
     ...api.items.list.queryOptions({ input: getItemsInput(state) }),
     placeholderData: keepPreviousData,
   })
-  const rates = useTaxRates().data ?? []
   const actions = useItemActions()
   const mayWrite = can('catalogue.write')
   const [toArchive, setToArchive] = useState<readonly ItemView[]>([])
+  const [toChange, setToChange] = useState<BulkTarget | null>(null)
   const rows = query.data?.rows ?? []
-  const onPrice = mayWrite
-    ? (item: ItemView, price: number) => void actions.change([item], { price })
-    : undefined
-  const availability = useAvailability()
-  const columns = listItemColumns({ t, currency, rates, availability, onPrice }, narrow)
+  const columns = useItemColumns(mayWrite ? actions : null)
   const [toSay, setToSay] = useState<readonly ItemView[]>([])
-  const bulk = useBulkActions({ rows, actions, onArchive: setToArchive, onSay: setToSay })
+  const bulk = useBulkActions({
+    rows,
+    actions,
+    onChange: (ids, isAll, kind) =>
+      setToChange({
+        which: isAll ? getWhich(state) : { ids: [...ids] },
+        count: isAll ? (query.data?.total ?? null) : ids.length,
+        kind,
+      }),
+    onSay: setToSay,
+  })
   const filters = useItemFilters()
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
@@ -118,8 +148,24 @@ export function ItemsPage() {
         toArchive={toArchive}
         toSay={toSay}
       />
+      {toChange !== null && <BulkDialog {...toChange} onClose={() => setToChange(null)} />}
     </Page>
   )
+}
+
+/** The columns; the price is changed where it stands by who may. */
+function useItemColumns(actions: ItemActions | null) {
+  const { t } = useTranslation()
+  const { currency } = useBranch()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const rates = useTaxRates().data ?? []
+  const availability = useAvailability()
+  const onPrice =
+    actions === null
+      ? undefined
+      : (item: ItemView, price: number) => void actions.change([item], { price })
+  return listItemColumns({ t, currency, rates, availability, onPrice }, narrow)
 }
 
 function listStatuses(t: TFunction): readonly ListStatus[] {
@@ -162,34 +208,36 @@ function NewItemButton() {
 
 function useItemFilters(): readonly ListFilter[] {
   const { t } = useTranslation()
-  const { data } = useCategories()
-  return useMemo(
-    () => [
-      {
-        key: 'category',
-        kind: 'choices',
-        single: true,
-        label: t('items.column.category'),
-        choices: (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      },
-    ],
-    [t, data],
-  )
+  const categories = useCategories().data
+  const rates = useTaxRates().data
+  const stations = useStations().data
+  return useMemo(() => {
+    const one = (key: string, label: string, records: readonly NamedRecord[] = []): ListFilter => ({
+      key,
+      kind: 'choices',
+      single: true,
+      label,
+      choices: records.map(({ id, name }) => ({ value: id, label: name })),
+    })
+    const places = channels.map((id) => ({ id, name: t(`items.channel.${id}`) }))
+    return [
+      one('category', t('items.column.category'), categories),
+      one('tax', t('items.column.tax'), rates),
+      one('channel', t('items.column.channels'), places),
+      one('station', t('bulk.record.station'), stations),
+    ]
+  }, [t, categories, rates, stations])
 }
 
 interface BulkContext {
   readonly rows: readonly ItemView[]
   readonly actions: ItemActions
-  readonly onArchive: (items: readonly ItemView[]) => void
+  readonly onChange: (ids: readonly string[], isAll: boolean, kind: BulkKind) => void
   readonly onSay: (items: readonly ItemView[]) => void
 }
 
-function useBulkActions({
-  rows,
-  actions,
-  onArchive,
-  onSay,
-}: BulkContext): readonly ListBulkAction[] {
+function useBulkActions(context: BulkContext): readonly ListBulkAction[] {
+  const { rows, actions, onChange, onSay } = context
   const { t } = useTranslation()
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
   const isArchive = rows.some(({ archived }) => archived)
@@ -204,30 +252,31 @@ function useBulkActions({
   }
   return [
     {
+      key: 'change',
+      label: t('bulk.edit'),
+      takesAll: true,
+      run: (ids, isAll) => onChange(ids, isAll, 'price'),
+    },
+    {
       key: 'availability',
       label: t('items.action.availability'),
       run: (ids) => onSay(chosen(ids)),
     },
     {
-      key: 'soldOut',
-      label: t('items.action.soldOut'),
-      run: (ids) => void actions.change(chosen(ids), { soldOut: true }),
-    },
-    {
-      key: 'available',
-      label: t('items.action.available'),
-      run: (ids) => void actions.change(chosen(ids), { soldOut: false }),
-    },
-    {
       key: 'archive',
       label: t('items.action.archive'),
       destructive: true,
-      run: (ids) => onArchive(chosen(ids)),
+      takesAll: true,
+      run: (ids, isAll) => onChange(ids, isAll, 'archive'),
     },
   ]
 }
 
-function useRowActions({ actions, onArchive, onSay }: Omit<BulkContext, 'rows'>) {
+interface RowContext extends Pick<BulkContext, 'actions' | 'onSay'> {
+  readonly onArchive: (items: readonly ItemView[]) => void
+}
+
+function useRowActions({ actions, onArchive, onSay }: RowContext) {
   const { t } = useTranslation()
   const { history } = useRouter()
   return (item: ItemView): readonly ListAction[] => {

@@ -7,8 +7,8 @@ import { ItemImport } from '../../../item-import/item-import.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import { RouterLink } from '../../../shell/router-link.tsx'
+import { ChangeHistory } from '../bulk/change-history.tsx'
 import { ExportItemsButton } from './export-items.tsx'
-import { ImportHistory } from './import-history.tsx'
 
 // Where it was written from stays in sight: what it did, and the way to take it back.
 const nothing = () => undefined
@@ -31,7 +31,7 @@ export function ImportPage() {
       {can('catalogue.write') ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
           <ItemImport onDone={nothing} />
-          <ImportHistory />
+          <ChangeHistory />
         </Box>
       ) : (
         <Alert severity="info">{t('imports.forbidden')}</Alert>

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
-interface ImportChoiceProps {
+interface PlainChoiceProps {
   readonly label: string
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -11,7 +11,7 @@ interface ImportChoiceProps {
 }
 
 /** One of a few, under its label. */
-export function ImportChoice({ label, value, choices, onChange }: ImportChoiceProps) {
+export function PlainChoice({ label, value, choices, onChange }: PlainChoiceProps) {
   const id = useId()
   return (
     <Box sx={{ minWidth: 0 }}>
