@@ -20,6 +20,7 @@ import {
   type RegisterHead,
   sealFacts,
 } from '@servery/domain'
+import { nameOfReason, reasonId } from '../starter/reason-names.ts'
 import { makeLine } from './basket.ts'
 import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
@@ -197,6 +198,15 @@ function notes(due: number, random: SeedRandom) {
   return random.pick(choices.slice(0, 3))
 }
 
+/** What a person gives as the reason for it. */
+function cleared(companyId: string): OrderCommand {
+  return {
+    type: 'cancel',
+    reason: nameOfReason('en', 'void', 'changed_mind'),
+    reasonId: reasonId(companyId, 'void', 'changed_mind'),
+  }
+}
+
 function runRegister(
   source: TradeBranch,
   register: TradeRegister,
@@ -213,7 +223,7 @@ function runRegister(
     const empty = order !== null && !order.lines.some((line) => line.status !== 'removed')
     const asked =
       empty && (command.type === 'pay' || command.type === 'close')
-        ? ({ type: 'cancel', reason: '' } as const)
+        ? cleared(source.companyId)
         : command
     const decision = decide(order, asked, {
       callNumber: nextCallNumber(register.head, register.callPrefix, date),

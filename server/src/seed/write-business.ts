@@ -18,6 +18,7 @@ import { type RecordStore, type Write, writeRecords } from '../records/record.ts
 import { createRegister } from '../registers/registers.service.ts'
 import { updateRegister } from '../registers/registers.store.ts'
 import { createTeamMember, setPins } from '../team/team.service.ts'
+import { ensureReasons } from '../starter/starter-reasons.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
@@ -89,6 +90,7 @@ export async function writeBusiness(
   const secrets = await readSecrets(database)
   const branches = await writeRecords(services, scope, actor, async (write) => {
     await writeCatalogue(write, catalogue)
+    await ensureReasons(write, 'en')
     const written: WrittenBranch[] = []
     for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
     await writeBilling(write, secrets, { business, branches: written })

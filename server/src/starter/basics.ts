@@ -16,6 +16,7 @@ import {
 import { taxRateStore } from '../catalogue/stores.ts'
 import type { RecordStore, Write } from '../records/record.ts'
 import { bringBack, createMissing, putAway, starterId } from './starter-records.ts'
+import { ensureReasons } from './starter-reasons.ts'
 import { getStarterTexts, type StarterTexts } from './starter-texts.ts'
 
 export interface StarterCompany {
@@ -61,6 +62,7 @@ export async function ensureBasics(
   for (const [name, input] of discounts(texts)) {
     await createMissing(write, discountStore, { id: id(`discount ${name}`), input })
   }
+  await ensureReasons(write, company.language)
   if (company.kind === 'restaurant') {
     const input = serviceCharge(texts)
     await createMissing(write, serviceChargeStore, { id: id('service'), input })

@@ -1,6 +1,7 @@
 /** What the reasons are called that a business begins with, in its language. */
 import type { ReasonList, ReasonSeed } from '@servery/domain/catalogue/reasons.ts'
-import type { StarterLanguage } from './starter-texts.ts'
+import { starterId } from './starter-id.ts'
+import { getStarterLanguage, type StarterLanguage } from './starter-texts.ts'
 
 export type ReasonNames = {
   readonly [list in ReasonList]: { readonly [seed in ReasonSeed<list>]: string }
@@ -130,4 +131,14 @@ export const reasonNames: { readonly [language in StarterLanguage]: ReasonNames 
     },
     no_sale: { change_for_guest: 'Cambio para un cliente', drawer_check: 'Revisión del cajón' },
   },
+}
+
+export function nameOfReason(language: string, list: ReasonList, seed: ReasonSeed): string {
+  const names: { readonly [seed: string]: string } = reasonNames[getStarterLanguage(language)][list]
+  return names[seed] ?? seed
+}
+
+/** The same for the same company. */
+export function reasonId(companyId: string, list: ReasonList, seed: ReasonSeed): string {
+  return starterId(companyId, `reason ${list} ${seed}`)
 }

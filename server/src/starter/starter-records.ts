@@ -2,15 +2,8 @@
  * Records that a business starts with. Their ids are made from the company's and a name, so that
  * writing them twice writes them once, whatever was renamed or archived in between.
  */
-
-import { v5 } from 'uuid'
 import { archiveRecord, createRecord } from '../records/record.service.ts'
 import type { RecordStore, Write } from '../records/record.ts'
-
-/** The same for the same company and name. */
-export function starterId(companyId: string, name: string): string {
-  return v5(`starter ${name}`, companyId)
-}
 
 /** Creates a record unless it is there, in whatever state its owner has put it since. */
 export async function createMissing<Input extends object>(

@@ -54,8 +54,12 @@ export const starterTexts: { readonly [language in StarterLanguage]: StarterText
   },
 }
 
+/** The language that the first records of a business are in: its own, or English. */
+export function getStarterLanguage(language: string): StarterLanguage {
+  return starterLanguages.find((one) => one === language) ?? 'en'
+}
+
 /** The texts of a language, or English. */
 export function getStarterTexts(language: string): StarterTexts {
-  const known = starterLanguages.find((one) => one === language)
-  return starterTexts[known ?? 'en']
+  return starterTexts[getStarterLanguage(language)]
 }

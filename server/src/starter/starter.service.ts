@@ -9,7 +9,8 @@ import type { RecordStore, Write } from '../records/record.ts'
 import { ensureBasics, type StarterCompany, type StarterTaxRates, taxRatesOf } from './basics.ts'
 import { type MenuRecords, makeMenuRecords } from './menu-records.ts'
 import { starterMenus } from './menus.ts'
-import { bringBack, createMissing, putAway, starterId } from './starter-records.ts'
+import { starterId } from './starter-id.ts'
+import { bringBack, createMissing, putAway } from './starter-records.ts'
 
 /**
  * Writes the menu of the company's kind. That of a kind chosen before by mistake is put away, but
