@@ -15,8 +15,9 @@ import {
 } from '../catalogue/records.store.ts'
 import { taxRateStore } from '../catalogue/stores.ts'
 import type { RecordStore, Write } from '../records/record.ts'
-import { bringBack, createMissing, putAway, starterId } from './starter-records.ts'
+import { starterId } from './starter-id.ts'
 import { ensureReasons } from './starter-reasons.ts'
+import { bringBack, createMissing, putAway } from './starter-records.ts'
 import { getStarterTexts, type StarterTexts } from './starter-texts.ts'
 
 export interface StarterCompany {
