@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { findMember, page, rootRoute } from './route-root.tsx'
 import { authRoutes } from './routes-auth.tsx'
+import { menuRoutes } from './routes-menus.tsx'
+import { priceListRoutes } from './routes-price-lists.tsx'
 import { tillSettingsRoutes } from './routes-till-settings.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -86,7 +88,7 @@ const discountRoute = createRoute({
 const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pos',
-  component: page(['pos'], () => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
+  component: page(['pos', 'items'], () => import('./areas/pos/devices-page.tsx'), 'DevicesPage'),
 })
 
 const teamRoute = createRoute({
@@ -210,13 +212,21 @@ const importItemsRoute = createRoute({
 const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
-  component: page(['items', 'orders'], () => import('./areas/items/item-page.tsx'), 'NewItemPage'),
+  component: page(
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/items/item-page.tsx'),
+    'NewItemPage',
+  ),
 })
 
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$id',
-  component: page(['items', 'orders'], () => import('./areas/items/item-page.tsx'), 'ItemPage'),
+  component: page(
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/items/item-page.tsx'),
+    'ItemPage',
+  ),
 })
 
 const categoriesRoute = createRoute({
@@ -243,9 +253,19 @@ const modifiersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers',
   component: page(
-    ['items', 'orders'],
-    () => import('./areas/items/modifiers-page.tsx'),
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/modifiers/modifiers-page.tsx'),
     'ModifiersPage',
+  ),
+})
+
+const sharedOptionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/modifiers/shared',
+  component: page(
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/modifiers/shared-options-page.tsx'),
+    'SharedOptionsPage',
   ),
 })
 
@@ -253,8 +273,8 @@ const newGroupRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers/new',
   component: page(
-    ['items', 'orders'],
-    () => import('./areas/items/modifier-group-page.tsx'),
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/modifiers/modifier-group-page.tsx'),
     'NewModifierGroupPage',
   ),
 })
@@ -263,8 +283,8 @@ const groupRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/modifiers/$id',
   component: page(
-    ['items', 'orders'],
-    () => import('./areas/items/modifier-group-page.tsx'),
+    ['items', 'orders', 'modifiers'],
+    () => import('./areas/modifiers/modifier-group-page.tsx'),
     'ModifierGroupPage',
   ),
 })
@@ -368,7 +388,10 @@ export const routeTree = rootRoute.addChildren([
     itemRoute,
     categoriesRoute,
     taxRatesRoute,
+    ...priceListRoutes(shellRoute),
+    ...menuRoutes(shellRoute),
     modifiersRoute,
+    sharedOptionsRoute,
     newGroupRoute,
     groupRoute,
     discountsRoute,

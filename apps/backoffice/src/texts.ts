@@ -6,6 +6,7 @@ import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
 import type discounts from './locales/en/discounts.json'
+import type floor from './locales/en/floor.json'
 import type foundation from './locales/en/foundation.json'
 import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
@@ -13,16 +14,21 @@ import type images from './locales/en/images.json'
 import type imports from './locales/en/imports.json'
 import type invitation from './locales/en/invitation.json'
 import type items from './locales/en/items.json'
+import type modifiers from './locales/en/modifiers.json'
+import type menus from './locales/en/menus.json'
 import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
 import type paymentMethods from './locales/en/paymentMethods.json'
 import type pos from './locales/en/pos.json'
+import type priceLists from './locales/en/priceLists.json'
+import type profiles from './locales/en/profiles.json'
 import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
 import type serviceCharges from './locales/en/serviceCharges.json'
 import type setup from './locales/en/setup.json'
+import type stations from './locales/en/stations.json'
 import type team from './locales/en/team.json'
 import type transactions from './locales/en/transactions.json'
 import type users from './locales/en/users.json'
@@ -32,23 +38,29 @@ interface Areas {
   account: typeof account
   auth: typeof auth
   billing: typeof billing
+  bulk: typeof bulk
   invitation: typeof invitation
   roles: typeof roles
   users: typeof users
   company: typeof company
   discounts: typeof discounts
+  floor: typeof floor
   foundation: typeof foundation
-  bulk: typeof bulk
   history: typeof history
   images: typeof images
   imports: typeof imports
   home: typeof home
   items: typeof items
+  modifiers: typeof modifiers
+  menus: typeof menus
   notifications: typeof notifications
   onboarding: typeof onboarding
   orders: typeof orders
   paymentMethods: typeof paymentMethods
   pos: typeof pos
+  priceLists: typeof priceLists
+  profiles: typeof profiles
+  stations: typeof stations
   sales: typeof sales
   search: typeof search
   serviceCharges: typeof serviceCharges

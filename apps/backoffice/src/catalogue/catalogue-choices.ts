@@ -9,7 +9,7 @@ interface Page<Row> {
 }
 
 /** Every row of a list, page by page: choices of a form are all there are. */
-async function fetchAll<Row>(
+export async function fetchAll<Row>(
   list: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
 const known = [
+  'prefixes',
+  'prompt',
+  'display',
+  'sizePrices',
+  'prefixPrices',
+  'modifierLimits',
   'name',
   'shortName',
   'description',
@@ -96,6 +102,28 @@ const known = [
   'opensDrawer',
   'maxAmount',
   'offlineAllowed',
+  'serviceMode',
+  'defaultOrderType',
+  'autoLockMinutes',
+  'lockAfterSale',
+  'newSaleSeconds',
+  'quickAmounts',
+  'receipt',
+  'sound',
+  'textPercent',
+  'leftHanded',
+  'scan',
+  'merge',
+  'pictures',
+  'profileId',
+  'locked',
+  'unpairAsked',
+  'forceSync',
+  'pairingCode',
+  'state',
+  'entries',
+  'priority',
+  'orderTypes',
 ] as const
 
 /** What people call a field; one that nobody named is called as the API does. */

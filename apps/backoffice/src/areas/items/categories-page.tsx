@@ -25,8 +25,8 @@ import { listArchiveTabs } from '../../records/records-query.ts'
 import { useArchive, useSave } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import { CatalogueTabs } from './catalogue-tabs.tsx'
-import { TileColourInput } from './tile-colour-input.tsx'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
+import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 
 const initialCategories: ListState = {
   ...emptyListState,

@@ -6,13 +6,13 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Category, TaxRate } from '../../catalogue/catalogue-choices.ts'
+import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 import { ImageInput } from '../../images/image-input.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
 import type { ItemValues } from './item-form.ts'
 import { PriceLevels } from './price-levels.tsx'
 import { TaxInputs } from './tax-inputs.tsx'
-import { TileColourInput } from './tile-colour-input.tsx'
 
 const units = ['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case'] as const
 const priceKinds = ['fixed', 'by_weight', 'open'] as const

@@ -16,10 +16,20 @@ export interface AxisValues {
   values: string
 }
 
+/** Other limits of a group on the item; null: as the group says. */
+export interface LimitValues {
+  min: number | null
+  max: number | null
+  /** Whatever the group allows at most. */
+  noMax: boolean
+}
+
 /** What the editor holds of the parts that an item may have besides. */
 export interface DetailValues {
   axes: AxisValues[]
   priceLevels: LevelValues[]
+  /** By the id of the group. */
+  modifierLimits: Record<string, LimitValues>
   priceMin: number | null
   priceMax: number | null
   kitchenName: string
@@ -39,6 +49,7 @@ export interface DetailValues {
 export const emptyDetails: DetailValues = {
   axes: [],
   priceLevels: [],
+  modifierLimits: {},
   priceMin: null,
   priceMax: null,
   kitchenName: '',
@@ -58,6 +69,12 @@ export function toDetailValues(item: ItemView): DetailValues {
   return {
     axes: item.axes.map(({ name, values }) => ({ name, values: values.join(', ') })),
     priceLevels: toLevelValues(item.priceLevels),
+    modifierLimits: Object.fromEntries(
+      item.modifierLimits.map(({ groupId, min = null, max }) => [
+        groupId,
+        { min, max: max ?? null, noMax: max === null },
+      ]),
+    ),
     priceMin: item.priceMin,
     priceMax: item.priceMax,
     kitchenName: item.kitchenName,
@@ -80,6 +97,7 @@ export function toDetailContent(values: DetailValues): DetailContent {
   return {
     axes: readAxes(values.axes).map((axis) => ({ name: axis.name, values: [...axis.values] })),
     priceLevels: toLevels(values.priceLevels),
+    modifierLimits: toLimits(values.modifierLimits),
     priceMin: values.priceMin,
     priceMax: values.priceMax,
     kitchenName: values.kitchenName,
@@ -124,4 +142,16 @@ export function toLevels(
     channel: channel === '' ? null : channel,
     price: price ?? 0,
   })) as NonNullable<DetailContent['priceLevels']>
+}
+
+export const asGroupSays: LimitValues = { min: null, max: null, noMax: false }
+
+function toLimits(limits: DetailValues['modifierLimits']): DetailContent['modifierLimits'] {
+  return Object.entries(limits)
+    .filter(([, { min, max, noMax }]) => min !== null || max !== null || noMax)
+    .map(([groupId, { min, max, noMax }]) => ({
+      groupId,
+      ...(min === null ? {} : { min }),
+      ...(noMax ? { max: null } : max === null ? {} : { max }),
+    }))
 }

@@ -137,9 +137,12 @@ export function toItemContent(values: ItemValues): ItemContent {
   const overrides = orderTypes
     .filter((type) => taxByType[type] !== sameTax)
     .map((type) => [type, readTaxes(taxByType[type])])
+  const { modifierLimits = [], ...details } = toDetailContent(values)
+  const groups = new Set(values.modifierGroupIds)
   return {
     ...plain,
-    ...toDetailContent(values),
+    ...details,
+    modifierLimits: modifierLimits.filter(({ groupId }) => groups.has(groupId)),
     price: values.price ?? 0,
     cost: values.cost ?? 0,
     position: values.position ?? 0,
@@ -197,6 +200,8 @@ export function getItemField(path: string): string {
   const byType = /^taxRateIdsByOrderType\.(\w+)/.exec(path)
   if (byType !== null) return `taxByType.${byType[1]}`
   if (/^variations\.\d+\.values/.test(path)) return 'axes.0.values'
+  const limit = /^modifierLimits\./.test(path)
+  if (limit) return 'modifierGroupIds'
   const axis = /^(axes\.\d+\.values)/.exec(path)
   if (axis !== null) return axis[1] ?? path
   return /^(taxRateIds|modifierGroupIds|stationIds|branchIds)\./.exec(path)?.[1] ?? path

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
 import { paths } from '../../paths.ts'
+import { FormPairs } from '../../records/form-pairs.tsx'
+import { RowButtons } from '../../records/row-buttons.tsx'
+import { asGroupSays } from './item-details-form.ts'
 import type { ItemValues } from './item-form.ts'
-import { RowButtons } from './row-buttons.tsx'
 
 interface ItemModifiersProps {
   readonly groups: readonly ModifierGroup[]
@@ -96,13 +102,14 @@ function GroupRow({ group, index, count, onMove, onRemove }: GroupRowProps) {
         border: `1px solid ${theme.vars?.palette.divider}`,
         borderRadius: 1,
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
         paddingBlock: 0.5,
         paddingInline: '12px 4px',
         '& a': { color: 'text.primary', fontWeight: 500 },
       })}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {group === undefined ? name : <Link href={paths.modifierGroup(group.id)}>{name}</Link>}
         {group !== undefined && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -112,6 +119,57 @@ function GroupRow({ group, index, count, onMove, onRemove }: GroupRowProps) {
         )}
       </Box>
       <RowButtons count={count} index={index} name={name} onMove={onMove} onRemove={onRemove} />
+      {group !== undefined && <GroupLimits group={group} />}
+    </Box>
+  )
+}
+
+/** Other limits of the group on this item alone. */
+function GroupLimits({ group }: { readonly group: ModifierGroup }) {
+  const { t } = useTranslation()
+  const path = `modifierLimits.${group.id}` as const
+  const { field } = useController<ItemValues, typeof path>({ name: path })
+  const [isOpen, setIsOpen] = useState(field.value !== undefined)
+  const isSingle = group.selection === 'single'
+  if (!isOpen) {
+    return (
+      <Button
+        color="secondary"
+        onClick={() => {
+          field.onChange(asGroupSays)
+          setIsOpen(true)
+        }}
+        size="small"
+      >
+        {t('modifiers.limits')}
+      </Button>
+    )
+  }
+  return (
+    <Box
+      aria-label={`${group.name}: ${t('modifiers.limits')}`}
+      role="group"
+      sx={{ flexBasis: '100%', paddingBlockEnd: 1, paddingInlineEnd: 1 }}
+    >
+      <FormPairs>
+        <WholeInput<ItemValues>
+          hint={t('modifiers.limitHint')}
+          label={t('modifiers.limitMin')}
+          name={`${path}.min`}
+          optional
+        />
+        {!isSingle && field.value?.noMax !== true && (
+          <WholeInput<ItemValues>
+            hint={t('modifiers.limitHint')}
+            label={t('modifiers.limitMax')}
+            name={`${path}.max`}
+            optional
+          />
+        )}
+      </FormPairs>
+      {!isSingle && (
+        <SwitchInput<ItemValues> label={t('modifiers.limitNoMax')} name={`${path}.noMax`} />
+      )}
     </Box>
   )
 }

@@ -10,11 +10,11 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../records/new-id.ts'
+import { RowButtons } from '../../records/row-buttons.tsx'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
 import { ItemAxes } from './item-axes.tsx'
 import { type ItemValues, newVariation } from './item-form.ts'
 import { PriceLevels } from './price-levels.tsx'
-import { RowButtons } from './row-buttons.tsx'
 
 /** Sizes and the like: each with a name, a price and codes of its own. */
 export function ItemVariations({ currency }: { readonly currency: string }) {

@@ -24,7 +24,7 @@ import { listArchiveTabs } from '../../records/records-query.ts'
 import { useArchive, useSave } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 
 const initialTaxRates: ListState = {
   ...emptyListState,

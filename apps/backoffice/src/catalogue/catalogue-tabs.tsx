@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths.ts'
-import { TabLinks } from '../../shell/tab-links.tsx'
+import { paths } from '../paths.ts'
+import { TabLinks } from '../shell/tab-links.tsx'
 
 const tabs = [
   { key: 'items', path: paths.items() },
   { key: 'categories', path: paths.categories() },
   { key: 'modifiers', path: paths.modifiers() },
   { key: 'taxRates', path: paths.taxRates() },
+  { key: 'priceLists', path: paths.priceLists() },
 ] as const
 
 /** The lists of the catalogue beside each other. */

@@ -39,24 +39,50 @@ it('sends nought for what is empty, and one at most of a single choice', () => {
 })
 
 it('comes back as it was read', () => {
-  const read = toModifierValues({
-    id: 'g1',
-    version: 2,
-    archived: false,
-    usedBy: 4,
+  const content = {
     name: 'Milk',
-    selection: 'single',
+    displayName: 'Your milk',
+    selection: 'quantity',
+    display: 'list',
+    prompt: 'always',
+    prefixes: [],
     min: 1,
-    max: 1,
+    max: 3,
     freeCount: 0,
-    options: [{ id: 'o1', name: 'Oat', price: 40, isDefault: true, soldOut: false }],
-  } as never)
-  expect(toModifierContent(read)).toEqual({
-    name: 'Milk',
-    selection: 'single',
-    min: 1,
-    max: 1,
-    freeCount: 0,
-    options: [{ id: 'o1', name: 'Oat', price: 40, isDefault: true, soldOut: false }],
+    options: [
+      {
+        id: 'o1',
+        name: 'Oat',
+        shortName: '',
+        price: -40,
+        sizePrices: [{ size: 'Large', price: 60 }],
+        prefixPrices: { extra: 0 },
+        cost: 12,
+        allergens: { cereals: 'contains' },
+        colour: '#c8a97e',
+        soldOut: false,
+        isDefault: true,
+        max: 2,
+        nestedGroupId: 'g2',
+        shared: true,
+      },
+    ],
+  }
+  const head = { id: 'g1', version: 2, archived: false, usedBy: 4, updatedAt: '', updatedBy: '' }
+  expect(toModifierContent(toModifierValues({ ...head, ...content } as never))).toEqual(content)
+})
+
+it('sends no prefixes of a group that counts, and no counts of one that does not', () => {
+  const values = group({
+    prefixes: ['light', 'no'],
+    options: [{ ...option(false), max: 4 }],
+  })
+  expect(toModifierContent(values)).toMatchObject({
+    prefixes: ['no', 'light'],
+    options: [{ max: null }],
+  })
+  expect(toModifierContent({ ...values, selection: 'quantity' })).toMatchObject({
+    prefixes: [],
+    options: [{ max: 4 }],
   })
 })

@@ -1,41 +1,38 @@
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
-import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
-import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
 import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
+import { useDescribeValue } from '../../catalogue/describe-value.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { FormPairs } from '../../records/form-pairs.tsx'
 import { newId } from '../../records/new-id.ts'
 import { RecordConflict } from '../../records/record-conflict.tsx'
 import { describeRefusal } from '../../records/refusal.ts'
-import { useConflict } from '../../records/use-conflict.ts'
+import { resetTo, useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
-import { useDescribeValue } from './describe-value.ts'
 import {
   findModifierWarning,
   type ModifierValues,
+  type SharedOption,
+  toContentValues,
   toModifierContent,
   toModifierValues,
 } from './modifier-form.ts'
 import { ModifierOptions } from './modifier-options.tsx'
-
-const selections = ['single', 'multiple', 'quantity'] as const
+import { ModifierRules } from './modifier-rules.tsx'
+import { SharedOptionDialog } from './shared-option-dialog.tsx'
 
 export function NewModifierGroupPage() {
   return <ModifierEditor group={null} />
@@ -73,7 +70,8 @@ function ModifierEditor({ group }: { readonly group: ModifierGroup | null }) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
-  const { form, saved, conflict, save } = useModifierEditor(group)
+  const { form, id, saved, conflict, save, takeShared } = useModifierEditor(group)
+  const [edited, setEdited] = useState<string | null>(null)
   const describe = useDescribeValue()
   return (
     <Page
@@ -113,50 +111,47 @@ function ModifierEditor({ group }: { readonly group: ModifierGroup | null }) {
           </Alert>
         )}
         <ModifierRules />
-        <ModifierOptions currency={currency} />
+        <ModifierOptions currency={currency} groupId={id} onEditShared={setEdited} />
       </FormPage>
+      {edited !== null && (
+        <EditedShared
+          id={edited}
+          onClose={() => setEdited(null)}
+          onSaved={async (option) => {
+            setEdited(null)
+            await takeShared(option)
+          }}
+        />
+      )}
     </Page>
   )
 }
 
-function ModifierRules() {
+interface EditedSharedProps {
+  readonly id: string
+  readonly onSaved: (option: SharedOption) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Read anew before it is shown, for how many groups have it is what people are warned of. */
+function EditedShared({ id, onSaved, onClose }: EditedSharedProps) {
   const { t } = useTranslation()
-  const values = useWatch<ModifierValues>() as ModifierValues
-  const warning = findModifierWarning(values)
+  const query = useQuery({
+    ...api.sharedOptions.get.queryOptions({ input: { id } }),
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (!query.isError) return
+    toasts.error(describeRefusal(query.error, t).message)
+    onClose()
+  }, [query.isError, query.error, onClose, t])
+  if (query.data === undefined || !query.isFetchedAfterMount) return null
   return (
-    <FormCard title={t('modifiers.card.rules')}>
-      <TextInput<ModifierValues> label={t('items.field.name')} maxLength={80} name="name" />
-      <FormPairs>
-        <SelectInput<ModifierValues>
-          choices={selections.map((value) => ({ value, label: t(`modifiers.selection.${value}`) }))}
-          label={t('modifiers.selectionLabel')}
-          name="selection"
-        />
-        <WholeInput<ModifierValues>
-          hint={t('modifiers.hint.min')}
-          label={t('modifiers.min')}
-          name="min"
-        />
-        {values.selection !== 'single' && (
-          <WholeInput<ModifierValues>
-            hint={t('modifiers.hint.max')}
-            label={t('modifiers.max')}
-            name="max"
-            optional
-          />
-        )}
-        <WholeInput<ModifierValues>
-          hint={t('modifiers.hint.free')}
-          label={t('modifiers.free')}
-          name="freeCount"
-        />
-      </FormPairs>
-      {warning !== null && (
-        <Alert role="status" severity="warning" variant="outlined">
-          {t(`modifiers.warning.${warning}`)}
-        </Alert>
-      )}
-    </FormCard>
+    <SharedOptionDialog
+      onClose={onClose}
+      onSaved={(option) => void onSaved(option)}
+      option={query.data}
+    />
   )
 }
 
@@ -199,5 +194,21 @@ function useModifierEditor(group: ModifierGroup | null) {
       return conflict.ask()
     }
   }
-  return { form, saved, conflict, save }
+  /** The option has changed in every group; what was typed into this one stays typed. */
+  const takeShared = async (option: SharedOption) => {
+    const typed = form.getValues()
+    const options = typed.options.map((one) =>
+      one.shared && one.id === option.id ? { ...one, ...toContentValues(option) } : one,
+    )
+    const mine = { ...typed, options }
+    await queryClient.invalidateQueries({ queryKey: api.modifierGroups.key() })
+    const newest = saved === null ? null : await client.modifierGroups.get({ id })
+    // Somebody else changed the group as well: that is asked about when it is saved.
+    if (newest === null || saved === null || newest.version > saved.version + 1) {
+      return form.reset(mine, { keepDefaultValues: true })
+    }
+    setSaved(newest)
+    resetTo(form, toModifierValues(newest), mine)
+  }
+  return { form, id, saved, conflict, save, takeShared }
 }

@@ -1,7 +1,13 @@
 import { availabilityStates } from '@servery/domain/catalogue/availability.ts'
+import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import {
+  modifierDisplays,
+  modifierPrompts,
+  modifierSelections,
+} from '@servery/domain/catalogue/types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { DescribeValue } from '../../history/history-value.tsx'
+import type { DescribeValue } from '../history/history-value.tsx'
 
 interface Named {
   readonly id: string
@@ -10,7 +16,6 @@ interface Named {
 
 const units = ['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case'] as const
 const priceKinds = ['fixed', 'by_weight', 'open'] as const
-const selections = ['single', 'multiple', 'quantity'] as const
 
 /** Words for what the audit keeps of the catalogue: ids by name, choices as the forms call them. */
 export function useDescribeValue(
@@ -34,9 +39,21 @@ export function useDescribeValue(
     const kind = priceKinds.find((one) => field === 'priceKind' && one === value)
     if (kind !== undefined) return t(`items.priceKind.${kind}`)
     if (field === 'availability') return describeAvailability(value, t)
-    const selection = selections.find((one) => field === 'selection' && one === value)
-    return selection === undefined ? undefined : t(`modifiers.selection.${selection}`)
+    return describeGroup(field, value, t)
   }
+}
+
+/** How a modifier group asks, as its form calls it. */
+function describeGroup(field: string, value: unknown, t: TFunction): string | undefined {
+  const selection = modifierSelections.find((one) => field === 'selection' && one === value)
+  if (selection !== undefined) return t(`modifiers.selection.${selection}`)
+  const display = modifierDisplays.find((one) => field === 'display' && one === value)
+  if (display !== undefined) return t(`modifiers.show.${display}`)
+  const prompt = modifierPrompts.find((one) => field === 'prompt' && one === value)
+  if (prompt !== undefined) return t(`modifiers.ask.${prompt}`)
+  if (field !== 'prefixes' || !Array.isArray(value)) return undefined
+  const said = modifierPrefixes.filter((one) => value.includes(one))
+  return said.map((one) => t(`modifiers.prefix.${one}`)).join(', ')
 }
 
 /** What was said: sold out, so many left, or there again. */

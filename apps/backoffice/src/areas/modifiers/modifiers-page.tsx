@@ -1,5 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { canBeChosen } from '@servery/domain/catalogue/modifier-groups.ts'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListAction, ListColumn } from '@servery/ui/list/list-types.ts'
@@ -11,6 +14,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { getListInput } from '../../records/list-input.ts'
@@ -19,7 +23,7 @@ import { useArchive } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { CatalogueTabs } from './catalogue-tabs.tsx'
+import { ModifierTabs } from './modifier-tabs.tsx'
 
 const initialModifiers: ListState = {
   ...emptyListState,
@@ -77,6 +81,7 @@ export function ModifiersPage() {
       titleTrail={[me.company.name, t('app.name')]}
     >
       <CatalogueTabs />
+      <ModifierTabs />
       <ListTable<ModifierGroup>
         caption={t('catalogue.tab.modifiers')}
         columns={listColumns(t)}
@@ -101,17 +106,25 @@ export function ModifiersPage() {
 
 function listColumns(t: TFunction): readonly ListColumn<ModifierGroup>[] {
   return [
-    { key: 'name', header: t('items.field.name'), cell: (row) => row.name, sortable: true },
+    {
+      key: 'name',
+      header: t('modifiers.group'),
+      cell: (row) => (
+        <>
+          {row.name}
+          {!canBeChosen(row) && (
+            <Box component="span" sx={{ marginInlineStart: 1 }}>
+              <StatusChip label={t('modifiers.unavailable')} tone="error" />
+            </Box>
+          )}
+        </>
+      ),
+      sortable: true,
+    },
     {
       key: 'options',
       header: t('modifiers.options'),
       cell: (row) => t('modifiers.optionCount', { count: row.options.length }),
-    },
-    {
-      key: 'usedBy',
-      header: t('modifiers.usedBy'),
-      align: 'end',
-      cell: (row) => t('modifiers.itemCount', { count: row.usedBy }),
     },
     {
       key: 'required',
@@ -123,18 +136,25 @@ function listColumns(t: TFunction): readonly ListColumn<ModifierGroup>[] {
           t('modifiers.notRequired')
         ),
     },
-    {
-      key: 'selection',
-      header: t('modifiers.selectionLabel'),
-      cell: (row) => t(`modifiers.selection.${row.selection}`),
-      hideBelow: 'lg',
-    },
     { key: 'min', header: t('modifiers.min'), align: 'end', cell: (row) => row.min },
     {
       key: 'max',
       header: t('modifiers.max'),
       align: 'end',
-      cell: (row) => row.max ?? t('modifiers.noLimit'),
+      cell: (row) => (row.selection === 'single' ? 1 : (row.max ?? t('modifiers.noLimit'))),
+    },
+    {
+      key: 'usedBy',
+      header: t('modifiers.usedBy'),
+      align: 'end',
+      cell: (row) => t('modifiers.itemCount', { count: row.usedBy }),
+    },
+    {
+      key: 'updatedAt',
+      header: t('modifiers.updated'),
+      cell: (row) => <DateTimeText instant={row.updatedAt} />,
+      hideBelow: 'lg',
+      sortable: true,
     },
   ]
 }

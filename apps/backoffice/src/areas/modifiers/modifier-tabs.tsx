@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { TabLinks } from '../../shell/tab-links.tsx'
+
+const tabs = [
+  { key: 'groups', path: paths.modifiers() },
+  { key: 'sharedOptions', path: paths.sharedOptions() },
+] as const
+
+/** The groups, and the options that several of them have. */
+export function ModifierTabs() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <TabLinks
+      current={pathname}
+      label={t('modifiers.lists')}
+      tabs={tabs.map(({ key, path }) => ({ path, label: t(`modifiers.tab.${key}`) }))}
+    />
+  )
+}
