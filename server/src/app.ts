@@ -35,6 +35,7 @@ import { menuHandlers } from './menus/menus.service.ts'
 import { deliveryHandlers } from './notifications/deliver.service.ts'
 import { followCompany } from './notifications/follow.service.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
+import { printerNetworksOf } from './printers/networks.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
@@ -56,6 +57,7 @@ export interface ServerOptions {
     readonly authorisedDomains?: readonly string[] | undefined
     readonly google?: Google | undefined
     readonly pushServiceOrigins?: readonly string[] | undefined
+    readonly printerNetworks?: readonly string[] | undefined
   }
   /** As `servery_app`. */
   readonly databaseUrl: string
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
     const widgets = widgetsOf(config)
+    const printerNetworks = printerNetworksOf(config.printerNetworks ?? [])
     let runner: JobRunner | undefined
     let followers: readonly Follower[] = []
     const metrics = createMetrics()
@@ -108,7 +111,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const services: Services = { ...shared, live, identity, signIn, push, widgets }
+      const services: Services = {
+        ...shared,
+        live,
+        identity,
+        signIn,
+        push,
+        widgets,
+        printerNetworks,
+      }
       followers = [startCountDown(services), startCountUses(services)]
       runner = createJobRunner({
         services,

@@ -6,6 +6,7 @@ import {
   passwordMinLengthDefault,
 } from '@servery/domain/access/password.ts'
 import { z } from 'zod'
+import { isNetwork } from './printers/networks.ts'
 import { StartError } from './start-error.ts'
 
 const url = (...protocols: string[]) =>
@@ -62,6 +63,13 @@ const origins = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(origin))
 
+const networks = z.string().transform((text, context) => {
+  const ranges = text.split(',').map((range) => range.trim())
+  if (ranges.every(isNetwork)) return ranges
+  context.addIssue('must be networks with commas between them, such as 203.0.113.0/24')
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -90,6 +98,7 @@ const environment = z.object({
   TAG_MANAGER_ID: widgetId.optional(),
   TAG_MANAGER_ORIGIN: origin.optional(),
   PUSH_SERVICE_ORIGINS: origins.optional(),
+  PRINTER_NETWORKS: networks.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -124,6 +133,8 @@ export type Config = {
   readonly tagManagerOrigin: string | undefined
   /** Push services besides those of the known browsers. */
   readonly pushServiceOrigins: readonly string[]
+  /** Networks with printers, besides private ones. */
+  readonly printerNetworks: readonly string[]
   readonly environment: 'development' | 'production' | 'test'
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -168,6 +179,7 @@ function toConfig(values: Environment): Config {
     tagManagerId: values.TAG_MANAGER_ID,
     tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
     pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
+    printerNetworks: values.PRINTER_NETWORKS ?? [],
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   }

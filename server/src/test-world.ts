@@ -30,9 +30,11 @@ import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { itemSalesRoutes } from './item-sales/item-sales.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
+import { kioskBrandRoutes, kioskSettingRoutes } from './kiosk/kiosk.routes.ts'
 import { createLiveHub } from './live/bus.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
@@ -43,8 +45,11 @@ import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
 import { priceListRoutes } from './price-lists/price-lists.routes.ts'
+import { printerNetworksOf } from './printers/networks.ts'
+import { printerRoutes } from './printers/printers.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reasonRoutes } from './reasons/reasons.routes.ts'
+import { receiptBrandRoutes } from './receipt-brands/receipt-brands.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -71,6 +76,7 @@ export interface TestCompany {
 export interface TestWorldOptions {
   readonly pushOrigins?: readonly string[]
   readonly widgets?: WidgetConfig
+  readonly printerNetworks?: readonly string[]
 }
 
 export async function createTestWorld(options: TestWorldOptions = {}) {
@@ -99,6 +105,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
       origins: options.pushOrigins ?? [],
     }),
     widgets: widgetsOf(options.widgets ?? {}),
+    printerNetworks: printerNetworksOf(options.printerNetworks ?? []),
   }
   return {
     services,
@@ -162,8 +169,13 @@ function routerOf(services: Services) {
     menus: menuRoutes(services),
     priceLists: priceListRoutes(services),
     items: itemRoutes(services),
+    itemSales: itemSalesRoutes(services),
     floorAreas: floorAreaRoutes(services),
     stations: stationRoutes(services),
+    receiptBrands: receiptBrandRoutes(services),
+    printers: printerRoutes(services),
+    kioskSettings: kioskSettingRoutes(services),
+    kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),

@@ -48,4 +48,6 @@ export const images = {
   avatars: upload('signed_in', '/images/avatars', 'Upload a picture of yourself, cut to a square'),
   logos: upload('company.write', '/images/logos', 'Upload the company’s logo'),
   items: upload('catalogue.write', '/images/items', 'Upload the picture of an item'),
+  receipts: upload('settings.write', '/images/receipts', 'Upload the logo of receipts'),
+  kiosks: upload('settings.write', '/images/kiosks', 'Upload a picture for kiosks'),
 }

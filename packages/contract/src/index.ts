@@ -16,7 +16,9 @@ import { home } from './home.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
+import { itemSales } from './item-sales.ts'
 import { journal } from './journal.ts'
+import { kioskBrands, kioskSettings } from './kiosk.ts'
 import { menus } from './menus.ts'
 import { modifierGroups, sharedOptions } from './modifiers.ts'
 import { jobs, notifications } from './notifications.ts'
@@ -24,8 +26,10 @@ import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { priceLists } from './price-lists.ts'
+import { printers } from './printers.ts'
 import { quotes } from './quotes.ts'
 import { reasons } from './reasons.ts'
+import { receiptBrands } from './receipt-brands.ts'
 import { registers } from './registers.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
@@ -63,6 +67,7 @@ export const contract = {
   journal,
   sync,
   items,
+  itemSales,
   imports,
   bulk,
   categories,
@@ -76,6 +81,10 @@ export const contract = {
   home,
   search,
   stations,
+  receiptBrands,
+  printers,
+  kioskSettings,
+  kioskBrands,
   floorAreas,
   deviceProfiles,
   menus,

@@ -12,6 +12,7 @@ import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
 import { reasonRecord } from './reasons.ts'
 import { deviceRecord } from './registers.ts'
+import { receiptBrandRecord } from './receipt-brands.ts'
 import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
 import { serviceChargeRecord } from './service-charges.ts'
@@ -56,6 +57,7 @@ export const syncRecords = z.object({
   /** Those that this branch offers. */
   reasons: z.array(reasonRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
+  receiptBrands: z.array(receiptBrandRecord.omit({ updatedAt: true, updatedBy: true })),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */
   menus: z.array(menuSyncRecord),

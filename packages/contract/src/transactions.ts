@@ -4,6 +4,7 @@ import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { paymentKind } from './facts.ts'
 import { orderDetail } from './orders.ts'
+import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
 export const transactionRow = z.object({
@@ -98,6 +99,8 @@ export const transactions = {
           vatNumber: z.string(),
           timeZone: z.string(),
         }),
+        /** As it is printed again, for each width of paper. */
+        receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
       }),
     )
     .errors(errorsOf('not_found')),

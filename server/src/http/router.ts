@@ -15,9 +15,11 @@ import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
 import { importRoutes } from '../imports/imports.routes.ts'
+import { itemSalesRoutes } from '../item-sales/item-sales.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
+import { kioskBrandRoutes, kioskSettingRoutes } from '../kiosk/kiosk.routes.ts'
 import { menuRoutes } from '../menus/menus.routes.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../modifiers/modifiers.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -25,8 +27,10 @@ import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
 import { paymentMethodRoutes } from '../payment-methods/payment-methods.routes.ts'
 import { priceListRoutes } from '../price-lists/price-lists.routes.ts'
+import { printerRoutes } from '../printers/printers.routes.ts'
 import { quoteRoutes } from '../quotes/quotes.routes.ts'
 import { reasonRoutes } from '../reasons/reasons.routes.ts'
+import { receiptBrandRoutes } from '../receipt-brands/receipt-brands.routes.ts'
 import { registerRoutes } from '../registers/registers.routes.ts'
 import { roleRoutes } from '../roles/roles.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
@@ -67,6 +71,7 @@ export function createRouter(services: Services) {
     journal: journalRoutes(services),
     sync: syncRoutes(services),
     items: itemRoutes(services),
+    itemSales: itemSalesRoutes(services),
     imports: importRoutes(services),
     bulk: bulkRoutes(services),
     categories: categoryRoutes(services),
@@ -80,6 +85,10 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    receiptBrands: receiptBrandRoutes(services),
+    printers: printerRoutes(services),
+    kioskSettings: kioskSettingRoutes(services),
+    kioskBrands: kioskBrandRoutes(services),
     floorAreas: floorAreaRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     menus: menuRoutes(services),

@@ -19,5 +19,7 @@ export const imageRoutes = (services: Services) => {
     avatars: { create: os.images.avatars.create.handler(take('avatar')) },
     logos: { create: os.images.logos.create.handler(take('logo')) },
     items: { create: os.images.items.create.handler(take('item')) },
+    receipts: { create: os.images.receipts.create.handler(take('receipt')) },
+    kiosks: { create: os.images.kiosks.create.handler(take('kiosk')) },
   }
 }

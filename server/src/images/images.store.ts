@@ -54,6 +54,21 @@ export async function requireImage(
   if (found === undefined) fail('reference_unknown', { field: image.field })
 }
 
+/** The file behind a path; undefined where the company has none of it. */
+export async function findImageContent(
+  scope: Scope,
+  trx: TenantTransaction,
+  path: string,
+): Promise<Buffer | undefined> {
+  const found = await trx
+    .selectFrom('images')
+    .select('content')
+    .where('company_id', '=', scope.companyId)
+    .where('name', '=', path.slice(folder.length))
+    .executeTakeFirst()
+  return found?.content
+}
+
 /**
  * Takes away what was uploaded long ago and never kept by a record: forms that were left, pictures
  * that gave way to others.
@@ -66,7 +81,6 @@ export async function deleteUnused(
   const path = sql<string>`${folder} || images.name`
   const deleted = await sql`delete from images
     where images.company_id = ${scope.companyId} and images.created_at < ${before}
-      and images.kind in ('avatar', 'logo', 'item')
       and not exists (select from companies
         where companies.id = images.company_id and companies.logo = ${path})
       and not exists (select from users
@@ -78,6 +92,12 @@ export async function deleteUnused(
           and position(${path} in menus.body::text || coalesce(menus.publish_body::text, '')) > 0)
       and not exists (select from menu_versions
         where menu_versions.company_id = images.company_id
-          and position(${path} in menu_versions.body::text) > 0)`.execute(trx)
+          and position(${path} in menu_versions.body::text) > 0)
+      and not exists (select from receipt_brands brand
+        where brand.company_id = images.company_id
+          and position(${path} in brand.body::text) > 0)
+      and not exists (select from kiosk_brands brand
+        where brand.company_id = images.company_id
+          and position(${path} in brand.body::text) > 0)`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0)
 }

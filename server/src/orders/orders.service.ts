@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -40,6 +40,22 @@ export async function listOrders(
   }
 }
 
+/** The order folded from its facts at this moment. */
+export async function getOrderState(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<OrderState> {
+  return (await foldStored(scope, trx, id)).state
+}
+
+async function foldStored(scope: Scope, trx: TenantTransaction, id: string) {
+  const stored = await findOrderFacts(scope, trx, id)
+  const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
+  const state = foldOrder(facts)
+  return state === null ? fail('not_found', { field: 'id' }) : { facts, state }
+}
+
 /** The order folded from its facts at this moment; the read table only says that it is there. */
 export async function getOrder(
   scope: Scope,
@@ -48,10 +64,7 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const row = await findOrder(scope, trx, id)
   if (row === undefined) return fail('not_found', { field: 'id' })
-  const stored = await findOrderFacts(scope, trx, id)
-  const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
-  const state = foldOrder(facts)
-  if (state === null) return fail('not_found', { field: 'id' })
+  const { facts, state } = await foldStored(scope, trx, id)
   const names = await namesOf(scope, trx, [row])
   const people = await findPeople(
     scope,

@@ -22,6 +22,7 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
+import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
 import { rolesSince } from '../roles/roles.service.ts'
@@ -98,6 +99,9 @@ async function catalogueSince(
       recordView(row),
     ),
     stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
+    receiptBrands: (await receiptBrandStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
   }
 }
 

@@ -8,8 +8,9 @@ import {
   findRegisterNames,
   type Names,
 } from '../orders/names.store.ts'
-import { getOrder } from '../orders/orders.service.ts'
+import { getOrder, getOrderState } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import { findReceiptPlace, layOut, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import {
   findPayment,
@@ -58,6 +59,9 @@ export async function previewTransaction(scope: Scope, trx: TenantTransaction, i
   const branch = await findBranch(scope, trx, payment.branch_id)
   if (branch === undefined) return fail('not_found', { field: 'id' })
   const { view } = branch
+  const place = await findReceiptPlace(scope, trx, view)
+  const order = await getOrderState(scope, trx, payment.order_id)
+  const receipt = await orderContent(scope, trx, { order, place, duplicate: true })
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order: await getOrder(scope, trx, payment.order_id),
@@ -72,6 +76,7 @@ export async function previewTransaction(scope: Scope, trx: TenantTransaction, i
       vatNumber: view.vatNumber,
       timeZone: view.timeZone,
     },
+    receipts: { mm58: [...layOut(receipt, place, 32)], mm80: [...layOut(receipt, place, 48)] },
   }
 }
 

@@ -19,6 +19,8 @@ const uploads = {
   avatar: client.images.avatars.create,
   logo: client.images.logos.create,
   item: client.images.items.create,
+  receipt: client.images.receipts.create,
+  kiosk: client.images.kiosks.create,
 } as const
 
 interface Upload {

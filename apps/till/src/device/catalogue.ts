@@ -21,6 +21,7 @@ import type {
 } from '@servery/domain/catalogue/types.ts'
 import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
+import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
 import { localMoment, makeOffer, type Offer } from './offer.ts'
 import type { ShowMenu, ShownMenu } from './show-menu.ts'
@@ -43,6 +44,7 @@ export interface Catalogue {
   readonly discounts: readonly DiscountRecord[]
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
+  readonly receiptBrands: readonly ReceiptBrand[]
   readonly team: readonly TeamMember[]
   /** Roles that somebody changed or made: by their id, and by the name every business knows. */
   readonly roles: ReadonlyMap<string, RoleView>
@@ -120,6 +122,7 @@ export function buildCatalogue(
     discounts: listOf(records.discounts),
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
+    receiptBrands: listOf(records.receiptBrands),
     team: listOf(records.team),
     roles: new Map(
       listOf(records.roles).flatMap((role) => [

@@ -22,6 +22,7 @@ const none: SyncRecords = {
   floorAreas: [],
   reasons: [],
   stations: [],
+  receiptBrands: [],
   priceLists: [],
   menus: [],
   availability: [],

@@ -108,4 +108,6 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.avatars.create': uploadExample(256),
   'images.logos.create': uploadExample(1),
   'images.items.create': uploadExample(1),
+  'images.receipts.create': uploadExample(1),
+  'images.kiosks.create': uploadExample(1),
 }

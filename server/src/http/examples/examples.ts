@@ -7,6 +7,7 @@ import { companyRouteExamples } from './company.ts'
 import type { RouteExample } from './ids.ts'
 import { menuRouteExamples } from './menus.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
+import { paperRouteExamples } from './paper.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
 import { roleRouteExamples } from './roles.ts'
@@ -22,6 +23,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...bulkRouteExamples,
   ...menuRouteExamples,
   ...accountRouteExamples,
+  ...paperRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,

@@ -1,6 +1,6 @@
 /** Examples of the routes of menus. */
 import { exampleIds as ids, type RouteExample } from './ids.ts'
-import { recordExamples } from './records.ts'
+import { itemRecordExample, recordExamples } from './records.ts'
 
 const menuInput = {
   name: 'Breakfast',
@@ -79,6 +79,19 @@ export const menuRouteExamples: Readonly<Record<string, RouteExample>> = {
           restoredFrom: null,
           sections: 1,
           items: 1,
+        },
+      ],
+    },
+  },
+  'menus.items': {
+    parameters: { id: ids.menu },
+    answer: {
+      rows: [
+        {
+          ...itemRecordExample,
+          categoryName: 'Coffee',
+          updatedAt: menu.updatedAt,
+          updatedBy: menu.updatedBy,
         },
       ],
     },

@@ -172,6 +172,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         floorAreas: [],
         reasons: [],
         stations: [],
+        receiptBrands: [],
         priceLists: [],
         menus: [],
         deviceProfiles: [],

@@ -64,6 +64,11 @@ const transaction = {
   takenBy: 'Morgan Reed',
 }
 
+const receiptParts = (columns: number) => [
+  { kind: 'text', text: 'Harbour'.padEnd(columns / 2), bold: true, size: 2, inverted: false },
+  { kind: 'text', text: '-'.repeat(columns), bold: false, size: 1, inverted: false },
+]
+
 const { net, tax, total } = priced.totals
 const figures = {
   gross: net,
@@ -116,6 +121,21 @@ const quoted = priceOrder({
   serviceCharges: [],
   tenders: [{ id: 'cash', cash: true, tendered: minorUnits(1000) }],
 })
+
+const itemFigures = {
+  quantity: 2000,
+  inBundles: 0,
+  orders: 1,
+  gross: net,
+  discounts: 0,
+  net,
+  tax,
+  grossProfit: 406,
+  grossProfitRate: 716_049,
+  attachRate: 250_000,
+  cancelled: 0,
+  cancelRate: 0,
+}
 
 export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   'journal.append': {
@@ -191,6 +211,98 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
         vatNumber: 'GB 123 4567 89',
         timeZone: 'Europe/London',
       },
+      receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },
+    },
+  },
+  'itemSales.insights': {
+    parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      currency: 'GBP',
+      unit: 'each',
+      isBundle: false,
+      categoryId: ids.category,
+      categoryName: 'Coffee',
+      from: saleDate,
+      to: saleDate,
+      previousFrom: '2026-11-20',
+      previousTo: '2026-11-20',
+      figures: itemFigures,
+      previous: { ...itemFigures, cancelled: 1000, cancelRate: 333_333 },
+      rank: { position: 1, of: 4 },
+      byDay: [{ date: saleDate, quantity: 2000, net, previousQuantity: 2000 }],
+      byHour: [{ hour: 10, quantity: 2000 }],
+      byOrderType: [{ key: 'eat_in', label: 'eat_in', quantity: 2000, net }],
+      bySource: [{ key: 'till', label: 'till', quantity: 2000, net }],
+      boughtWith: [{ itemId: ids.otherItem, name: 'Carrot cake', orders: 3, lift: 2_400_000 }],
+      modifiers: [{ key: ids.option, name: 'Oat milk', quantity: 1, rate: 500_000 }],
+      priceChanges: [
+        {
+          at: saleAt,
+          date: saleDate,
+          by: 'Morgan Reed',
+          variation: null,
+          old: 320,
+          new: 340,
+        },
+      ],
+      menu: {
+        popularFrom: 1400,
+        profitableFrom: 200,
+        withoutCost: 1,
+        places: [
+          {
+            itemId: ids.item,
+            name: 'Flat white',
+            quantity: 2000,
+            unitProfit: 203,
+            class: 'star',
+          },
+        ],
+      },
+      asOf: '2026-11-21T10:20:00.000Z',
+      timeZone: 'Europe/London',
+      cutOverMinutes: 0,
+    },
+  },
+  'itemSales.units': {
+    parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      unit: 'each',
+      rows: [
+        {
+          branchId: ids.branch,
+          branchName: 'Quay',
+          variationId: null,
+          variationName: null,
+          sold: 2000,
+          cancelled: 1000,
+          lastSoldAt: saleAt,
+        },
+      ],
+    },
+  },
+  'itemSales.movements': {
+    parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      rows: [
+        {
+          id: ids.line,
+          at: saleAt,
+          change: -2000,
+          quantity: 2000,
+          unit: 'each',
+          reason: 'sale',
+          variationName: null,
+          bundleName: null,
+          orderId: ids.order,
+          callNumber: 'T1-001',
+          branchName: 'Quay',
+          by: 'Morgan Reed',
+          device: 'Front till',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
     },
   },
   'sales.summary': {

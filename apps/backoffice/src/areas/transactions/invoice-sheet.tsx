@@ -8,9 +8,12 @@ import {
 } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { client } from '../../api.ts'
+import type { OutputOf } from '../../api-types.ts'
 import { listTotals } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
-import { type Preview, SellerLines } from './receipt-roll.tsx'
+
+type Preview = OutputOf<typeof client.transactions.preview>
 
 interface SheetProps {
   readonly preview: Preview
@@ -196,5 +199,28 @@ function InvoiceTaxes({ preview }: SheetProps) {
         </tbody>
       </table>
     </Box>
+  )
+}
+
+/** Name of the branch, address, telephone and VAT number, each on a line of its own. */
+function SellerLines({ seller }: { readonly seller: Preview['seller'] }) {
+  const { t } = useTranslation()
+  const address = [seller.branchName, seller.line1, seller.line2, seller.town, seller.postcode]
+  return (
+    <>
+      {address.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {seller.phone !== '' && (
+        <div>
+          <CodeText>{seller.phone}</CodeText>
+        </div>
+      )}
+      {seller.vatNumber !== '' && (
+        <div>
+          {t('transactions.vatNumber')} <CodeText>{seller.vatNumber}</CodeText>
+        </div>
+      )}
+    </>
   )
 }

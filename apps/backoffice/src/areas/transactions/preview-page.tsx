@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +17,11 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useQueryState } from '../../url-state.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { ReceiptRoll } from './receipt-roll.tsx'
 
 const papers = ['58', '80', 'a4'] as const
 type Paper = (typeof papers)[number]
+
+const paperColumns = { '58': 32, '80': 48 } as const
 
 const pageRules: Readonly<Record<Paper, string>> = {
   '58': '@page { size: 58mm auto; margin: 0 }',
@@ -78,7 +80,11 @@ export function TransactionPreviewPage() {
             {paper === 'a4' ? (
               <InvoiceSheet preview={data} />
             ) : (
-              <ReceiptRoll preview={data} widthMm={Number(paper)} />
+              <ReceiptPaper
+                columns={paperColumns[paper]}
+                label={t('transactions.receipt')}
+                parts={paper === '58' ? data.receipts.mm58 : data.receipts.mm80}
+              />
             )}
           </Box>
         </PaperZone>

@@ -1,0 +1,181 @@
+/** Printers: where they stand, what they are given to print, and what was sent to them last. */
+
+import { receiptColumns } from '@servery/domain/receipt/layout.ts'
+import { printerPorts } from '@servery/domain/receipt/printer.ts'
+import { z } from 'zod'
+import { id, text } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+import { route } from './route.ts'
+
+export const printerTypes = ['receipt', 'kitchen', 'label'] as const
+export const printerCodePages = [
+  'cp437',
+  'cp850',
+  'cp852',
+  'cp858',
+  'cp866',
+  'windows1250',
+  'windows1252',
+] as const
+
+/** A name or an IPv4 address as one types it; where it leads is decided when something is sent. */
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    message: 'must be an IPv4 address or a host name',
+  })
+
+export const printerInput = z.strictObject({
+  name: text(40, 1),
+  branchId: id,
+  type: z.enum(printerTypes).default('receipt'),
+  connection: z.enum(['network']).default('network').describe('ESC/POS over TCP.'),
+  host,
+  port: z.int().min(printerPorts.from).max(printerPorts.to).default(printerPorts.from),
+  model: text(40).default(''),
+  paper: z
+    .union([z.literal(58), z.literal(80)])
+    .default(80)
+    .describe('Width in millimetres.'),
+  columns: z.union(receiptColumns.map((value) => z.literal(value))).default(48),
+  codePage: z.enum(printerCodePages).default('cp858'),
+  cut: z.enum(['none', 'partial', 'full']).default('partial'),
+  buzzer: z.boolean().default(false),
+  drawer: z
+    .strictObject({ pin: z.union([z.literal(2), z.literal(5)]), pulseMs: z.int().min(50).max(500) })
+    .nullable()
+    .default(null)
+    .describe('The cash drawer on its socket; null: none.'),
+  copies: z.int().min(1).max(5).default(1),
+  fallbackId: id.nullable().default(null).describe('The printer that takes over.'),
+  categoryIds: z.array(id).max(500).default([]).describe('Whose items it prints.'),
+  stationIds: z.array(id).max(100).default([]).describe('Whose items it prints.'),
+  itemIds: z
+    .array(id)
+    .max(500)
+    .default([])
+    .describe('Items that print here and wherever else they are named, and nowhere besides.'),
+  ticket: z
+    .strictObject({
+      size: z.enum(['normal', 'large']),
+      byCourse: z.boolean(),
+      combine: z.boolean().describe('What is the same stands once.'),
+      invertModifiers: z.boolean().describe('White on black, so that nobody overlooks them.'),
+      onePerItem: z.boolean(),
+    })
+    .default({
+      size: 'normal',
+      byCourse: true,
+      combine: true,
+      invertModifiers: false,
+      onePerItem: false,
+    }),
+  position: z.int().min(0).max(100_000).default(0),
+})
+export type PrinterInput = z.infer<typeof printerInput>
+export const printerRecord = printerInput.extend(bodyHead)
+export type PrinterRow = z.infer<typeof printerRecord>
+
+export const printJob = z.object({
+  id,
+  printerId: id,
+  what: z.enum(['page', 'receipt', 'ticket']),
+  state: z.enum(['printing', 'printed', 'failed']),
+  problem: z
+    .enum([
+      '',
+      'address_refused',
+      'name_unknown',
+      'unreachable',
+      'connection_refused',
+      'timed_out',
+      'connection_lost',
+      'interrupted',
+    ])
+    .describe('Why it failed; empty where it did not.'),
+  reprintOf: id.nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+const noun = {
+  path: 'printers',
+  tag: 'Printers',
+  one: 'printer',
+  many: 'printers',
+  read: 'settings.read',
+  write: 'settings.write',
+} as const
+
+export const printers = {
+  ...recordRoutes(
+    noun,
+    { create: printerInput.extend({ id }), update: printerInput.extend(versioned) },
+    printerRecord,
+    { branchId: id.optional() },
+  ),
+  jobs: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/printers/{printerId}/jobs',
+      tags: [noun.tag],
+      summary: 'The last 20 things that were sent to a printer',
+    })
+    .input(z.strictObject({ printerId: id }))
+    .output(z.object({ rows: z.array(printJob) }))
+    .errors(errorsOf('not_found')),
+  test: route(noun.write)
+    .route({
+      method: 'POST',
+      path: '/printers/{printerId}/test',
+      tags: [noun.tag],
+      summary: 'Print a test',
+      description:
+        'Answers once the printer has taken it, or with the reason why not. The same id again ' +
+        'prints nothing more.',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        printerId: id,
+        id: id.describe('Of the job.'),
+        what: z.enum(['page', 'receipt', 'ticket']).default('page'),
+      }),
+    )
+    .output(printJob)
+    .errors(errorsOf('not_found', 'id_reused')),
+  reprint: route(noun.write)
+    .route({
+      method: 'POST',
+      path: '/printers/{printerId}/reprint',
+      tags: [noun.tag],
+      summary: 'Send something to the printer once more',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ printerId: id, id: id.describe('Of the new job.'), jobId: id }))
+    .output(printJob)
+    .errors(errorsOf('not_found', 'id_reused')),
+  unrouted: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/unrouted-items',
+      tags: [noun.tag],
+      summary: 'Items that no kitchen printer of a branch prints',
+    })
+    .input(z.strictObject({ branchId: id }))
+    .output(
+      z.object({
+        count: z.int(),
+        rows: z
+          .array(z.object({ id, name: z.string(), categoryName: z.string() }))
+          .describe('The first 20 by name.'),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+}

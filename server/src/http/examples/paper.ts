@@ -1,0 +1,62 @@
+/** Examples of receipts, printers and kiosks. */
+import { kioskBrandInput, kioskSettingInput } from '@servery/contract/kiosk.ts'
+import { printerInput } from '@servery/contract/printers.ts'
+import { receiptBrandInput } from '@servery/contract/receipt-brands.ts'
+import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { recordExamples } from './records.ts'
+
+const edited = { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' }
+
+const brand = receiptBrandInput.parse({
+  header: ['Open every day from 8 to 6'],
+  footer: ['Thank you, and see you soon'],
+  social: '@harbour',
+  qr: { kind: 'link', label: 'Tell us how it was', url: 'https://harbour.example/hello' },
+})
+const printer = printerInput.parse({
+  name: 'Grill printer',
+  branchId: ids.branch,
+  type: 'kitchen',
+  host: '192.168.1.40',
+  categoryIds: [ids.category],
+  stationIds: [ids.station],
+})
+const setting = kioskSettingInput.parse({ branchId: ids.branch, languages: ['en', 'es'] })
+const kioskBrand = kioskBrandInput.parse({
+  branchId: ids.branch,
+  welcome: { en: 'Good to see you', de: '', es: '' },
+})
+
+const job = {
+  id: ids.printJob,
+  printerId: ids.printer,
+  what: 'page',
+  state: 'printed',
+  problem: '',
+  reprintOf: null,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  createdBy: 'Morgan Reed',
+  finishedAt: '2026-11-21T09:30:01.000Z',
+}
+
+export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
+  ...recordExamples('receiptBrands', ids.receiptBrand, brand, edited),
+  ...recordExamples('printers', ids.printer, printer, edited),
+  ...recordExamples('kioskSettings', ids.kioskSetting, setting, edited),
+  ...recordExamples('kioskBrands', ids.kioskBrand, kioskBrand, edited),
+  'printers.jobs': { parameters: { printerId: ids.printer }, answer: { rows: [job] } },
+  'printers.test': {
+    parameters: { printerId: ids.printer },
+    body: { id: ids.printJob, what: 'page' },
+    answer: job,
+  },
+  'printers.reprint': {
+    parameters: { printerId: ids.printer },
+    body: { id: ids.reprintJob, jobId: ids.printJob },
+    answer: { ...job, id: ids.reprintJob, reprintOf: ids.printJob },
+  },
+  'printers.unrouted': {
+    parameters: { branchId: ids.branch },
+    answer: { count: 1, rows: [{ id: ids.item, name: 'Flat white', categoryName: 'Coffee' }] },
+  },
+}

@@ -1,0 +1,30 @@
+/** A logo in the dots of a thermal printer. */
+import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/dither.ts'
+import sharp from 'sharp'
+import type { DotImage } from './escpos.ts'
+
+const bits = 8
+
+/** As wide as the paper at most, in whole bytes both ways. */
+export async function dotsOfImage(file: Buffer, paper: 58 | 80): Promise<DotImage> {
+  const { data, info } = await sharp(file)
+    .resize({
+      width: logoDots[paper],
+      height: logoDotsHigh,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const width = Math.ceil(info.width / bits) * bits
+  const height = Math.ceil(info.height / bits) * bits
+  const grey = new Uint8Array(width * height).fill(255)
+  for (let y = 0; y < info.height; y += 1) {
+    for (let x = 0; x < info.width; x += 1) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * info.width + x) * 4)
+      grey[y * width + x] = greyOf(red, green, blue, alpha)
+    }
+  }
+  return { width, height, dots: dither(grey, width) }
+}

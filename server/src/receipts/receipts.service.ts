@@ -1,0 +1,103 @@
+/** Receipts as they are printed: one layout, whoever shows it. */
+import type { SyncRecords } from '@servery/contract/sync.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
+import {
+  type ReceiptContent,
+  type ReceiptSeller,
+  receiptOf,
+} from '@servery/domain/receipt/content.ts'
+import {
+  layOutReceipt,
+  type ReceiptColumns,
+  type ReceiptPart,
+} from '@servery/domain/receipt/layout.ts'
+import {
+  type ReceiptLanguage,
+  receiptLanguages,
+  receiptWords,
+} from '@servery/domain/receipt/words.ts'
+import { findItems } from '../catalogue/items.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findPeople, findRegisterNames } from '../orders/names.store.ts'
+import { findBrand } from '../receipt-brands/receipt-brands.store.ts'
+import { receiptFormat } from './receipt-format.ts'
+
+type BranchView = SyncRecords['branch'][number]
+
+/** Where a receipt is made: how it looks, in which language, by which clock. */
+export interface ReceiptPlace {
+  readonly branch: BranchView
+  readonly brand: ReceiptBrand
+  readonly language: ReceiptLanguage
+}
+
+export async function findReceiptPlace(
+  scope: Scope,
+  trx: TenantTransaction,
+  branch: BranchView,
+): Promise<ReceiptPlace> {
+  const brand = await findBrand(scope, trx, branch.id)
+  return { branch, brand, language: brand.language ?? (await companyLanguage(scope, trx)) }
+}
+
+async function companyLanguage(scope: Scope, trx: TenantTransaction): Promise<ReceiptLanguage> {
+  const { language } = await trx
+    .selectFrom('companies')
+    .select('language')
+    .where('id', '=', scope.companyId)
+    .executeTakeFirstOrThrow()
+  return receiptLanguages.find((known) => known === language) ?? 'en'
+}
+
+export function sellerOf(branch: BranchView): ReceiptSeller {
+  const { companyName, line1, line2, town, postcode, phone, vatNumber } = branch
+  return { companyName, branchName: branch.name, line1, line2, town, postcode, phone, vatNumber }
+}
+
+/** An order as its receipt says it; `duplicate` once it was printed before. */
+export async function orderContent(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    order,
+    place,
+    duplicate,
+  }: {
+    readonly order: OrderState
+    readonly place: ReceiptPlace
+    readonly duplicate: boolean
+  },
+): Promise<ReceiptContent> {
+  const server = order.closedBy ?? order.openedBy
+  const people = await findPeople(scope, trx, [server])
+  const registers = await findRegisterNames(scope, trx, [order.registerId])
+  const itemIds = order.lines.flatMap(({ itemId }) => itemId ?? [])
+  const items = place.brand.show.allergens ? await findItems(scope, trx, itemIds) : []
+  const contained = new Map(
+    items.map(({ id, input }) => [
+      id,
+      Object.entries(input.allergens).flatMap(([allergen, mark]) =>
+        mark === 'contains' ? [allergen as keyof typeof input.allergens] : [],
+      ),
+    ]),
+  )
+  return receiptOf(order, {
+    seller: sellerOf(place.branch),
+    registerName: registers.get(order.registerId) ?? '',
+    servedBy: people.get(server) ?? '',
+    duplicate,
+    allergensOf: (itemId) => contained.get(itemId) ?? [],
+  })
+}
+
+export function layOut(
+  content: ReceiptContent,
+  place: ReceiptPlace,
+  columns: ReceiptColumns,
+): readonly ReceiptPart[] {
+  const { branch, brand, language } = place
+  const { currency, timeZone } = branch
+  const format = receiptFormat({ language, currency, timeZone })
+  return layOutReceipt(content, { brand, columns, words: receiptWords[language], format })
+}
