@@ -28,6 +28,9 @@ const companyNouns: readonly string[] = [
   'discount',
   'service_charge',
   'payment_method',
+  'station',
+  'price_list',
+  'device_profile',
 ]
 
 /** What may not be read at all may not be read here either. */
@@ -106,7 +109,8 @@ function markOf(value: unknown): 'set' | 'shown' | null {
 
 const actorPattern = /^(person|device|key):([0-9a-f-]{36})$/
 
-function actorIdOf(actor: string): string | null {
+/** The id of who made an entry; null for the house itself. */
+export function actorIdOf(actor: string): string | null {
   return actorPattern.exec(actor)?.[2] ?? null
 }
 

@@ -1,0 +1,96 @@
+/** What the figures of one item say beside those of others. Rates are millionths. */
+import { minorUnits } from '../kernel/money.ts'
+import { extend, quantity, unitThousandths } from '../kernel/quantity.ts'
+import { wholeRateMillionths } from '../kernel/rate.ts'
+import { multiplyDivide } from '../kernel/rounding.ts'
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
+
+/** A part of a whole, in millionths; null where there is no whole to be a part of. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole <= 0 ? null : multiplyDivide(part, wholeRateMillionths, whole, 'half_up')
+}
+
+/** Goods that were sold, and what one of them costs the house. */
+export interface CostedGoods {
+  readonly quantity: Quantity
+  readonly net: MinorUnits
+  /** Per unit; 0: nobody has said. */
+  readonly cost: MinorUnits
+}
+
+/**
+ * What is left of the net after what the goods cost today, minor units; null where the cost of one
+ * is not known, as a profit without it would be none.
+ */
+export function grossProfit(goods: readonly CostedGoods[]): MinorUnits | null {
+  let profit = 0
+  for (const one of goods) {
+    if (one.cost <= 0) return null
+    profit += one.net - extend(one.cost, one.quantity)
+  }
+  return goods.length === 0 ? null : minorUnits(profit)
+}
+
+/**
+ * How much more often two things stand on one bill than they would by chance, in millionths: of 100
+ * orders, 20 with chips and 10 with a burger, 8 with both is 4 times (4000000).
+ */
+export function liftOf(orders: {
+  readonly all: number
+  readonly mine: number
+  readonly theirs: number
+  readonly both: number
+}): number | null {
+  const { all, mine, theirs, both } = orders
+  if (mine <= 0 || theirs <= 0) return null
+  return multiplyDivide(both * all, wholeRateMillionths, mine * theirs, 'half_up')
+}
+
+export type MenuClass = 'star' | 'plough_horse' | 'puzzle' | 'dog'
+
+/** An item of a category: how many were sold, and their gross profit. */
+export interface MenuRow {
+  readonly itemId: string
+  readonly quantity: Quantity
+  readonly profit: MinorUnits
+}
+
+export interface MenuPlace {
+  readonly itemId: string
+  /** Gross profit of one unit, minor units. */
+  readonly unitProfit: MinorUnits
+  readonly class: MenuClass
+}
+
+export interface MenuMap {
+  /** From here on an item is popular: 70 % of what an item sells on average. Thousandths. */
+  readonly popularFrom: Quantity
+  /** From here on it is profitable: what a unit of the category yields on average. */
+  readonly profitableFrom: MinorUnits
+  readonly places: readonly MenuPlace[]
+}
+
+const popularTenths = 7
+
+/** Menu engineering after Kasavana and Smith: popularity against profit, within a category. */
+export function menuMap(rows: readonly MenuRow[]): MenuMap | null {
+  const sold = rows.filter((row) => row.quantity > 0)
+  if (sold.length === 0) return null
+  const all = sold.reduce((sum, row) => sum + row.quantity, 0)
+  const profit = sold.reduce((sum, row) => sum + row.profit, 0)
+  const popularFrom = quantity(multiplyDivide(all, popularTenths, 10 * sold.length, 'half_up'))
+  const perUnit = (of: number, units: number) =>
+    minorUnits(multiplyDivide(of, unitThousandths, units, 'half_up'))
+  const profitableFrom = perUnit(profit, all)
+  const places = sold.map((row): MenuPlace => {
+    const unitProfit = perUnit(row.profit, row.quantity)
+    const isPopular = row.quantity >= popularFrom
+    const isProfitable = unitProfit >= profitableFrom
+    return {
+      itemId: row.itemId,
+      unitProfit,
+      class: isPopular ? (isProfitable ? 'star' : 'plough_horse') : isProfitable ? 'puzzle' : 'dog',
+    }
+  })
+  return { popularFrom, profitableFrom, places }
+}
