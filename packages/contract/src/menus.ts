@@ -3,6 +3,7 @@ import { channels } from '@servery/domain/catalogue/channel.ts'
 import { menuColumns, tileSizes } from '@servery/domain/catalogue/menu.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from './amounts.ts'
+import { itemRecord } from './catalogue.ts'
 import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
 import { branchIds } from './item-details.ts'
@@ -171,6 +172,16 @@ export const menus = {
     })
     .input(z.strictObject({ id }))
     .output(z.object({ rows: z.array(menuVersion) }))
+    .errors(errorsOf('not_found')),
+  items: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/menus/{id}/items',
+      tags: [noun.tag],
+      summary: 'The items that the draft of a menu names',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ rows: z.array(itemRecord) }))
     .errors(errorsOf('not_found')),
   restore: route(noun.write)
     .route({

@@ -26,12 +26,13 @@ export function findNextTile(
   place: GridPlace,
   isBlank: (index: number) => boolean,
 ): number | null {
-  let next = findNextIndex(key, place)
-  if (next === null) return null
+  const first = findNextIndex(key, place)
+  if (first === null) return null
+  let next: number = first
   const back = key === 'End' || key === 'PageDown' ? -1 : 1
   const isJump = back < 0 || key === 'Home' || key === 'PageUp'
   while (isBlank(next)) {
-    const on = isJump ? next + back : findNextIndex(key, { ...place, index: next })
+    const on: number | null = isJump ? next + back : findNextIndex(key, { ...place, index: next })
     if (on === null || on === next || on < 0 || on >= place.count) return place.index
     next = on
   }

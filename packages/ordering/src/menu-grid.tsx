@@ -35,7 +35,7 @@ export interface MenuGridProps {
   /** Null is a blank; it needs a layout. */
   readonly tiles: readonly (TileView | null)[]
   /** Absent: as many columns as fit. Blanks are left out where those of the layout do not fit. */
-  readonly layout?: GridLayout
+  readonly layout?: GridLayout | undefined
   /** Thousandths on the ticket by item id. */
   readonly counts: ReadonlyMap<string, number>
   readonly pictures: boolean

@@ -8,6 +8,7 @@ import { bodySorts } from '../records/body-record.store.ts'
 import { archiveRecord, createRecord, updateRecord } from '../records/record.service.ts'
 import { type Write, writeRecords, writerOf } from '../records/record.ts'
 import {
+  listItems,
   listVersions,
   menuViews,
   publishMenu,
@@ -70,6 +71,9 @@ export const menuRoutes = (services: Services) => {
     ),
     versions: os.menus.versions.handler(({ input: { id }, context: { scope } }) =>
       database.withTenant(scope, async (trx) => ({ rows: await listVersions(scope, trx, id) })),
+    ),
+    items: os.menus.items.handler(({ input: { id }, context: { scope } }) =>
+      database.withTenant(scope, async (trx) => ({ rows: await listItems(scope, trx, id) })),
     ),
     restore: os.menus.restore.handler(({ input, context }) =>
       write(context, input.id, (writing) => restoreVersion(writing, input)),

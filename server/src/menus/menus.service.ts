@@ -3,6 +3,8 @@ import type { MenuInput } from '@servery/contract/menus.ts'
 import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import { isHidden } from '../branches/branch-visibility.ts'
+import { itemView } from '../catalogue/catalogue.service.ts'
+import { findItems } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
@@ -162,6 +164,13 @@ export async function restoreVersion(
     input: version.content,
     head: { ...head, updated_by: actor.name },
   })
+}
+
+/** What the draft names, as it now is. */
+export async function listItems(scope: Scope, trx: TenantTransaction, id: string) {
+  const { input } = await requireMenu(scope, trx, id)
+  const ids = input.sections.flatMap(({ items }) => items.map(({ itemId }) => itemId))
+  return (await findItems(scope, trx, [...new Set(ids)])).map(itemView)
 }
 
 export async function listVersions(scope: Scope, trx: TenantTransaction, id: string) {

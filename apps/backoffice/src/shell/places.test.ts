@@ -14,6 +14,7 @@ it('shows no page that the person may not see', () => {
     'home',
     'till',
     'items',
+    'menus',
     'modifiers',
     'discounts',
   ])

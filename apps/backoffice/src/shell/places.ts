@@ -4,6 +4,7 @@ import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
+import MenusIcon from '@mui/icons-material/MenuBookOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import UsersIcon from '@mui/icons-material/PeopleOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
@@ -22,6 +23,7 @@ export interface Place {
     | 'transactions'
     | 'sales'
     | 'items'
+    | 'menus'
     | 'modifiers'
     | 'discounts'
     | 'pos'
@@ -60,6 +62,13 @@ const places: readonly Place[] = [
     group: 'catalogue',
     Icon: InventoryIcon,
     path: paths.items(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'menus',
+    group: 'catalogue',
+    Icon: MenusIcon,
+    path: paths.menus(),
     permission: 'catalogue.read',
   },
   {

@@ -1,0 +1,275 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { FormPage } from '@servery/ui/form/form-page.tsx'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
+import { PublishLag } from '../../live/publish-lag.tsx'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { RecordConflict } from '../../records/record-conflict.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import { AddItemsDialog } from './add-items-dialog.tsx'
+import { MenuRules } from './menu-cards.tsx'
+import type { MenuDialog } from './menu-dialog.ts'
+import { MoveDialog, PriceDialog, SectionDialog } from './menu-dialogs.tsx'
+import type { Menu, MenuValues } from './menu-form.ts'
+import { MenuLayout } from './menu-layout.tsx'
+import { MenuPreview } from './menu-preview.tsx'
+import { MenuSections } from './menu-sections.tsx'
+import { MenuPublication, MenuStatus } from './menu-status.tsx'
+import { CellDialog, PageDialog } from './page-dialogs.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { type MenuContentEditor, useMenuContent } from './use-menu-content.ts'
+import { useMenuEditor } from './use-menu-editor.ts'
+import type { MenuItems } from './use-menu-items.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+export function NewMenuPage() {
+  return <MenuEditor menu={null} />
+}
+
+export function MenuPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery({
+    ...api.menus.get.queryOptions({ input: { id } }),
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
+  const menu = query.data
+  if (menu === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
+    return (
+      <Page
+        back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
+        title={menu?.name ?? t('menus.one')}
+        titleTrail={[t('app.name')]}
+      >
+        {query.isError ? (
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} sx={{ maxWidth: 720 }} variant="rounded" />
+        )}
+      </Page>
+    )
+  }
+  return <MenuEditor key={menu.id} menu={menu} />
+}
+
+type Overlay = MenuDialog | { readonly kind: 'publish' } | { readonly kind: 'versions' }
+
+function MenuEditor({ menu }: { readonly menu: Menu | null }) {
+  const { t } = useTranslation()
+  const { can, me } = useSession()
+  const { currency } = useBranch()
+  const { form, saved, items, conflict, save, publishing } = useMenuEditor(menu)
+  const content = useMenuContent(form)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const close = () => setOverlay(null)
+  const readOnly = !can('catalogue.write') || saved?.archived === true
+  const parts = { content, items, currency, readOnly, onOpen: setOverlay }
+  return (
+    <Page
+      actions={
+        saved !== null && (
+          <MenuActions
+            isDirty={form.formState.isDirty}
+            onOpen={setOverlay}
+            readOnly={readOnly}
+            saved={saved}
+          />
+        )
+      }
+      adornment={
+        saved !== null && (
+          <>
+            <MenuStatus {...saved} />
+            <PublishLag />
+          </>
+        )
+      }
+      back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
+      subtitle={saved !== null && <MenuPublication {...saved} scheduled={null} />}
+      title={saved?.name ?? t('menus.new')}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      <RecordConflict conflict={conflict} />
+      <LeaveGuard dirty={form.formState.isDirty} />
+      {saved?.scheduled != null && (
+        <ScheduledNotice
+          onTakeBack={() => void publishing.unschedule()}
+          readOnly={readOnly}
+          scheduled={saved.scheduled}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 720px) minmax(0, 1fr)' },
+        }}
+      >
+        <FormPage<MenuValues>
+          form={form}
+          isNew={menu === null}
+          label={saved?.name ?? t('menus.new')}
+          onSubmit={save}
+          readOnly={readOnly}
+        >
+          <MenuRules />
+          <MenuSections {...parts} />
+          <MenuLayout {...parts} />
+          {saved !== null && (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              <RecordHistory
+                changed={{ at: saved.updatedAt, by: saved.updatedBy }}
+                name={saved.name}
+                noun="menu"
+                recordId={saved.id}
+                version={saved.version}
+              />
+            </Box>
+          )}
+        </FormPage>
+        <FormProvider {...form}>
+          <MenuPreview items={items} />
+        </FormProvider>
+      </Box>
+      <Overlays
+        content={content}
+        currency={currency}
+        items={items}
+        onClose={close}
+        overlay={overlay}
+      />
+      {overlay?.kind === 'publish' && saved !== null && (
+        <PublishDialog
+          menu={saved}
+          onClose={close}
+          onPublish={async (at) => {
+            const problem = await publishing.publish(at)
+            if (problem === null) close()
+            return problem
+          }}
+        />
+      )}
+      {overlay?.kind === 'versions' && saved !== null && (
+        <VersionsDialog
+          menu={saved}
+          onClose={close}
+          onRestore={publishing.restore}
+          readOnly={readOnly}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface MenuActionsProps {
+  readonly saved: Menu
+  readonly isDirty: boolean
+  readonly readOnly: boolean
+  readonly onOpen: (overlay: Overlay) => void
+}
+
+function MenuActions({ saved, isDirty, readOnly, onOpen }: MenuActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isDirty && !readOnly && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('catalogue.saveFirst')}</Box>
+      )}
+      <Button
+        color="secondary"
+        disabled={saved.live === null || isDirty}
+        onClick={() => onOpen({ kind: 'versions' })}
+        variant="outlined"
+      >
+        {t('menus.versions.open')}
+      </Button>
+      {!readOnly && (
+        <Button
+          disabled={!saved.hasChanges || isDirty}
+          onClick={() => onOpen({ kind: 'publish' })}
+          variant="contained"
+        >
+          {t('menus.publish.open')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ScheduledNoticeProps {
+  readonly scheduled: NonNullable<Menu['scheduled']>
+  readonly readOnly: boolean
+  readonly onTakeBack: () => void
+}
+
+function ScheduledNotice({ scheduled, readOnly, onTakeBack }: ScheduledNoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      action={
+        !readOnly && (
+          <Button color="inherit" onClick={onTakeBack} size="small">
+            {t('menus.publish.takeBack')}
+          </Button>
+        )
+      }
+      severity="info"
+      sx={{ bgcolor: 'background.paper', mb: 2, maxWidth: 720 }}
+      variant="outlined"
+    >
+      {t('menus.comes', { name: scheduled.by })}{' '}
+      <DateTimeText instant={scheduled.at} shape="dateTime" />
+    </Alert>
+  )
+}
+
+interface OverlaysProps {
+  readonly overlay: Overlay | null
+  readonly content: MenuContentEditor
+  readonly items: MenuItems
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+function Overlays({ overlay, content, items, currency, onClose }: OverlaysProps) {
+  const shared = { content, items, onClose }
+  switch (overlay?.kind) {
+    case 'section':
+      return <SectionDialog {...shared} sectionId={overlay.sectionId} />
+    case 'add':
+      return <AddItemsDialog {...shared} sectionId={overlay.sectionId} />
+    case 'move':
+      return <MoveDialog {...shared} place={overlay.place} />
+    case 'price': {
+      const item = items.byId?.get(overlay.itemId)
+      return item === undefined ? null : <PriceDialog {...shared} currency={currency} item={item} />
+    }
+    case 'page':
+    case 'cell': {
+      const page = content.pages.find(({ id }) => id === overlay.pageId)
+      if (page === undefined) return null
+      return overlay.kind === 'page' ? (
+        <PageDialog content={content} onClose={onClose} page={page} />
+      ) : (
+        <CellDialog {...shared} index={overlay.index} page={page} />
+      )
+    }
+    default:
+      return null
+  }
+}
