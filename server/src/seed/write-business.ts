@@ -1,5 +1,6 @@
 /** Writes a demo business through the services that people use: audited, checked, versioned. */
 
+import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
 import { createPerson } from '../auth/people.ts'
@@ -12,17 +13,20 @@ import {
 } from '../catalogue/records.store.ts'
 import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from '../catalogue/stores.ts'
 import type { Database, Scope } from '../db/tenancy.ts'
+import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { sharedOptionStore } from '../modifiers/shared-options.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import { type RecordStore, type Write, writeRecords } from '../records/record.ts'
 import { createRegister } from '../registers/registers.service.ts'
 import { updateRegister } from '../registers/registers.store.ts'
-import { createTeamMember, setPins } from '../team/team.service.ts'
+import { roomPlan } from '../starter/starter-floor.ts'
 import { ensureReasons } from '../starter/starter-reasons.ts'
+import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
+import { writeTills } from './write-tills.ts'
 
 export interface WrittenRegister {
   readonly id: string
@@ -94,6 +98,9 @@ export async function writeBusiness(
     const written: WrittenBranch[] = []
     for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
     await writeBilling(write, secrets, { business, branches: written })
+    if (business.kind === 'restaurant') await writeFloors(context, write, written)
+    const registerIds = written.flatMap(({ registers }) => registers.map(({ id }) => id))
+    await writeTills(write, { business, registerIds, newId })
     return written
   })
   await writeColleagues(database, scope, { business, branches, newId })
@@ -136,6 +143,25 @@ function plain<Input>(
   table: Pick<RecordStore<Input>, 'find' | 'insert' | 'update'>,
 ): RecordStore<Input> {
   return { noun, ...table, requireValid: async () => undefined, isInUse: async () => false }
+}
+
+/** The first branch has a dining room to sit in. */
+async function writeFloors(
+  { newId }: Context,
+  write: Write,
+  [first]: readonly WrittenBranch[],
+): Promise<void> {
+  if (first === undefined) return
+  const { tables, decor } = roomPlan(newId, 'Bar')
+  const input: FloorAreaInput = {
+    branchId: first.id,
+    name: 'Dining room',
+    position: 0,
+    serviceChargeId: null,
+    tables: [...tables],
+    decor: [...decor],
+  }
+  await createRecord(write, floorAreaStore, { id: newId(), input })
 }
 
 /** Records as `makeCatalogue` gives them are inputs with a head. */

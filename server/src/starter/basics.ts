@@ -6,6 +6,7 @@
 import { type DiscountInput, plainDiscount } from '@servery/contract/discounts.ts'
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
 import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
+import { stationInput } from '@servery/contract/stations.ts'
 import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
 import {
   discountTable,
@@ -15,6 +16,7 @@ import {
 } from '../catalogue/records.store.ts'
 import { taxRateStore } from '../catalogue/stores.ts'
 import type { RecordStore, Write } from '../records/record.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import { starterId } from './starter-id.ts'
 import { ensureReasons } from './starter-reasons.ts'
 import { bringBack, createMissing, putAway } from './starter-records.ts'
@@ -64,6 +66,12 @@ export async function ensureBasics(
     await createMissing(write, discountStore, { id: id(`discount ${name}`), input })
   }
   await ensureReasons(write, company.language)
+  if (company.kind !== 'retail' && company.kind !== 'other') {
+    for (const [index, name] of (['kitchen', 'bar'] as const).entries()) {
+      const input = stationInput.parse({ name: texts[name], position: index * 10 })
+      await createMissing(write, stationStore, { id: id(`station ${name}`), input })
+    }
+  }
   if (company.kind === 'restaurant') {
     const input = serviceCharge(texts)
     await createMissing(write, serviceChargeStore, { id: id('service'), input })

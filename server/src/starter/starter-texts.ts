@@ -13,6 +13,8 @@ export interface StarterTexts {
   readonly tenOff: string
   readonly halfPrice: string
   readonly service: string
+  readonly kitchen: string
+  readonly bar: string
 }
 
 export const starterTexts: { readonly [language in StarterLanguage]: StarterTexts } = {
@@ -27,6 +29,8 @@ export const starterTexts: { readonly [language in StarterLanguage]: StarterText
     tenOff: '10 % off',
     halfPrice: 'Half price',
     service: 'Service 12.5 %',
+    kitchen: 'Kitchen',
+    bar: 'Bar',
   },
   de: {
     vat: 'MwSt.',
@@ -39,6 +43,8 @@ export const starterTexts: { readonly [language in StarterLanguage]: StarterText
     tenOff: '10 % Rabatt',
     halfPrice: 'Halber Preis',
     service: 'Service 12,5 %',
+    kitchen: 'Küche',
+    bar: 'Bar',
   },
   es: {
     vat: 'IVA',
@@ -51,6 +57,8 @@ export const starterTexts: { readonly [language in StarterLanguage]: StarterText
     tenOff: '10 % de descuento',
     halfPrice: 'Mitad de precio',
     service: 'Servicio 12,5 %',
+    kitchen: 'Cocina',
+    bar: 'Barra',
   },
 }
 

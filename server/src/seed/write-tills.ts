@@ -1,0 +1,49 @@
+/** How the tills of a demo business behave, and where what they order is made. */
+import { type DeviceProfileInput, deviceProfileInput } from '@servery/contract/device-profiles.ts'
+import { stationInput } from '@servery/contract/stations.ts'
+import { deviceProfileStore } from '../device-profiles/device-profiles.store.ts'
+import { createRecord } from '../records/record.service.ts'
+import type { Write } from '../records/record.ts'
+import { updateDevice } from '../registers/devices.service.ts'
+import { findRegister } from '../registers/registers.store.ts'
+import { stationStore } from '../stations/stations.store.ts'
+import type { SeedBusiness } from './business.ts'
+
+const stations = ['Kitchen', 'Bar'] as const
+
+const profiles: {
+  readonly [key in SeedBusiness['key']]: Pick<DeviceProfileInput, 'name'> &
+    Partial<DeviceProfileInput>
+} = {
+  harbour: { name: 'Counter', autoLockMinutes: 10, sound: true },
+  corner: { name: 'Shop', serviceMode: 'retail', textPercent: 110, newSaleSeconds: 5 },
+}
+
+export async function writeTills(
+  write: Write,
+  {
+    business,
+    registerIds,
+    newId,
+  }: {
+    readonly business: SeedBusiness
+    readonly registerIds: readonly string[]
+    readonly newId: () => string
+  },
+): Promise<void> {
+  if (business.kind === 'restaurant') {
+    for (const [index, name] of stations.entries()) {
+      const input = stationInput.parse({ name, position: index * 10 })
+      await createRecord(write, stationStore, { id: newId(), input })
+    }
+  }
+  const profileId = newId()
+  const input = deviceProfileInput.parse(profiles[business.key])
+  await createRecord(write, deviceProfileStore, { id: profileId, input })
+  for (const id of registerIds) {
+    const register = await findRegister(write.scope, write.trx, id)
+    if (register === undefined) continue
+    const { version, name, location } = register
+    await updateDevice(write, { id, version, name, location, profileId })
+  }
+}
