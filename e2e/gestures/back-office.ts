@@ -16,9 +16,9 @@ export class BackOffice {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-  async openFromNavigation(name: string): Promise<void> {
+  async openFromNavigation(name: string, heading = name): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
   async switchBranch(name: string): Promise<void> {

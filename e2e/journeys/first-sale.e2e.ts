@@ -30,7 +30,7 @@ test('a sale of three items in four taps stands in the books at once', async ({
   })
 
   const code = await test.step('a till is added and shows its pairing code', async () => {
-    await office.openFromNavigation('Devices')
+    await office.openFromNavigation('Point of sale', 'Devices')
     await page.getByRole('button', { name: 'Add a till' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('First till')
     await page

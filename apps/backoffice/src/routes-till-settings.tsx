@@ -4,6 +4,16 @@ import { page } from './route-root.tsx'
 /** What tills charge and how guests pay. */
 export function tillSettingsRoutes(shellRoute: AnyRoute) {
   return [
+    ...profileRoutes(shellRoute),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/pos/stations',
+      component: page(
+        ['pos', 'stations', 'items'],
+        () => import('./areas/pos/stations-page.tsx'),
+        'StationsPage',
+      ),
+    }),
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/pos/serviceCharges',
@@ -15,11 +25,54 @@ export function tillSettingsRoutes(shellRoute: AnyRoute) {
     }),
     createRoute({
       getParentRoute: () => shellRoute,
+      path: '/pos/tables',
+      component: page(
+        ['pos', 'floor', 'items'],
+        () => import('./areas/pos/tables/tables-page.tsx'),
+        'TablesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
       path: '/pos/paymentMethods',
       component: page(
         ['pos', 'paymentMethods', 'items', 'orders'],
         () => import('./areas/pos/payment-methods-page.tsx'),
         'PaymentMethodsPage',
+      ),
+    }),
+  ]
+}
+
+/** How tills behave. */
+function profileRoutes(shellRoute: AnyRoute) {
+  const texts = ['pos', 'profiles', 'items', 'orders'] as const
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/pos/profiles',
+      component: page(
+        [...texts],
+        () => import('./areas/pos/profiles/profiles-page.tsx'),
+        'ProfilesPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/pos/profiles/new',
+      component: page(
+        [...texts],
+        () => import('./areas/pos/profiles/profile-page.tsx'),
+        'NewProfilePage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/pos/profiles/$id',
+      component: page(
+        [...texts],
+        () => import('./areas/pos/profiles/profile-page.tsx'),
+        'ProfilePage',
       ),
     }),
   ]

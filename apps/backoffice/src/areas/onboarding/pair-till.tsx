@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../qr-code.tsx'
 import { useSteps } from './steps-context.ts'
 
 /** How often to ask whether the device has come. */

@@ -1,13 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { RegisterRow } from '@servery/contract/registers.ts'
-import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
@@ -17,17 +15,16 @@ import { PublishLag } from '../../live/publish-lag.tsx'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { AddTillDialog } from './add-till-dialog.tsx'
+import { deviceColumns } from './device-columns.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
 import { initialDevices } from './devices-query.ts'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { PosTabs } from './pos-tabs.tsx'
 import { PutAside } from './put-aside.tsx'
+import { useDeviceDeeds } from './use-device-deeds.ts'
 
-const tones: { readonly [state in RegisterRow['state']]: Tone } = {
-  active: 'success',
-  unpaired: 'neutral',
-  forked: 'error',
-  closed: 'neutral',
-}
+/** A till that falls silent is seen without anybody telling. */
+const againMs = 30_000
 
 /** The tills of the branch: which device stands behind each, and what it has sent. */
 export function DevicesPage() {
@@ -35,7 +32,7 @@ export function DevicesPage() {
   const branch = useBranch()
   const { can } = useSession()
   const devices = useDevices(branch.id)
-  const [pairing, setPairing] = useState<RegisterRow | null>(null)
+  const deeds = useDeviceDeeds(devices.refresh)
   const [adding, setAdding] = useState(false)
   const add = (
     <Button
@@ -55,16 +52,16 @@ export function DevicesPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <PosTabs />
-      <DeviceList add={add} devices={devices.query} onPair={setPairing} />
+      <DeviceList actionsOf={deeds.actionsOf} add={add} devices={devices.query} />
       <PutAside branchId={branch.id} />
-      {pairing !== null && <PairingDialog onClose={() => setPairing(null)} register={pairing} />}
+      <TaskDialog deeds={deeds} />
       {adding && (
         <AddTillDialog
           branchId={branch.id}
           onAdded={(row) => {
             setAdding(false)
             devices.refresh()
-            setPairing(row)
+            deeds.setTask({ kind: 'pair', register: row })
           }}
           onClose={() => setAdding(false)}
         />
@@ -73,10 +70,39 @@ export function DevicesPage() {
   )
 }
 
+/** The dialog of what is to be done, if there is one. */
+function TaskDialog({ deeds }: { readonly deeds: ReturnType<typeof useDeviceDeeds> }) {
+  const { t } = useTranslation()
+  const { task, setTask, confirm } = deeds
+  const close = () => setTask(null)
+  if (task === null) return null
+  const { kind, register } = task
+  if (kind === 'pair') return <PairingDialog onClose={close} register={register} />
+  if (kind === 'edit') return <DeviceDialog onClose={close} register={register} />
+  return (
+    <ConfirmDialog
+      confirmLabel={t(`pos.${kind}`)}
+      destructive
+      onClose={close}
+      onConfirm={() => void confirm(task)}
+      open
+      title={t(`pos.${kind}Title`, { name: register.name })}
+    >
+      {t(`pos.${kind}Body`)}
+      {kind === 'forget' && register.unsent > 0 && (
+        <> {t('pos.forgetUnsent', { count: register.unsent })}</>
+      )}
+    </ConfirmDialog>
+  )
+}
+
 /** The registers of a branch, read again whenever one of them does something. */
 function useDevices(branchId: string) {
   const queryClient = useQueryClient()
-  const query = useQuery(api.registers.list.queryOptions({ input: { branchId } }))
+  const query = useQuery({
+    ...api.registers.list.queryOptions({ input: { branchId } }),
+    refetchInterval: againMs,
+  })
   const refresh = () => void queryClient.invalidateQueries({ queryKey: api.registers.key() })
   useLiveEvents((event) => {
     if (event.type === 'registers' || event.type === 'facts') refresh()
@@ -87,31 +113,24 @@ function useDevices(branchId: string) {
 interface DeviceListProps {
   readonly devices: ReturnType<typeof useDevices>['query']
   readonly add: ReactNode
-  readonly onPair: (register: RegisterRow) => void
+  readonly actionsOf: (row: RegisterRow) => readonly ListAction[]
 }
 
-function DeviceList({ devices, add, onPair }: DeviceListProps) {
+function DeviceList({ devices, add, actionsOf }: DeviceListProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
   const [state, setState] = useListState(initialDevices)
   const all = (devices.data?.rows ?? []).filter((row) => row.kind === 'till')
   const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
-  const pairAction = (row: RegisterRow) => ({
-    key: 'pair',
-    label: row.state === 'unpaired' ? t('pos.pair') : t('pos.replace'),
-    disabledReason: can('registers.pair') ? undefined : t('pos.mayNotPair'),
-    run: () => onPair(row),
-  })
   return (
     <ListTable<RegisterRow>
       caption={t('pos.title')}
-      columns={columnsOf(t)}
+      columns={deviceColumns(t)}
       firstUse={{ title: t('pos.firstUse'), body: t('pos.firstUseBody'), actions: add }}
       initialState={initialDevices}
       load={getListLoad(devices, { t, permission: 'registers.read' })}
       nextCursor={null}
       onStateChange={setState}
-      rowActions={(row) => (row.state === 'closed' ? [] : [pairAction(row)])}
+      rowActions={actionsOf}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       rows={rows}
@@ -128,40 +147,4 @@ function DeviceList({ devices, add, onPair }: DeviceListProps) {
 
 function closedCount(rows: readonly RegisterRow[]): number {
   return rows.filter((row) => row.state === 'closed').length
-}
-
-function columnsOf(t: TFunction): readonly ListColumn<RegisterRow>[] {
-  return [
-    { key: 'name', header: t('pos.column.name'), cell: (row) => row.name },
-    {
-      key: 'state',
-      header: t('pos.column.state'),
-      cell: (row) => <StatusChip label={t(`pos.state.${row.state}`)} tone={tones[row.state]} />,
-    },
-    {
-      key: 'lastSeen',
-      header: t('pos.column.lastSeen'),
-      cell: (row) =>
-        row.lastSeenAt === null ? t('pos.never') : <DateTimeText instant={row.lastSeenAt} />,
-    },
-    {
-      key: 'code',
-      header: t('pos.column.code'),
-      cell: (row) => <CodeText>{`${row.code} · ${row.callPrefix}`}</CodeText>,
-      definition: t('pos.codeDefinition'),
-    },
-    {
-      key: 'sequence',
-      header: t('pos.column.facts'),
-      align: 'end',
-      cell: (row) => <QuantityText thousandths={row.sequence * 1000} />,
-      definition: t('pos.factsDefinition'),
-    },
-    {
-      key: 'version',
-      header: t('pos.column.version'),
-      cell: (row) => <CodeText>{row.appVersion === '' ? '–' : row.appVersion}</CodeText>,
-      hideBelow: 'lg',
-    },
-  ]
 }

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
+import { QrCode } from '../../qr-code.tsx'
 import { readNow } from './read-now.ts'
 
 interface PairingDialogProps {
@@ -79,7 +80,20 @@ function ShownCode({ code, expiresAt }: { readonly code: string; readonly expire
       <Typography color="textSecondary" variant="body2">
         {t('pos.codeHow')}
       </Typography>
-      <Box sx={{ my: 3, textAlign: 'center' }}>
+      <Box
+        sx={{
+          alignItems: 'center',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          my: 2,
+          textAlign: 'center',
+        }}
+      >
+        <QrCode
+          label={t('pos.qr')}
+          text={`${window.location.origin}${paths.till()}#pair=${code}`}
+        />
         <Typography
           component="output"
           dir="ltr"

@@ -9,6 +9,7 @@ interface PosTab {
   readonly key:
     | 'devices'
     | 'profiles'
+    | 'stations'
     | 'team'
     | 'roles'
     | 'brand'
@@ -23,6 +24,7 @@ interface PosTab {
 const tabs: readonly PosTab[] = [
   { key: 'devices', path: paths.devices(), permission: 'registers.read' },
   { key: 'profiles', path: paths.posProfiles(), permission: 'settings.read' },
+  { key: 'stations', path: paths.posStations(), permission: 'catalogue.read' },
   { key: 'team', path: paths.posTeam(), permission: 'team.read' },
   { key: 'roles', path: paths.posRoles(), permission: 'team.read' },
   { key: 'brand', path: paths.posBrand(), permission: 'settings.read' },

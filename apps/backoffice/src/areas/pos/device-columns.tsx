@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import type { RegisterRow } from '@servery/contract/registers.ts'
+import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] {
+  return [
+    { key: 'name', header: t('pos.column.name'), cell: (row) => row.name },
+    {
+      key: 'state',
+      header: t('pos.column.state'),
+      cell: (row) => <DeviceStatus register={row} />,
+    },
+    {
+      key: 'synced',
+      header: t('pos.column.synced'),
+      cell: (row) =>
+        row.syncedAt === null ? t('pos.never') : <DateTimeText instant={row.syncedAt} />,
+    },
+    {
+      key: 'unsent',
+      header: t('pos.column.unsent'),
+      align: 'end',
+      cell: (row) => <QuantityText thousandths={row.unsent * 1000} />,
+      definition: t('pos.unsentDefinition'),
+    },
+    {
+      key: 'profile',
+      header: t('pos.column.profile'),
+      cell: (row) => row.profileName ?? t('pos.noProfile'),
+    },
+    {
+      key: 'location',
+      header: t('pos.column.location'),
+      cell: (row) => (row.location === '' ? '–' : row.location),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'code',
+      header: t('pos.column.code'),
+      cell: (row) => <CodeText>{`${row.code} · ${row.callPrefix}`}</CodeText>,
+      definition: t('pos.codeDefinition'),
+      hideBelow: 'xl',
+    },
+    {
+      key: 'version',
+      header: t('pos.column.version'),
+      cell: (row) => <CodeText>{row.appVersion === '' ? '–' : row.appVersion}</CodeText>,
+      hideBelow: 'lg',
+    },
+  ]
+}
+
+/** Whether it is there and may sell, and below that what it waits for. */
+function DeviceStatus({ register }: { readonly register: RegisterRow }) {
+  const { t } = useTranslation()
+  const { codeExpiresAt, lastSeenAt, online, state, unpairAsked } = register
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+      <Chip register={register} />
+      {state === 'active' && !online && lastSeenAt !== null && (
+        <Note>
+          {t('pos.since')} <DateTimeText instant={lastSeenAt} />
+        </Note>
+      )}
+      {unpairAsked && <Note>{t('pos.unpairWaits')}</Note>}
+      {codeExpiresAt !== null && (
+        <Note>
+          {t('pos.codeUntil')} <DateTimeText instant={codeExpiresAt} />
+        </Note>
+      )}
+    </Box>
+  )
+}
+
+function Chip({ register }: { readonly register: RegisterRow }) {
+  const { t } = useTranslation()
+  const { lockedBy, online, state } = register
+  if (state === 'forked') return <StatusChip label={t('pos.state.forked')} tone="error" />
+  if (state !== 'active') return <StatusChip label={t(`pos.state.${state}`)} tone="neutral" />
+  if (lockedBy !== null) {
+    return <StatusChip label={t('pos.lockedBy', { name: lockedBy })} tone="warning" />
+  }
+  return online ? (
+    <StatusChip label={t('pos.state.online')} tone="success" />
+  ) : (
+    <StatusChip label={t('pos.state.offline')} tone="neutral" />
+  )
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{children}</Box>
+}

@@ -1,0 +1,158 @@
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import {
+  quickAmountsMax,
+  receiptDefaults,
+  scanBehaviours,
+  serviceModes,
+  textPercentRange,
+} from '@servery/domain/device/profile.ts'
+import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
+import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormPairs } from '../../../records/form-pairs.tsx'
+import type { ProfileValues } from './profile-form.ts'
+
+export function SellingCard() {
+  const { t } = useTranslation()
+  const mode = useWatch<ProfileValues, 'serviceMode'>({ name: 'serviceMode' })
+  const scan = useWatch<ProfileValues, 'scan'>({ name: 'scan' })
+  return (
+    <FormCard title={t('profiles.card.selling')}>
+      <TextInput<ProfileValues> label={t('profiles.field.name')} maxLength={40} name="name" />
+      <FormPairs>
+        <SelectInput<ProfileValues>
+          choices={serviceModes.map((value) => ({ value, label: t(`profiles.mode.${value}`) }))}
+          hint={t(`profiles.modeHint.${mode}`)}
+          label={t('profiles.field.serviceMode')}
+          name="serviceMode"
+        />
+        <SelectInput<ProfileValues>
+          choices={orderTypes.map((value) => ({ value, label: t(`orders.type.${value}`) }))}
+          emptyLabel={t('profiles.asBranch')}
+          label={t('profiles.field.defaultOrderType')}
+          name="defaultOrderType"
+          optional
+        />
+        <SelectInput<ProfileValues>
+          choices={scanBehaviours.map((value) => ({ value, label: t(`profiles.scan.${value}`) }))}
+          hint={t(`profiles.scanHint.${scan}`)}
+          label={t('profiles.field.scan')}
+          name="scan"
+        />
+      </FormPairs>
+      <SwitchInput<ProfileValues> label={t('profiles.field.merge')} name="merge" />
+    </FormCard>
+  )
+}
+
+export function PayingCard({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const quickCash = useWatch<ProfileValues, 'quickCash'>({ name: 'quickCash' })
+  const newSale = useWatch<ProfileValues, 'newSale'>({ name: 'newSale' })
+  return (
+    <FormCard title={t('profiles.card.paying')}>
+      <SelectInput<ProfileValues>
+        choices={(['auto', 'list'] as const).map((value) => ({
+          value,
+          label: t(`profiles.quickCash.${value}`),
+        }))}
+        hint={t(`profiles.quickCashHint.${quickCash}`)}
+        label={t('profiles.field.quickCash')}
+        name="quickCash"
+      />
+      {quickCash === 'list' && (
+        <FormRow>
+          {Array.from({ length: quickAmountsMax }, (_, at) => (
+            <MoneyInput<ProfileValues>
+              currency={currency}
+              exponent={getCurrencyExponent(currency)}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are told by their place.
+              key={at}
+              label={t('profiles.field.amount', { number: at + 1 })}
+              name={`quickAmounts.${at}`}
+              optional={at > 0}
+            />
+          ))}
+        </FormRow>
+      )}
+      <FormPairs>
+        <SelectInput<ProfileValues>
+          choices={receiptDefaults.map((value) => ({
+            value,
+            label: t(`profiles.receipt.${value}`),
+          }))}
+          label={t('profiles.field.receipt')}
+          name="receipt"
+        />
+        <SelectInput<ProfileValues>
+          choices={(['seconds', 'tap'] as const).map((value) => ({
+            value,
+            label: t(`profiles.newSale.${value}`),
+          }))}
+          label={t('profiles.field.newSale')}
+          name="newSale"
+        />
+        {newSale === 'seconds' && (
+          <WholeInput<ProfileValues>
+            hint={t('profiles.secondsHint')}
+            label={t('profiles.field.newSaleSeconds')}
+            name="newSaleSeconds"
+          />
+        )}
+      </FormPairs>
+    </FormCard>
+  )
+}
+
+export function LockingCard() {
+  const { t } = useTranslation()
+  return (
+    <FormCard description={t('profiles.lockingBody')} title={t('profiles.card.locking')}>
+      <WholeInput<ProfileValues>
+        hint={t('profiles.autoLockHint')}
+        label={t('profiles.field.autoLockMinutes')}
+        name="autoLockMinutes"
+      />
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.lockAfterSaleHint')}
+        label={t('profiles.field.lockAfterSale')}
+        name="lockAfterSale"
+      />
+    </FormCard>
+  )
+}
+
+const step = 10
+
+export function ScreenCard() {
+  const { t } = useTranslation()
+  const percent = useWatch<ProfileValues, 'textPercent'>({ name: 'textPercent' })
+  const { min, max } = textPercentRange
+  const sizes = Array.from({ length: (max - min) / step + 1 }, (_, at) => min + at * step)
+  // One that was set by the API stays a choice.
+  const all = [...new Set([...sizes, Number(percent)])].sort((a, b) => a - b)
+  return (
+    <FormCard description={t('profiles.screenBody')} title={t('profiles.card.screen')}>
+      <SelectInput<ProfileValues>
+        choices={all.map((value) => ({ value: String(value), label: `${value} %` }))}
+        label={t('profiles.field.textPercent')}
+        name="textPercent"
+      />
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.leftHandedHint')}
+        label={t('profiles.field.leftHanded')}
+        name="leftHanded"
+      />
+      <SwitchInput<ProfileValues> label={t('profiles.field.pictures')} name="pictures" />
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.soundHint')}
+        label={t('profiles.field.sound')}
+        name="sound"
+      />
+    </FormCard>
+  )
+}

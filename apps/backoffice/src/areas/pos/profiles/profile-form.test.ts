@@ -1,0 +1,29 @@
+import { plainProfile } from '@servery/domain/device/profile.ts'
+import { expect, it } from 'vitest'
+import { type Profile, toProfileContent, toProfileValues } from './profile-form.ts'
+
+const head = { id: '', version: 1, archived: false, updatedAt: '', updatedBy: '' }
+const profileOf = (change: Partial<Profile>): Profile => ({
+  name: 'Bar',
+  ...plainProfile,
+  quickAmounts: null,
+  ...head,
+  ...change,
+})
+
+it.each<Partial<Profile>>([
+  {},
+  { defaultOrderType: 'takeaway', autoLockMinutes: 5, textPercent: 125 },
+  { newSaleSeconds: null },
+  { quickAmounts: [500, 1000] },
+  { quickAmounts: [500, 1000, 2000, 5000, 10_000], serviceMode: 'retail', scan: 'show' },
+])('a profile with %j comes out of its form as it went in', (change) => {
+  const { id, version, archived, updatedAt, updatedBy, ...content } = profileOf(change)
+  expect(toProfileContent(toProfileValues(profileOf(change)))).toEqual(content)
+})
+
+it('empty sums between others are left out', () => {
+  const values = toProfileValues(profileOf({ quickAmounts: [500] }))
+  values.quickAmounts = [null, 500, null, 2000, null]
+  expect(toProfileContent(values).quickAmounts).toEqual([500, 2000])
+})

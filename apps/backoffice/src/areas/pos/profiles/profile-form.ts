@@ -1,0 +1,71 @@
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import { plainProfile, quickAmountsMax } from '@servery/domain/device/profile.ts'
+import type { client } from '../../../api.ts'
+import type { InputOf, OutputOf } from '../../../api-types.ts'
+
+export type Profile = OutputOf<typeof client.deviceProfiles.get>
+type ProfileContent = Omit<InputOf<typeof client.deviceProfiles.update>, 'id' | 'version'>
+
+export interface ProfileValues
+  extends Pick<
+    Profile,
+    | 'name'
+    | 'serviceMode'
+    | 'lockAfterSale'
+    | 'receipt'
+    | 'sound'
+    | 'leftHanded'
+    | 'scan'
+    | 'merge'
+    | 'pictures'
+  > {
+  /** Empty: the branch's. */
+  defaultOrderType: OrderType | ''
+  autoLockMinutes: number | null
+  newSale: 'seconds' | 'tap'
+  newSaleSeconds: number | null
+  quickCash: 'auto' | 'list'
+  /** As many as there may be; null where a field is empty. */
+  quickAmounts: (number | null)[]
+  /** Percent, as a list of choices keeps it. */
+  textPercent: string
+}
+
+const usualSeconds = 3
+
+export function toProfileValues(profile: Profile | null): ProfileValues {
+  const { defaultOrderType, newSaleSeconds, quickAmounts, textPercent, ...rest } = profile ?? {
+    name: '',
+    ...plainProfile,
+  }
+  const { name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures } =
+    rest
+  return {
+    ...{ name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures },
+    defaultOrderType: defaultOrderType ?? '',
+    autoLockMinutes: rest.autoLockMinutes,
+    newSale: newSaleSeconds === null ? 'tap' : 'seconds',
+    newSaleSeconds: newSaleSeconds ?? usualSeconds,
+    quickCash: quickAmounts === null ? 'auto' : 'list',
+    quickAmounts: Array.from({ length: quickAmountsMax }, (_, at) => quickAmounts?.[at] ?? null),
+    textPercent: String(textPercent),
+  }
+}
+
+export function toProfileContent(values: ProfileValues): ProfileContent {
+  const { defaultOrderType, autoLockMinutes, newSale, newSaleSeconds, quickCash, ...rest } = values
+  return {
+    ...rest,
+    defaultOrderType: defaultOrderType === '' ? null : defaultOrderType,
+    autoLockMinutes: autoLockMinutes ?? 0,
+    newSaleSeconds: newSale === 'tap' ? null : (newSaleSeconds ?? usualSeconds),
+    quickAmounts:
+      quickCash === 'auto' ? null : values.quickAmounts.filter((amount) => amount !== null),
+    textPercent: Number(values.textPercent),
+  }
+}
+
+/** The field of the form behind a path of the API: of a list that is empty, its first. */
+export function fieldOfProfile(path: string): string {
+  return path === 'quickAmounts' ? 'quickAmounts.0' : path
+}
