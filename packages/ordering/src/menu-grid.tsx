@@ -50,7 +50,7 @@ export interface MenuGridProps {
  * document. The order is the caller's and never changes by itself.
  */
 export function MenuGrid(props: MenuGridProps) {
-  const { label, counts, pictures, page, onPick, onDetail } = props
+  const { label, page } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
   const [top, setTop] = useState(0)
@@ -119,28 +119,38 @@ export function MenuGrid(props: MenuGridProps) {
           paddingBlockEnd: seen.after + edgePx,
         }}
       >
-        {box.width > 0 &&
-          placesOf(seen, tiles.length).map((place) => {
-            const tile = tiles[place]
-            // By place: a search fills the buttons that are there instead of making new ones.
-            if (tile === undefined) return null
-            return tile === null ? (
-              <span key={place} />
-            ) : (
-              <ItemTile
-                key={place}
-                tile={tile}
-                onTicket={counts.get(tile.id) ?? 0}
-                picture={pictures}
-                tabIndex={place === stop ? 0 : -1}
-                onPick={onPick}
-                onDetail={onDetail}
-              />
-            )
-          })}
+        {box.width > 0 && (
+          <Places {...props} places={placesOf(seen, tiles.length)} stop={stop} tiles={tiles} />
+        )}
       </div>
     </div>
   )
+}
+
+interface PlacesProps extends MenuGridProps {
+  readonly places: readonly number[]
+  readonly stop: number
+}
+
+function Places({ places, tiles, stop, counts, pictures, onPick, onDetail }: PlacesProps) {
+  return places.map((place) => {
+    const tile = tiles[place]
+    if (tile === undefined) return null
+    // By place: a search fills the buttons that are there instead of making new ones.
+    return tile === null ? (
+      <span key={place} />
+    ) : (
+      <ItemTile
+        key={place}
+        tile={tile}
+        onTicket={counts.get(tile.id) ?? 0}
+        picture={pictures}
+        tabIndex={place === stop ? 0 : -1}
+        onPick={onPick}
+        onDetail={onDetail}
+      />
+    )
+  })
 }
 
 interface GridSize {

@@ -75,8 +75,8 @@ export interface PriceContext {
 /**
  * The price of one unit: of the menu that is shown; else of the first price list that holds and has
  * it; else of the level that fits best, one for order type and channel before one for the order
- * type before one for the channel; else its own. A price that is typed, weighed out or read off a label goes before all of them and
- * is not asked for here.
+ * type before one for the channel; else its own. A price that is typed, weighed out or read off a
+ * label goes before all of them and is not asked for here.
  */
 export function priceOfItem(
   sold: { readonly item: ItemRecord; readonly variation: VariationRecord | null },

@@ -137,40 +137,49 @@ function Pages(props: MenuLayoutProps) {
         page={page}
         readOnly={readOnly}
       />
-      {!readOnly && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button
-            color="secondary"
-            onClick={() => onOpen({ kind: 'page', pageId: page.id })}
-            size="small"
-          >
-            {t('menus.editPage')}
-          </Button>
-          <Button
-            color="secondary"
-            disabled={index === 0}
-            onClick={() => content.change({ pages: moved(pages, index, index - 1) })}
-            size="small"
-          >
-            {t('menus.pageEarlier')}
-          </Button>
-          <Button
-            color="secondary"
-            disabled={index === pages.length - 1}
-            onClick={() => content.change({ pages: moved(pages, index, index + 1) })}
-            size="small"
-          >
-            {t('menus.pageLater')}
-          </Button>
-          <Button
-            color="error"
-            onClick={() => content.change({ pages: pages.filter(({ id }) => id !== page.id) })}
-            size="small"
-          >
-            {t('catalogue.remove', { name: page.name })}
-          </Button>
-        </Box>
-      )}
+      {!readOnly && <PageTools content={content} index={index} onOpen={onOpen} page={page} />}
     </>
+  )
+}
+
+interface PageToolsProps {
+  readonly content: MenuContentEditor
+  readonly page: Page
+  readonly index: number
+  readonly onOpen: (dialog: MenuDialog) => void
+}
+
+function PageTools({ content, page, index, onOpen }: PageToolsProps) {
+  const { pages } = content
+  const { t } = useTranslation()
+  const move = (to: number) => content.change({ pages: moved(pages, index, to) })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        color="secondary"
+        onClick={() => onOpen({ kind: 'page', pageId: page.id })}
+        size="small"
+      >
+        {t('menus.editPage')}
+      </Button>
+      <Button color="secondary" disabled={index === 0} onClick={() => move(index - 1)} size="small">
+        {t('menus.pageEarlier')}
+      </Button>
+      <Button
+        color="secondary"
+        disabled={index === pages.length - 1}
+        onClick={() => move(index + 1)}
+        size="small"
+      >
+        {t('menus.pageLater')}
+      </Button>
+      <Button
+        color="error"
+        onClick={() => content.change({ pages: pages.filter(({ id }) => id !== page.id) })}
+        size="small"
+      >
+        {t('catalogue.remove', { name: page.name })}
+      </Button>
+    </Box>
   )
 }

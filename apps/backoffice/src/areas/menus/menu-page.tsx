@@ -7,7 +7,7 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
@@ -19,21 +19,15 @@ import { RecordConflict } from '../../records/record-conflict.tsx'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
-import { AddItemsDialog } from './add-items-dialog.tsx'
 import { MenuRules } from './menu-cards.tsx'
-import type { MenuDialog } from './menu-dialog.ts'
-import { MoveDialog, PriceDialog, SectionDialog } from './menu-dialogs.tsx'
 import type { Menu, MenuValues } from './menu-form.ts'
 import { MenuLayout } from './menu-layout.tsx'
+import { MenuOverlays, type Overlay } from './menu-overlays.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { MenuPublication, MenuStatus } from './menu-status.tsx'
-import { CellDialog, PageDialog } from './page-dialogs.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import { type MenuContentEditor, useMenuContent } from './use-menu-content.ts'
+import { useMenuContent } from './use-menu-content.ts'
 import { useMenuEditor } from './use-menu-editor.ts'
-import type { MenuItems } from './use-menu-items.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 export function NewMenuPage() {
   return <MenuEditor menu={null} />
@@ -67,45 +61,20 @@ export function MenuPage() {
   return <MenuEditor key={menu.id} menu={menu} />
 }
 
-type Overlay = MenuDialog | { readonly kind: 'publish' } | { readonly kind: 'versions' }
-
 function MenuEditor({ menu }: { readonly menu: Menu | null }) {
   const { t } = useTranslation()
-  const { can, me } = useSession()
+  const { can } = useSession()
   const { currency } = useBranch()
   const { form, saved, items, conflict, save, publishing } = useMenuEditor(menu)
   const content = useMenuContent(form)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const close = () => setOverlay(null)
+  const { isDirty } = form.formState
   const readOnly = !can('catalogue.write') || saved?.archived === true
   const parts = { content, items, currency, readOnly, onOpen: setOverlay }
   return (
-    <Page
-      actions={
-        saved !== null && (
-          <MenuActions
-            isDirty={form.formState.isDirty}
-            onOpen={setOverlay}
-            readOnly={readOnly}
-            saved={saved}
-          />
-        )
-      }
-      adornment={
-        saved !== null && (
-          <>
-            <MenuStatus {...saved} />
-            <PublishLag />
-          </>
-        )
-      }
-      back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
-      subtitle={saved !== null && <MenuPublication {...saved} scheduled={null} />}
-      title={saved?.name ?? t('menus.new')}
-      titleTrail={[me.company.name, t('app.name')]}
-    >
+    <MenuFrame isDirty={isDirty} onOpen={setOverlay} readOnly={readOnly} saved={saved}>
       <RecordConflict conflict={conflict} />
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={isDirty} />
       {saved?.scheduled != null && (
         <ScheduledNotice
           onTakeBack={() => void publishing.unschedule()}
@@ -130,48 +99,59 @@ function MenuEditor({ menu }: { readonly menu: Menu | null }) {
           <MenuRules />
           <MenuSections {...parts} />
           <MenuLayout {...parts} />
-          {saved !== null && (
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              <RecordHistory
-                changed={{ at: saved.updatedAt, by: saved.updatedBy }}
-                name={saved.name}
-                noun="menu"
-                recordId={saved.id}
-                version={saved.version}
-              />
-            </Box>
-          )}
+          {saved !== null && <LastChange saved={saved} />}
         </FormPage>
         <FormProvider {...form}>
           <MenuPreview items={items} />
         </FormProvider>
       </Box>
-      <Overlays
+      <MenuOverlays
         content={content}
         currency={currency}
         items={items}
-        onClose={close}
+        onClose={() => setOverlay(null)}
         overlay={overlay}
+        publishing={publishing}
+        readOnly={readOnly}
+        saved={saved}
       />
-      {overlay?.kind === 'publish' && saved !== null && (
-        <PublishDialog
-          menu={saved}
-          onClose={close}
-          onPublish={async (at) => {
-            const problem = await publishing.publish(at)
-            if (problem === null) close()
-            return problem
-          }}
-        />
-      )}
-      {overlay?.kind === 'versions' && saved !== null && (
-        <VersionsDialog
-          menu={saved}
-          onClose={close}
-          onRestore={publishing.restore}
-          readOnly={readOnly}
-        />
-      )}
+    </MenuFrame>
+  )
+}
+
+interface MenuFrameProps {
+  readonly saved: Menu | null
+  readonly isDirty: boolean
+  readonly readOnly: boolean
+  readonly onOpen: (overlay: Overlay) => void
+  readonly children: ReactNode
+}
+
+/** Its name, how far it is published, and what can be done with it. */
+function MenuFrame({ saved, isDirty, readOnly, onOpen, children }: MenuFrameProps) {
+  const { t } = useTranslation()
+  const { me } = useSession()
+  return (
+    <Page
+      actions={
+        saved !== null && (
+          <MenuActions isDirty={isDirty} onOpen={onOpen} readOnly={readOnly} saved={saved} />
+        )
+      }
+      adornment={
+        saved !== null && (
+          <>
+            <MenuStatus {...saved} />
+            <PublishLag />
+          </>
+        )
+      }
+      back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
+      subtitle={saved !== null && <MenuPublication {...saved} scheduled={null} />}
+      title={saved?.name ?? t('menus.new')}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      {children}
     </Page>
   )
 }
@@ -238,38 +218,16 @@ function ScheduledNotice({ scheduled, readOnly, onTakeBack }: ScheduledNoticePro
   )
 }
 
-interface OverlaysProps {
-  readonly overlay: Overlay | null
-  readonly content: MenuContentEditor
-  readonly items: MenuItems
-  readonly currency: string
-  readonly onClose: () => void
-}
-
-function Overlays({ overlay, content, items, currency, onClose }: OverlaysProps) {
-  const shared = { content, items, onClose }
-  switch (overlay?.kind) {
-    case 'section':
-      return <SectionDialog {...shared} sectionId={overlay.sectionId} />
-    case 'add':
-      return <AddItemsDialog {...shared} sectionId={overlay.sectionId} />
-    case 'move':
-      return <MoveDialog {...shared} place={overlay.place} />
-    case 'price': {
-      const item = items.byId?.get(overlay.itemId)
-      return item === undefined ? null : <PriceDialog {...shared} currency={currency} item={item} />
-    }
-    case 'page':
-    case 'cell': {
-      const page = content.pages.find(({ id }) => id === overlay.pageId)
-      if (page === undefined) return null
-      return overlay.kind === 'page' ? (
-        <PageDialog content={content} onClose={onClose} page={page} />
-      ) : (
-        <CellDialog {...shared} index={overlay.index} page={page} />
-      )
-    }
-    default:
-      return null
-  }
+function LastChange({ saved }: { readonly saved: Menu }) {
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <RecordHistory
+        changed={{ at: saved.updatedAt, by: saved.updatedBy }}
+        name={saved.name}
+        noun="menu"
+        recordId={saved.id}
+        version={saved.version}
+      />
+    </Box>
+  )
 }

@@ -44,35 +44,9 @@ export function MenuSections(props: MenuSectionsProps) {
   const { sections } = content
   const { t } = useTranslation()
   const problem = useFormContext<MenuValues>().formState.errors.sections?.message
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
-    countItems(sections) > openMax ? new Set(sections.map(({ id }) => id)) : new Set(),
-  )
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [said, setSaid] = useState('')
-  useFieldWords('sections', { label: t('menus.card.sections'), say: sayAs(sayCounts) })
-  useFieldWords('prices', {
-    label: t('menus.field.prices'),
-    say: (rows) => t('menus.priceCount', { count: Array.isArray(rows) ? rows.length : 0 }),
-  })
-  function sayCounts(rows: readonly Section[]): string {
-    const names = rows.map(({ name, items }) => `${name} (${items.length})`)
-    return names.length === 0 ? '–' : names.join(', ')
-  }
-  const moveSection = (from: number, to: number) => {
-    content.change({ sections: moved(sections, from, to) })
-    const name = sections[from]?.name ?? ''
-    setSaid(t('menus.movedTo', { name, place: to + 1, count: sections.length }))
-  }
-  const dropOn = (section: Section, index: number) => {
-    if (dragged?.kind === 'item') {
-      content.change({ sections: moveItem(sections, dragged, { sectionId: section.id, index }) })
-    }
-    if (dragged?.kind === 'section') {
-      const from = sections.findIndex(({ id }) => id === dragged.sectionId)
-      moveSection(from, sections.indexOf(section))
-    }
-    setDragged(null)
-  }
+  const folding = useFolding(sections)
+  const { dragged, setDragged, said, setSaid, moveSection, dropOn } = useMoves(content)
+  useSectionWords()
   return (
     <FormCard
       actions={
@@ -104,20 +78,14 @@ export function MenuSections(props: MenuSectionsProps) {
               count={sections.length}
               dragged={dragged}
               index={index}
-              isOpen={!closed.has(section.id)}
+              isOpen={folding.isOpen(section.id)}
               onDrag={setDragged}
               onDrop={() => dropOn(section, section.items.length)}
               onMove={(to) => moveSection(index, to)}
-              onToggle={() =>
-                setClosed((before) =>
-                  before.has(section.id)
-                    ? new Set([...before].filter((id) => id !== section.id))
-                    : new Set([...before, section.id]),
-                )
-              }
+              onToggle={() => folding.toggle(section.id)}
               section={section}
             />
-            {!closed.has(section.id) && (
+            {folding.isOpen(section.id) && (
               <SectionItems
                 {...props}
                 dragged={dragged}
@@ -137,8 +105,61 @@ export function MenuSections(props: MenuSectionsProps) {
   )
 }
 
-function sayAs(say: (rows: readonly Section[]) => string): (value: unknown) => string | undefined {
-  return (value) => (Array.isArray(value) ? say(value) : undefined)
+/** The sections whose items are shown. */
+function useFolding(sections: readonly Section[]) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() =>
+    countItems(sections) > openMax ? new Set(sections.map(({ id }) => id)) : new Set(),
+  )
+  return {
+    isOpen: (id: string) => !closed.has(id),
+    toggle: (id: string) =>
+      setClosed((before) =>
+        before.has(id)
+          ? new Set([...before].filter((one) => one !== id))
+          : new Set([...before, id]),
+      ),
+  }
+}
+
+/** What is dragged, and where it goes. */
+function useMoves({ sections, change }: MenuContentEditor) {
+  const { t } = useTranslation()
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [said, setSaid] = useState('')
+  const moveSection = (from: number, to: number) => {
+    change({ sections: moved(sections, from, to) })
+    const name = sections[from]?.name ?? ''
+    setSaid(t('menus.movedTo', { name, place: to + 1, count: sections.length }))
+  }
+  const dropOn = (section: Section, index: number) => {
+    if (dragged?.kind === 'item') {
+      change({ sections: moveItem(sections, dragged, { sectionId: section.id, index }) })
+    }
+    if (dragged?.kind === 'section') {
+      const from = sections.findIndex(({ id }) => id === dragged.sectionId)
+      moveSection(from, sections.indexOf(section))
+    }
+    setDragged(null)
+  }
+  return { dragged, setDragged, said, setSaid, moveSection, dropOn }
+}
+
+/** How the sections and prices are said where two people changed them. */
+function useSectionWords(): void {
+  const { t } = useTranslation()
+  useFieldWords('sections', {
+    label: t('menus.card.sections'),
+    say: (rows) =>
+      Array.isArray(rows)
+        ? (rows as readonly Section[])
+            .map(({ name, items }) => `${name} (${items.length})`)
+            .join(', ')
+        : undefined,
+  })
+  useFieldWords('prices', {
+    label: t('menus.field.prices'),
+    say: (rows) => t('menus.priceCount', { count: Array.isArray(rows) ? rows.length : 0 }),
+  })
 }
 
 interface SectionHeadProps extends MenuSectionsProps {

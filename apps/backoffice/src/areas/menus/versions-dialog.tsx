@@ -12,7 +12,8 @@ import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, type client } from '../../api.ts'
+import type { OutputOf } from '../../api-types.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import type { Menu } from './menu-form.ts'
 
@@ -51,42 +52,12 @@ export function VersionsDialog({ menu, readOnly, onRestore, onClose }: VersionsD
         {query.data?.rows.length === 0 && t('menus.versions.none')}
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {query.data?.rows.map((version, index) => (
-            <Box
-              component="li"
+            <VersionRow
+              isLive={index === 0}
               key={version.number}
-              sx={(theme) => ({
-                alignItems: 'center',
-                borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`,
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1,
-                py: 1.25,
-              })}
-            >
-              <Box sx={{ flex: '1 1 200px' }}>
-                <Box sx={{ fontWeight: 600 }}>
-                  {t('menus.versions.one', { number: version.number })}
-                  {version.restoredFrom !== null &&
-                    ` · ${t('menus.versions.back', { number: version.restoredFrom })}`}
-                </Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                  <DateTimeText instant={version.publishedAt} shape="dateTime" />
-                  {version.publishedBy !== '' && ` · ${version.publishedBy}`}
-                  {` · ${t('menus.itemCount', { count: version.items })}`}
-                </Box>
-              </Box>
-              {index === 0 && <StatusChip label={t('menus.status.live')} tone="success" />}
-              {index > 0 && !readOnly && (
-                <Button
-                  color="secondary"
-                  onClick={() => setAsked(version.number)}
-                  size="small"
-                  variant="outlined"
-                >
-                  {t('menus.versions.restore', { number: version.number })}
-                </Button>
-              )}
-            </Box>
+              onRestore={readOnly ? null : () => setAsked(version.number)}
+              version={version}
+            />
           ))}
         </Box>
       </DialogContent>
@@ -106,5 +77,48 @@ export function VersionsDialog({ menu, readOnly, onRestore, onClose }: VersionsD
         {t(menu.hasChanges ? 'menus.versions.keepsDraft' : 'menus.versions.body')}
       </ConfirmDialog>
     </Dialog>
+  )
+}
+
+interface VersionRowProps {
+  readonly version: OutputOf<typeof client.menus.versions>['rows'][number]
+  readonly isLive: boolean
+  /** Null for whoever may only look. */
+  readonly onRestore: (() => void) | null
+}
+
+function VersionRow({ version, isLive, onRestore }: VersionRowProps) {
+  const { t } = useTranslation()
+  const { number, restoredFrom, publishedBy } = version
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        alignItems: 'center',
+        borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        py: 1.25,
+      })}
+    >
+      <Box sx={{ flex: '1 1 200px' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {t('menus.versions.one', { number })}
+          {restoredFrom !== null && ` · ${t('menus.versions.back', { number: restoredFrom })}`}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          <DateTimeText instant={version.publishedAt} shape="dateTime" />
+          {publishedBy !== '' && ` · ${publishedBy}`}
+          {` · ${t('menus.itemCount', { count: version.items })}`}
+        </Box>
+      </Box>
+      {isLive && <StatusChip label={t('menus.status.live')} tone="success" />}
+      {!isLive && onRestore !== null && (
+        <Button color="secondary" onClick={onRestore} size="small" variant="outlined">
+          {t('menus.versions.restore', { number })}
+        </Button>
+      )}
+    </Box>
   )
 }
