@@ -33,6 +33,7 @@ const routes = {
     ['/pos/roles/new', 'New role'],
     ['/pos/paymentMethods', 'Payment methods'],
     ['/pos/serviceCharges', 'Service charges'],
+    ['/pos/tables', 'Tables'],
   ],
   company: [
     ['/company', 'Company'],

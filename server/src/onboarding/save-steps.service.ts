@@ -16,6 +16,7 @@ import { changedFields } from '../records/content-hash.ts'
 import type { Write } from '../records/record.ts'
 import { ensureBasics, type StarterCompany } from '../starter/basics.ts'
 import { retaxItems, writeStarterMenu } from '../starter/starter.service.ts'
+import { writeStarterFloor } from '../starter/starter-floor.ts'
 import { requireAnswers, requireSetup, type Setup } from './onboarding.service.ts'
 import {
   type BillingColumns,
@@ -176,8 +177,11 @@ export async function addStarter(
   const setup = await requireSetup(write.scope, write.trx, person)
   requireAnswers(setup)
   const { company } = setup.rows
-  if (start === 'sample') await writeStarterMenu(write, requireKind(company))
-  else await ensureBasics(write, requireKind(company))
+  if (start === 'sample') {
+    await writeStarterMenu(write, requireKind(company))
+    const { branch } = setup.rows
+    if (company.kind === 'restaurant') await writeStarterFloor(write, branch.id, company.language)
+  } else await ensureBasics(write, requireKind(company))
   const { steps = {}, ...rest } = company.setup
   if (steps.starter === 'done' && steps.basics === 'done') return
   await changeSetup(write, company, {

@@ -15,12 +15,14 @@ import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from '../c
 import type { Database, Scope } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { sharedOptionStore } from '../modifiers/shared-options.store.ts'
+import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import { type RecordStore, type Write, writeRecords } from '../records/record.ts'
 import { createRegister } from '../registers/registers.service.ts'
 import { updateRegister } from '../registers/registers.store.ts'
 import { roomPlan } from '../starter/starter-floor.ts'
 import { ensureReasons } from '../starter/starter-reasons.ts'
+import { roomPlan } from '../starter/starter-floor.ts'
 import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
@@ -162,6 +164,21 @@ async function writeFloors(
     decor: [...decor],
   }
   await createRecord(write, floorAreaStore, { id: newId(), input })
+}
+
+/** Each branch of a restaurant has a room to sit in. */
+async function writeFloors(
+  { newId }: Context,
+  write: Write,
+  branches: readonly WrittenBranch[],
+): Promise<void> {
+  for (const { id: branchId } of branches) {
+    const { tables, decor } = roomPlan(newId, 'Bar')
+    const plan = { tables: [...tables], decor: [...decor] }
+    const head = { branchId, name: 'Dining room', position: 0, serviceChargeId: null }
+    const input: FloorAreaInput = { ...head, ...plan }
+    await createRecord(write, floorAreaStore, { id: newId(), input })
+  }
 }
 
 /** Records as `makeCatalogue` gives them are inputs with a head. */
