@@ -15,14 +15,12 @@ import { categoryStore, itemStore, modifierGroupStore, taxRateStore } from '../c
 import type { Database, Scope } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { sharedOptionStore } from '../modifiers/shared-options.store.ts'
-import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import { type RecordStore, type Write, writeRecords } from '../records/record.ts'
 import { createRegister } from '../registers/registers.service.ts'
 import { updateRegister } from '../registers/registers.store.ts'
 import { roomPlan } from '../starter/starter-floor.ts'
 import { ensureReasons } from '../starter/starter-reasons.ts'
-import { roomPlan } from '../starter/starter-floor.ts'
 import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
@@ -145,25 +143,6 @@ function plain<Input>(
   table: Pick<RecordStore<Input>, 'find' | 'insert' | 'update'>,
 ): RecordStore<Input> {
   return { noun, ...table, requireValid: async () => undefined, isInUse: async () => false }
-}
-
-/** The first branch has a dining room to sit in. */
-async function writeFloors(
-  { newId }: Context,
-  write: Write,
-  [first]: readonly WrittenBranch[],
-): Promise<void> {
-  if (first === undefined) return
-  const { tables, decor } = roomPlan(newId, 'Bar')
-  const input: FloorAreaInput = {
-    branchId: first.id,
-    name: 'Dining room',
-    position: 0,
-    serviceChargeId: null,
-    tables: [...tables],
-    decor: [...decor],
-  }
-  await createRecord(write, floorAreaStore, { id: newId(), input })
 }
 
 /** Each branch of a restaurant has a room to sit in. */
