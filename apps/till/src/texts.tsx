@@ -23,6 +23,8 @@ export function TextsProvider(props: { readonly currency: string; readonly child
         required: t('modifiers.required'),
         free: (count) => t('modifiers.free', { count }),
         freeOfCharge: t('modifiers.freeOfCharge'),
+        prefixed: (prefix, name) => t(`modifiers.prefix.${prefix}`, { name }),
+        prefixesOf: (name) => t('modifiers.prefixesOf', { name }),
         tooFew: (count) => t('modifiers.tooFew', { count }),
         tooMany: (count) => t('modifiers.tooMany', { count }),
         decrease: (name) => t('line.less', { name }),

@@ -1,4 +1,5 @@
 /** Orders as the books hold them: folds of facts, read only. */
+import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -63,7 +64,15 @@ export const orderDetail = orderRow.extend({
       note: z.string(),
       addedAt: z.string(),
       addedBy: z.string(),
-      modifiers: z.array(z.object({ name: z.string(), unitPrice: amount, quantity: z.int() })),
+      modifiers: z.array(
+        z.object({
+          name: z.string(),
+          unitPrice: amount,
+          quantity: z.int(),
+          prefix: z.enum(modifierPrefixes).nullable().describe('Said before its name.'),
+          nested: z.boolean().describe('Chosen below the one before it that is not.'),
+        }),
+      ),
     }),
   ),
   discounts: z.array(share),

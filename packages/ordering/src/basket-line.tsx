@@ -1,5 +1,7 @@
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { memo, type ReactNode } from 'react'
 import css from './basket.module.css'
+import { useModifierLabel } from './modifier-label.ts'
 import { Money, useQuantityLabel } from './money.tsx'
 import { useOrdering } from './setting.tsx'
 
@@ -18,6 +20,8 @@ export interface BasketLineView {
     readonly name: string
     readonly unitPrice: number
     readonly quantity: number
+    readonly prefix?: ModifierPrefix
+    readonly parent?: { readonly groupId: string; readonly modifierId: string }
   }[]
   /** Before discounts, minor units. */
   readonly base: number
@@ -41,6 +45,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const { line, selected, onSelect, children } = props
   const { texts } = useOrdering()
   const quantityLabel = useQuantityLabel()
+  const modifierLabel = useModifierLabel()
   const quantity = quantityLabel(line.quantity, line.unit)
   const name = line.variationName === null ? line.name : `${line.name} · ${line.variationName}`
   return (
@@ -56,14 +61,11 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
           <span className={css.name}>{name}</span>
           {line.modifiers.map((modifier) => (
             <span
-              key={`${modifier.groupId} ${modifier.modifierId} ${modifier.unitPrice}`}
+              key={modifierKey(modifier)}
               className={css.detail}
+              data-nested={modifier.parent !== undefined || undefined}
             >
-              <span>
-                {modifier.quantity === 1
-                  ? modifier.name
-                  : `${modifier.quantity} × ${modifier.name}`}
-              </span>
+              <span>{modifierLabel(modifier)}</span>
               {modifier.unitPrice !== 0 && <Money minor={modifier.unitPrice} />}
             </span>
           ))}
@@ -81,6 +83,12 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
     </li>
   )
 }, isSameLine)
+
+/** The same option may stand below two others, and be partly free. */
+function modifierKey(modifier: BasketLineView['modifiers'][number]): string {
+  const { groupId, modifierId, parent, unitPrice } = modifier
+  return [parent?.groupId, parent?.modifierId, groupId, modifierId, unitPrice].join(' ')
+}
 
 /** Views are made anew with each change of the order; a line that shows the same is left alone. */
 function isSameLine(before: BasketLineProps, after: BasketLineProps): boolean {

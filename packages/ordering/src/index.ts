@@ -10,8 +10,9 @@ export {
   startEntry,
 } from './keypad-entry.ts'
 export { type GridLayout, MenuGrid } from './menu-grid.tsx'
-export { type Choice, choiceOfLine, defaultChoice } from './modifier-choice.ts'
+export { type Choice, choiceOfLine } from './modifier-choice.ts'
 export { ModifierGroups } from './modifier-groups.tsx'
+export { useModifierLabel } from './modifier-label.ts'
 export { Money, useQuantityLabel } from './money.tsx'
 export {
   OrderingProvider,

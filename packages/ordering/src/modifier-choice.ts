@@ -1,99 +1,154 @@
 /** What a person has chosen so far in the groups of an item, and how a tap changes it. */
-import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
-import type { ModifierGroupRecord } from '@servery/domain/catalogue/types.ts'
+import { defaultModifiers, type OfferedOption } from '@servery/domain/catalogue/modifier-groups.ts'
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
+import {
+  type ChosenModifier,
+  countChosen,
+  isIn,
+  type ModifierParent,
+  type ModifierSlot,
+  maxOf,
+} from '@servery/domain/catalogue/modifiers.ts'
 
 export type Choice = readonly ChosenModifier[]
 
-/** The options that are preselected, except what is sold out, and no more than the group takes. */
-export function defaultChoice(groups: readonly ModifierGroupRecord[]): Choice {
-  return groups.flatMap((group) =>
-    group.options
-      .filter((option) => option.isDefault && !option.soldOut)
-      .slice(0, maxOf(group) ?? undefined)
-      .map((option) => ({ groupId: group.id, optionId: option.id, quantity: 1 })),
-  )
+/** Names a group at its place among those that are asked. */
+export function keyOf({ group, parent }: ModifierSlot): string {
+  return `${parent?.groupId ?? ''} ${parent?.optionId ?? ''} ${group.id}`
 }
 
-/** How many may be chosen; null for any number. */
-export function maxOf(group: ModifierGroupRecord): number | null {
-  return group.selection === 'single' ? 1 : group.max
+export function chosenIn(
+  choice: Choice,
+  slot: ModifierSlot,
+  optionId: string,
+): ChosenModifier | null {
+  return choice.find((one) => one.optionId === optionId && isIn(one, slot)) ?? null
 }
 
-/** How many are chosen in a group, an option taken twice counted twice. */
-export function countOf(choice: Choice, groupId: string): number {
-  return choice.reduce((sum, one) => (one.groupId === groupId ? sum + one.quantity : sum), 0)
-}
-
-export function quantityOf(choice: Choice, groupId: string, optionId: string): number {
-  const found = choice.find((one) => one.groupId === groupId && one.optionId === optionId)
-  return found?.quantity ?? 0
+export function isFull(choice: Choice, slot: ModifierSlot): boolean {
+  const max = maxOf(slot.group)
+  return max !== null && countChosen(choice, slot) >= max
 }
 
 /**
- * A tap on an option. A single choice moves; it goes away only where none is required. Where the
- * group is full the tap changes nothing.
+ * A tap on an option, with a prefix or without. A single choice moves; it goes away only where
+ * none is required. Where the group is full the tap changes nothing.
  */
-export function toggleOption(choice: Choice, group: ModifierGroupRecord, optionId: string): Choice {
-  const chosen = quantityOf(choice, group.id, optionId) > 0
-  const others = choice.filter((one) => one.groupId !== group.id || one.optionId !== optionId)
-  if (chosen) return group.selection === 'single' && group.min > 0 ? choice : others
-  const added = { groupId: group.id, optionId, quantity: 1 }
-  if (group.selection === 'single') {
-    return [...choice.filter((one) => one.groupId !== group.id), added]
+export function toggleOption(
+  choice: Choice,
+  slot: ModifierSlot,
+  tap: { readonly option: OfferedOption; readonly prefix: ModifierPrefix | null },
+): Choice {
+  const { option, prefix } = tap
+  const before = chosenIn(choice, slot, option.id)
+  const others = withoutOption(choice, slot, option.id)
+  if (before !== null && prefix === (before.prefix ?? null)) {
+    const stays = slot.group.selection === 'single' && slot.group.min > 0 && prefix === null
+    return stays ? choice : others
   }
-  return isFull(choice, group) ? choice : [...choice, added]
+  if (before !== null && prefix === null) {
+    const isNeeded = slot.group.selection === 'single' && slot.group.min > 0
+    return isNeeded ? [...others, ...chooseOption(slot, option, null)] : others
+  }
+  const added = chooseOption(slot, option, prefix)
+  if (slot.group.selection === 'single') {
+    const rest = slot.group.options.reduce((left, { id }) => withoutOption(left, slot, id), others)
+    return [...rest, ...added]
+  }
+  return prefix !== 'no' && isFull(others, slot) ? choice : [...others, ...added]
 }
 
 /** One more or one less of an option in a group that counts. */
 export function changeOption(
   choice: Choice,
-  group: ModifierGroupRecord,
-  change: { readonly optionId: string; readonly by: 1 | -1 },
+  slot: ModifierSlot,
+  change: { readonly option: OfferedOption; readonly by: 1 | -1 },
 ): Choice {
-  const { optionId, by } = change
-  const before = quantityOf(choice, group.id, optionId)
-  if (by === 1 && isFull(choice, group)) return choice
-  if (before === 0) {
-    return by === 1 ? [...choice, { groupId: group.id, optionId, quantity: 1 }] : choice
-  }
-  return choice.flatMap((one) => {
-    if (one.groupId !== group.id || one.optionId !== optionId) return [one]
-    return one.quantity + by === 0 ? [] : [{ ...one, quantity: one.quantity + by }]
-  })
+  const { option, by } = change
+  const before = chosenIn(choice, slot, option.id)
+  if (by === 1 && !hasRoom(choice, slot, option)) return choice
+  if (before === null) return by === 1 ? [...choice, ...chooseOption(slot, option, null)] : choice
+  const quantity = before.quantity + by
+  if (quantity === 0) return withoutOption(choice, slot, option.id)
+  return choice.map((one) => (one === before ? { ...one, quantity } : one))
 }
 
-export function isFull(choice: Choice, group: ModifierGroupRecord): boolean {
-  const max = maxOf(group)
-  return max !== null && countOf(choice, group.id) >= max
+/** Whether one more of an option may be taken. */
+export function hasRoom(choice: Choice, slot: ModifierSlot, option: OfferedOption): boolean {
+  const count = chosenIn(choice, slot, option.id)?.quantity ?? 0
+  return !option.soldOut && !isFull(choice, slot) && count < (option.max ?? count + 1)
+}
+
+/** The option, with what is preselected below it. */
+function chooseOption(
+  { group, parent }: ModifierSlot,
+  { id, nested }: OfferedOption,
+  prefix: ModifierPrefix | null,
+): Choice {
+  const chosen: ChosenModifier = {
+    groupId: group.id,
+    optionId: id,
+    quantity: 1,
+    ...(prefix === null ? {} : { prefix }),
+    ...(parent === null ? {} : { parent }),
+  }
+  if (nested === undefined || prefix === 'no') return [chosen]
+  const path: ModifierParent = { groupId: group.id, optionId: id }
+  return [chosen, ...defaultModifiers([nested]).map((one) => ({ ...one, parent: path }))]
+}
+
+/** Without an option, and without what was chosen below it. */
+function withoutOption(choice: Choice, slot: ModifierSlot, optionId: string): Choice {
+  return choice.filter(
+    (one) =>
+      !(one.optionId === optionId && isIn(one, slot)) &&
+      !(one.parent?.groupId === slot.group.id && one.parent.optionId === optionId),
+  )
 }
 
 /** The next group after this one that still needs something; null when all are served. */
 export function findNextRequired(
-  groups: readonly ModifierGroupRecord[],
+  slots: readonly ModifierSlot[],
   choice: Choice,
-  afterGroupId: string,
+  afterKey: string,
 ): string | null {
-  const start = groups.findIndex((group) => group.id === afterGroupId) + 1
-  const missing = (group: ModifierGroupRecord) => countOf(choice, group.id) < group.min
-  return groups.slice(start).find(missing)?.id ?? null
+  const start = slots.findIndex((slot) => keyOf(slot) === afterKey) + 1
+  const next = slots.slice(start).find((slot) => countChosen(choice, slot) < slot.group.min)
+  return next === undefined ? null : keyOf(next)
+}
+
+interface ModifierOfLine {
+  readonly groupId: string
+  readonly modifierId: string
+  readonly quantity: number
+  readonly prefix?: ModifierPrefix
+  readonly parent?: { readonly groupId: string; readonly modifierId: string }
 }
 
 /**
  * The choice that a line stands for. An option that was partly free lies on the line twice, with
- * two prices; it is one choice.
+ * two prices; it is one choice. What was chosen below an option lies there as often as the option.
  */
-export function choiceOfLine(
-  modifiers: readonly {
-    readonly groupId: string
-    readonly modifierId: string
-    readonly quantity: number
-  }[],
-): Choice {
+export function choiceOfLine(modifiers: readonly ModifierOfLine[]): Choice {
   const choice = new Map<string, ChosenModifier>()
-  for (const { groupId, modifierId, quantity } of modifiers) {
-    const key = `${groupId} ${modifierId}`
+  for (const { groupId, modifierId, quantity, prefix, parent } of modifiers) {
+    const key = `${parent?.groupId} ${parent?.modifierId} ${groupId} ${modifierId}`
     const before = choice.get(key)?.quantity ?? 0
-    choice.set(key, { groupId, optionId: modifierId, quantity: before + quantity })
+    choice.set(key, {
+      groupId,
+      optionId: modifierId,
+      quantity: before + quantity,
+      ...(prefix === undefined ? {} : { prefix }),
+      ...(parent === undefined
+        ? {}
+        : { parent: { groupId: parent.groupId, optionId: parent.modifierId } }),
+    })
   }
-  return [...choice.values()]
+  const timesOf = ({ groupId, optionId }: ModifierParent) =>
+    choice.get(`undefined undefined ${groupId} ${optionId}`)?.quantity ?? 1
+  return [...choice.values()].map((one) =>
+    one.parent === undefined
+      ? one
+      : { ...one, quantity: Math.max(1, Math.round(one.quantity / timesOf(one.parent))) },
+  )
 }

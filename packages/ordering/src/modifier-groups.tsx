@@ -1,52 +1,62 @@
-import type { ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
-import { priceModifiers } from '@servery/domain/catalogue/modifiers.ts'
-import type { ModifierGroupRecord, ModifierOptionRecord } from '@servery/domain/catalogue/types.ts'
-import { useEffect, useRef } from 'react'
+import type { OfferedGroup } from '@servery/domain/catalogue/modifier-groups.ts'
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import {
-  type Choice,
-  changeOption,
-  findNextRequired,
-  isFull,
+  countChosen,
+  isIn,
+  type ModifierProblem,
+  type ModifierSlot,
   maxOf,
-  quantityOf,
-  toggleOption,
-} from './modifier-choice.ts'
+  openSlots,
+  type PricedModifier,
+  priceModifiers,
+} from '@servery/domain/catalogue/modifiers.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Choice, findNextRequired, keyOf } from './modifier-choice.ts'
 import css from './modifier-groups.module.css'
-import { Money } from './money.tsx'
+import { ModifierOption } from './modifier-option.tsx'
 import { useOrdering } from './setting.tsx'
 
 export interface ModifierGroupsProps {
-  readonly groups: readonly ModifierGroupRecord[]
+  readonly groups: readonly OfferedGroup[]
   readonly choice: Choice
   /** Empty until somebody tried to add; then each group says what it lacks. */
   readonly problems: readonly ModifierProblem[]
   readonly onChange: (choice: Choice) => void
 }
 
-/** The groups of an item, one section each; a required single choice leads on to the next. */
+/**
+ * The groups of an item, one section each, with what is asked below an option right after it; a
+ * required single choice leads on to the next.
+ */
 export function ModifierGroups({ groups, choice, problems, onChange }: ModifierGroupsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const reveal = (groupId: string | null | undefined) => {
-    if (groupId === null || groupId === undefined) return
-    const section = root.current?.querySelector<HTMLElement>(`[data-group="${groupId}"]`)
+  const reveal = (key: string | null | undefined) => {
+    if (key === null || key === undefined) return
+    const section = root.current?.querySelector<HTMLElement>(`[data-group="${key}"]`)
     section?.scrollIntoView({ block: 'start' })
     section?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
   }
-  const firstProblem = problems[0]?.groupId
+  const slots = openSlots(groups, choice)
+  const priced = priceModifiers(groups, choice)
+  const firstProblem = slots.find((slot) => problemIn(slot, problems) !== null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal leads to its group.
-  useEffect(() => reveal(firstProblem), [problems])
+  useEffect(() => reveal(firstProblem && keyOf(firstProblem)), [problems])
   return (
     <div ref={root} className={css.groups}>
-      {groups.map((group) => (
+      {slots.map((slot) => (
         <GroupSection
-          key={group.id}
-          group={group}
+          key={keyOf(slot)}
           choice={choice}
-          problem={problems.find((problem) => problem.groupId === group.id) ?? null}
+          priced={priced.filter(({ group, parent }) =>
+            isIn({ groupId: group.id, ...at(parent) }, slot),
+          )}
+          problem={problemIn(slot, problems)}
+          slot={slot}
+          title={titleOf(slot, groups)}
           onChange={(next) => {
             onChange(next)
-            if (group.selection === 'single' && group.min > 0) {
-              reveal(findNextRequired(groups, next, group.id))
+            if (slot.group.selection === 'single' && slot.group.min > 0) {
+              reveal(findNextRequired(openSlots(groups, next), next, keyOf(slot)))
             }
           }}
         />
@@ -55,31 +65,55 @@ export function ModifierGroups({ groups, choice, problems, onChange }: ModifierG
   )
 }
 
+const at = (parent: PricedModifier['parent']) => (parent === undefined ? {} : { parent })
+
+function problemIn(
+  slot: ModifierSlot,
+  problems: readonly ModifierProblem[],
+): ModifierProblem | null {
+  return problems.find((problem) => isIn(problem, slot)) ?? null
+}
+
+/** A group below an option is called with it: `House salad · Dressing`. */
+function titleOf({ group, parent }: ModifierSlot, groups: readonly OfferedGroup[]): string {
+  if (parent === null) return group.name
+  const above = groups.find(({ id }) => id === parent.groupId)
+  const option = above?.options.find(({ id }) => id === parent.optionId)
+  return option === undefined ? group.name : `${option.name} · ${group.name}`
+}
+
 interface GroupSectionProps {
-  readonly group: ModifierGroupRecord
+  readonly slot: ModifierSlot
+  readonly title: string
   readonly choice: Choice
+  /** What was chosen in this group, at its price. */
+  readonly priced: readonly PricedModifier[]
   readonly problem: ModifierProblem | null
   readonly onChange: (choice: Choice) => void
 }
 
-function GroupSection({ group, choice, problem, onChange }: GroupSectionProps) {
+function GroupSection(props: GroupSectionProps) {
+  const { slot, title, choice, priced, problem, onChange } = props
   const { texts } = useOrdering()
-  const headingId = `group-${group.id}`
-  const problemId = `problem-${group.id}`
-  const max = maxOf(group)
+  const [prefix, setPrefix] = useState<ModifierPrefix | null>(null)
+  const headingId = useId()
+  const problemId = useId()
+  const { group, parent } = slot
+  const { prefixes = [], display = 'chips', selection } = group
   return (
     <section
       className={css.group}
-      data-group={group.id}
+      data-group={keyOf(slot)}
+      data-nested={parent !== null || undefined}
       data-problem={problem === null ? undefined : true}
       aria-labelledby={headingId}
       aria-describedby={problem === null ? undefined : problemId}
     >
       <h3 id={headingId} className={css.heading}>
-        <span className={css.groupName}>{group.name}</span>
+        <span className={css.groupName}>{title}</span>
         <span className={css.rule}>
           {[
-            texts.choose({ min: group.min, max }),
+            texts.choose({ min: group.min, max: maxOf(group) }),
             group.min > 0 ? texts.required : null,
             group.freeCount > 0 ? texts.free(group.freeCount) : null,
           ]
@@ -90,122 +124,74 @@ function GroupSection({ group, choice, problem, onChange }: GroupSectionProps) {
       {problem !== null && (
         <p id={problemId} role="alert" className={css.problem}>
           <span aria-hidden="true">▲ </span>
-          {describeProblem(problem, group, choice, texts)}
+          {describeProblem(problem, slot, choice, texts)}
         </p>
+      )}
+      {selection !== 'quantity' && prefixes.length > 0 && (
+        <PrefixBar pressed={prefix} prefixes={prefixes} title={title} onPress={setPrefix} />
       )}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name. */}
       <div
         className={css.options}
-        role={group.selection === 'single' ? 'radiogroup' : 'group'}
+        data-display={display}
+        role={selection === 'single' ? 'radiogroup' : 'group'}
         aria-labelledby={headingId}
       >
-        {group.options.map((option) =>
-          group.selection === 'quantity' ? (
-            <CountedOption key={option.id} {...{ group, option, choice, onChange }} />
-          ) : (
-            <OptionChip key={option.id} {...{ group, option, choice, onChange }} />
-          ),
-        )}
+        {group.options.map((option) => (
+          <ModifierOption
+            key={option.id}
+            choice={choice}
+            option={option}
+            prefix={prefix}
+            priced={priced.filter((one) => one.option.id === option.id)}
+            slot={slot}
+            onChange={(next) => {
+              setPrefix(null)
+              onChange(next)
+            }}
+          />
+        ))}
       </div>
     </section>
   )
 }
 
-interface OptionProps {
-  readonly group: ModifierGroupRecord
-  readonly option: ModifierOptionRecord
-  readonly choice: Choice
-  readonly onChange: (choice: Choice) => void
+interface PrefixBarProps {
+  readonly title: string
+  readonly prefixes: readonly ModifierPrefix[]
+  readonly pressed: ModifierPrefix | null
+  readonly onPress: (prefix: ModifierPrefix | null) => void
 }
 
-function OptionChip({ group, option, choice, onChange }: OptionProps) {
-  const chosen = quantityOf(choice, group.id, option.id) > 0
-  const full = !chosen && group.selection === 'multiple' && isFull(choice, group)
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles can be checked.
-    <button
-      type="button"
-      role={group.selection === 'single' ? 'radio' : 'checkbox'}
-      aria-checked={chosen}
-      className={css.option}
-      disabled={option.soldOut || full}
-      onClick={() => onChange(toggleOption(choice, group, option.id))}
-    >
-      <span aria-hidden="true" className={css.tick}>
-        {chosen ? '✓' : ''}
-      </span>
-      <OptionText {...{ group, option, choice }} />
-    </button>
-  )
-}
-
-function CountedOption({ group, option, choice, onChange }: OptionProps) {
+/** Said before the next option that is tapped. */
+function PrefixBar({ title, prefixes, pressed, onPress }: PrefixBarProps) {
   const { texts } = useOrdering()
-  const count = quantityOf(choice, group.id, option.id)
-  const change = (by: 1 | -1) => onChange(changeOption(choice, group, { optionId: option.id, by }))
   return (
-    <div className={css.counted} data-chosen={count > 0 || undefined}>
-      <OptionText {...{ group, option, choice }} />
-      <span className={css.stepper}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
+    <div className={css.prefixes} role="group" aria-label={texts.prefixesOf(title)}>
+      {prefixes.map((prefix) => (
         <button
+          key={prefix}
           type="button"
-          aria-label={texts.decrease(option.name)}
-          disabled={count === 0}
-          onClick={() => change(-1)}
+          className={css.prefix}
+          aria-pressed={prefix === pressed}
+          onClick={() => onPress(prefix === pressed ? null : prefix)}
         >
-          −
+          {texts.prefixed(prefix, '…')}
         </button>
-        <output aria-label={option.name}>{count}</output>
-        <button
-          type="button"
-          aria-label={texts.increase(option.name)}
-          disabled={option.soldOut || isFull(choice, group)}
-          onClick={() => change(1)}
-        >
-          +
-        </button>
-      </span>
+      ))}
     </div>
   )
 }
 
-function OptionText({ group, option, choice }: Omit<OptionProps, 'onChange'>) {
-  const { texts } = useOrdering()
-  return (
-    <span className={css.optionText}>
-      <span className={css.optionName} data-sold-out={option.soldOut || undefined}>
-        {option.name}
-      </span>
-      {option.soldOut ? (
-        <span className={css.soldOut}>{texts.soldOut}</span>
-      ) : (
-        <OptionPrice {...{ group, option, choice }} />
-      )}
-    </span>
-  )
-}
-
-/** What the option costs within this choice: nothing while it falls under the free ones. */
-function OptionPrice({ group, option, choice }: Omit<OptionProps, 'onChange'>) {
-  const { texts } = useOrdering()
-  if (option.price === 0) return null
-  const priced = priceModifiers([group], choice).filter((one) => one.option.id === option.id)
-  const free = priced.length > 0 && priced.every((one) => one.unitPrice === 0)
-  if (free) return <span className={css.optionPrice}>{texts.freeOfCharge}</span>
-  return <Money minor={option.price} signDisplay="exceptZero" className={css.optionPrice} />
-}
-
 function describeProblem(
   problem: ModifierProblem,
-  group: ModifierGroupRecord,
+  slot: ModifierSlot,
   choice: Choice,
   texts: ReturnType<typeof useOrdering>['texts'],
 ): string {
-  const count = choice.reduce(
-    (sum, one) => (one.groupId === group.id ? sum + one.quantity : sum),
-    0,
-  )
-  if (problem.code === 'too_few') return texts.tooFew(group.min - count)
-  if (problem.code === 'too_many') return texts.tooMany(count - (maxOf(group) ?? count))
+  const count = countChosen(choice, slot)
+  if (problem.code === 'too_few') return texts.tooFew(slot.group.min - count)
+  if (problem.code === 'too_many') return texts.tooMany(count - (maxOf(slot.group) ?? count))
   return texts.soldOut
 }

@@ -1,3 +1,4 @@
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { createContext, use } from 'react'
 
 /** What these parts say; the app that composes them hands in its translations. */
@@ -13,6 +14,9 @@ export interface OrderingTexts {
   readonly required: string
   readonly free: (count: number) => string
   readonly freeOfCharge: string
+  /** “No onion”; the name may be left open: “No …”. */
+  readonly prefixed: (prefix: ModifierPrefix, name: string) => string
+  readonly prefixesOf: (group: string) => string
   readonly tooFew: (missing: number) => string
   readonly tooMany: (over: number) => string
   readonly decrease: (name: string) => string

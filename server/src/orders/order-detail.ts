@@ -91,8 +91,9 @@ function lineOf(
   }
 }
 
-function modifierOf({ name, unitPrice, quantity }: LineModifier): LineView['modifiers'][number] {
-  return { name, unitPrice, quantity }
+function modifierOf(modifier: LineModifier): LineView['modifiers'][number] {
+  const { name, parent, prefix = null, quantity, unitPrice } = modifier
+  return { name, unitPrice, quantity, prefix, nested: parent !== undefined }
 }
 
 /** One row per tax of each bucket; what bears no tax has a row too, so that the nets add up. */

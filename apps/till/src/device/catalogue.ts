@@ -7,6 +7,8 @@ import type { DeviceRecord } from '@servery/contract/registers.ts'
 import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
+import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
+import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
   BranchRecord,
@@ -42,9 +44,12 @@ export interface Catalogue {
   readonly groups: ReadonlyMap<string, ModifierGroupRecord>
   readonly taxRates: readonly TaxRateRecord[]
   readonly discounts: readonly DiscountRecord[]
+  /** How many orders have the discounts that are limited, as the server told last. */
+  readonly discountUses: RecordMaps['discountUses']
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
   readonly receiptBrands: readonly ReceiptBrand[]
+  readonly reasons: readonly ReasonRecord[]
   readonly team: readonly TeamMember[]
   /** Roles that somebody changed or made: by their id, and by the name every business knows. */
   readonly roles: ReadonlyMap<string, RoleView>
@@ -120,9 +125,11 @@ export function buildCatalogue(
     ),
     taxRates: listOf(records.taxRates),
     discounts: listOf(records.discounts),
+    discountUses: records.discountUses,
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
+    reasons: listOf(records.reasons),
     team: listOf(records.team),
     roles: new Map(
       listOf(records.roles).flatMap((role) => [
@@ -139,7 +146,7 @@ export function buildCatalogue(
   }
 }
 
-/** The rail: the pages of the menu, else favourites and categories in their order; then everything. */
+/** The rail: pages of the menu, else favourites and categories in their order; then everything. */
 export function makeRail(
   catalogue: Catalogue,
   names: { readonly favourites: string; readonly all: string },
@@ -171,9 +178,13 @@ export function firstPage({ menu, pages }: Catalogue): string {
   return pages.get(favouritesPage)?.length ? favouritesPage : allPage
 }
 
-/** The groups of an item in its own order; those which are gone are left out. */
-export function groupsOf(catalogue: Catalogue, item: ItemRecord): readonly ModifierGroupRecord[] {
-  return item.modifierGroupIds.flatMap((id) => catalogue.groups.get(id) ?? [])
+/** The groups of an item as it offers them now: in its order, at the prices of the size. */
+export function groupsOf(
+  { groups, offer }: Pick<Catalogue, 'groups' | 'offer'>,
+  item: ItemRecord,
+  variation: VariationRecord | null,
+): readonly OfferedGroup[] {
+  return offeredGroups({ item, variation, groups, isSoldOut: offer.isOptionSoldOut })
 }
 
 /** The same record without the variations that are switched off; made once per record. */

@@ -31,6 +31,8 @@ export interface Offer {
   /** Of the items that the branch has at this till, those that it sells at this time. */
   readonly isOffered: (item: ItemRecord) => boolean
   readonly stockOf: (item: ItemRecord, variation: VariationRecord | null) => Stock
+  /** Of an option of a modifier group, besides what its record says. */
+  readonly isOptionSoldOut: (optionId: string) => boolean
   /** Milliseconds since the epoch at which some of it may change by itself; null: never. */
   readonly changesAtMs: number | null
 }
@@ -76,6 +78,7 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
     prices: makePriceBook({ lists, menus }, branch.id),
     isOffered: (item) => isOffered([item], context),
     stockOf: stockOfItem,
+    isOptionSoldOut: (optionId) => stockOf([said.get(optionId)], now).soldOut,
     changesAtMs: earliest([
       ...[...said.values()].flatMap((one) =>
         one.until !== null && isInForce(one, now) ? [Date.parse(one.until)] : [],

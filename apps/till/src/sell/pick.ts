@@ -1,13 +1,13 @@
 /** From an item that was tapped, found or scanned to a line: what has to be asked on the way. */
 import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
+import { asksFirst, defaultModifiers } from '@servery/domain/catalogue/modifier-groups.ts'
 import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
 import type { LineContent } from '@servery/domain/order/types.ts'
-import { defaultChoice } from '@servery/ordering'
 import { type CodeMatch, groupsOf } from '../device/catalogue.ts'
 import { localMoment } from '../device/offer.ts'
 import { findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
@@ -42,14 +42,9 @@ export function pickVariation(till: Till, { item, variation }: Pick): void {
   if (isBundle(item)) openSheet(till, { kind: 'bundle', itemId: item.id })
   else if (item.priceKind === 'by_weight') openSheet(till, { kind: 'weight', ...ids })
   else if (item.priceKind === 'open') openSheet(till, { kind: 'open_price', ...ids })
-  else if (needsChoice(till, item)) {
+  else if (asksFirst(groupsOf(till.catalogue.get(), item, variation))) {
     openSheet(till, { kind: 'modifiers', ...ids, lineId: null })
   } else addPick(till, { item, variation }, {})
-}
-
-/** Whether a required group stands in the way of adding at once. */
-function needsChoice(till: Till, item: ItemRecord): boolean {
-  return groupsOf(till.catalogue.get(), item).some((group) => group.min > 0)
 }
 
 export interface PickDetails {
@@ -62,13 +57,13 @@ export interface PickDetails {
 /** The line that a pick makes, with the defaults of its groups where nothing was chosen. */
 export function makeLine(till: Till, { item, variation }: Pick, details: PickDetails): LineContent {
   const catalogue = till.catalogue.get()
-  const groups = groupsOf(catalogue, item)
+  const groups = groupsOf(catalogue, item, variation)
   return lineFromItem({
     lineId: till.register.newId(),
     item,
     variation,
     groups,
-    modifiers: details.modifiers ?? defaultChoice(groups),
+    modifiers: details.modifiers ?? defaultModifiers(groups),
     taxRates: catalogue.taxRates,
     quantity: details.quantity ?? pieces(1),
     note: details.note ?? '',

@@ -1,7 +1,17 @@
+import {
+  allergensWith,
+  defaultModifiers,
+  type OfferedGroup,
+} from '@servery/domain/catalogue/modifier-groups.ts'
 import { checkModifiers, type ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
-import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/catalogue/types.ts'
+import {
+  type AllergenMark,
+  allergens,
+  type ItemRecord,
+  type VariationRecord,
+} from '@servery/domain/catalogue/types.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import { type Choice, choiceOfLine, defaultChoice, ModifierGroups, Money } from '@servery/ordering'
+import { type Choice, choiceOfLine, ModifierGroups, Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupsOf } from '../device/catalogue.ts'
@@ -52,28 +62,36 @@ export function ModifierSheet(props: ModifierSheetProps) {
   const catalogue = useCatalogue()
   const item = catalogue.items.get(props.itemId)
   if (item === undefined) return null
-  return <ModifierForm {...props} item={item} groups={groupsOf(catalogue, item)} />
+  const variation = item.variations.find(({ id }) => id === props.variationId) ?? null
+  return (
+    <ModifierForm
+      {...props}
+      variation={variation}
+      item={item}
+      groups={groupsOf(catalogue, item, variation)}
+    />
+  )
 }
 
 function ModifierForm({
   item,
   groups,
-  variationId,
+  variation,
   lineId,
   onClose,
 }: ModifierSheetProps & {
   readonly item: ItemRecord
-  readonly groups: readonly ModifierGroupRecord[]
+  readonly variation: VariationRecord | null
+  readonly groups: readonly OfferedGroup[]
 }) {
   const { t } = useTranslation()
   const till = useTill()
   const line = useTicket()?.lines.find((one) => one.lineId === lineId)
   const [choice, setChoice] = useState<Choice>(() =>
-    line === undefined ? defaultChoice(groups) : choiceOfLine(line.modifiers),
+    line === undefined ? defaultModifiers(groups) : choiceOfLine(line.modifiers),
   )
   const [problems, setProblems] = useState<readonly ModifierProblem[]>([])
   const [count, setCount] = useState(1)
-  const variation = item.variations.find(({ id }) => id === variationId) ?? null
   const quantity = line?.quantity ?? pieces(count)
   const preview = makeLine(till, { item, variation }, { quantity, modifiers: choice })
   const unitPrice = line?.unitPrice ?? preview.unitPrice
@@ -109,7 +127,36 @@ function ModifierForm({
           if (problems.length > 0) setProblems(checkModifiers(groups, next))
         }}
       />
+      <Allergens marks={allergensWith(item, groups, choice)} />
     </Dialog>
+  )
+}
+
+/** What is in it as it is chosen now; nothing where nobody has checked. */
+function Allergens({ marks }: { readonly marks: ItemRecord['allergens'] }) {
+  const { t } = useTranslation()
+  const named = (mark: AllergenMark) =>
+    allergens
+      .filter((one) => marks[one] === mark)
+      .map((one) => t(`allergen.${one}`))
+      .join(', ')
+  const contains = named('contains')
+  const mayContain = named('may_contain')
+  return (
+    <div className={css.allergens} role="status">
+      {contains !== '' && (
+        <p>
+          <strong>
+            ▲ {t('detail.contains')}: {contains}
+          </strong>
+        </p>
+      )}
+      {mayContain !== '' && (
+        <p>
+          {t('detail.mayContain')}: {mayContain}
+        </p>
+      )}
+    </div>
   )
 }
 

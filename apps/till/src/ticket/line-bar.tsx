@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { groupsOf } from '../device/catalogue.ts'
 import { whyNoDiscount } from '../gate/rights.ts'
 import { openSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
@@ -14,7 +13,7 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
   const line = useTicket()?.lines.find((one) => one.lineId === lineId)
   if (line === undefined) return null
   const item = line.itemId === null ? undefined : catalogue.items.get(line.itemId)
-  const hasGroups = item !== undefined && groupsOf(catalogue, item).length > 0
+  const asked = item?.modifierGroupIds.some((id) => catalogue.groups.has(id)) === true
   const noDiscount = line.discountable ? whyNoDiscount(till) : 'discount.notThisItem'
   const { name } = line
   const action = (
@@ -60,7 +59,8 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
           +
         </button>
       </div>
-      {hasGroups &&
+      {asked &&
+        item !== undefined &&
         action('line.modifiers', 'sliders', () =>
           openSheet(till, {
             kind: 'modifiers',

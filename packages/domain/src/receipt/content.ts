@@ -1,4 +1,5 @@
 /** What a receipt says, before anybody asks how wide the paper is. */
+import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
 import type { Allergen } from '../catalogue/types.ts'
 import { zeroAmount } from '../kernel/money.ts'
@@ -33,6 +34,9 @@ export interface ReceiptLine {
     readonly name: string
     readonly quantity: number
     readonly unitPrice: MinorUnits
+    readonly prefix?: ModifierPrefix
+    /** Chosen below the one before it that is not. */
+    readonly nested?: true
   }[]
   readonly note: string
   readonly discounts: readonly { readonly name: string; readonly amount: MinorUnits }[]
@@ -133,10 +137,12 @@ function lineOf(
     quantity: line.quantity,
     unit: line.unit,
     amount: priced?.base ?? zeroAmount,
-    modifiers: choicesOf(line).map(({ name, quantity, unitPrice }) => ({
+    modifiers: choicesOf(line).map(({ name, parent, prefix, quantity, unitPrice }) => ({
       name,
       quantity,
       unitPrice,
+      ...(prefix === undefined ? {} : { prefix }),
+      ...(parent === undefined ? {} : { nested: true }),
     })),
     note: line.note,
     discounts: (priced?.lineDiscounts ?? []).map(({ id, amount }) => ({

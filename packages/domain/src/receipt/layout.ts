@@ -139,7 +139,7 @@ function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPa
   const name = [line.name, line.variationName].filter(Boolean).join(', ')
   const label = `${quantityText(line, layout)} ${name}`
   const below = [
-    ...line.modifiers.map((modifier) => modifierText(modifier, format)),
+    ...line.modifiers.map((modifier) => modifierText(modifier, layout)),
     line.note,
     brand.show.allergens && line.allergens.length > 0
       ? `${words.contains}: ${line.allergens.map((one) => words.allergens[one]).join(', ')}`
@@ -161,11 +161,13 @@ function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPa
 }
 
 function modifierText(
-  { name, quantity, unitPrice }: ReceiptLine['modifiers'][number],
-  format: ReceiptFormat,
+  { name, nested, prefix, quantity, unitPrice }: ReceiptLine['modifiers'][number],
+  { format, words }: ReceiptLayout,
 ): string {
-  const often = quantity === 1 ? name : `${quantity} x ${name}`
-  return unitPrice === 0 ? often : `${often} (${format.money(unitPrice)})`
+  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{name}', name)
+  const often = quantity === 1 ? said : `${quantity} x ${said}`
+  const whole = unitPrice === 0 ? often : `${often} (${format.money(unitPrice)})`
+  return nested === true ? `- ${whole}` : whole
 }
 
 function negative(amount: MinorUnits): MinorUnits {

@@ -1,5 +1,6 @@
 /** What stands on a receipt besides names and figures, in every language that it may speak. */
 
+import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
 import type { Allergen, Course } from '../catalogue/types.ts'
 
@@ -22,6 +23,8 @@ export interface ReceiptWords {
   readonly servedBy: string
   readonly duplicate: string
   readonly contains: string
+  /** Said of a modifier, whose name stands in it as `{name}`. */
+  readonly prefixed: { readonly [prefix in ModifierPrefix]: string }
   readonly subtotal: string
   readonly total: string
   readonly rounding: string
@@ -54,6 +57,12 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     servedBy: 'Served by',
     duplicate: 'DUPLICATE',
     contains: 'Contains',
+    prefixed: {
+      no: 'No {name}',
+      extra: 'Extra {name}',
+      side: '{name} on the side',
+      light: 'Light {name}',
+    },
     subtotal: 'Subtotal',
     total: 'Total',
     rounding: 'Rounding',
@@ -102,6 +111,12 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     servedBy: 'Es bediente Sie',
     duplicate: 'DUPLIKAT',
     contains: 'Enthält',
+    prefixed: {
+      no: 'Ohne {name}',
+      extra: 'Extra {name}',
+      side: '{name} separat',
+      light: 'Wenig {name}',
+    },
     subtotal: 'Zwischensumme',
     total: 'Summe',
     rounding: 'Rundung',
@@ -155,6 +170,12 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     servedBy: 'Le atendió',
     duplicate: 'DUPLICADO',
     contains: 'Contiene',
+    prefixed: {
+      no: 'Sin {name}',
+      extra: 'Extra de {name}',
+      side: '{name} aparte',
+      light: 'Poco {name}',
+    },
     subtotal: 'Subtotal',
     total: 'Total',
     rounding: 'Redondeo',

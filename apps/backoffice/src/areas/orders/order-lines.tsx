@@ -10,6 +10,7 @@ import type { OrderDetail } from '@servery/contract/orders.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
+import { useModifierWords } from '../../modifier-words.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
 type Line = OrderDetail['lines'][number]
@@ -85,6 +86,7 @@ function LineRow({ line, currency }: { readonly line: Line; readonly currency: s
 
 function LineExtras({ line, currency }: { readonly line: Line; readonly currency: string }) {
   const { t } = useTranslation()
+  const words = useModifierWords()
   return (
     <Box
       sx={{
@@ -93,17 +95,20 @@ function LineExtras({ line, currency }: { readonly line: Line; readonly currency
         '& > div': { paddingInlineStart: 1.5 },
       }}
     >
-      {line.modifiers.map((modifier) => (
-        <div key={`${modifier.name} ${modifier.unitPrice} ${modifier.quantity}`}>
-          {modifier.quantity > 1 && `${modifier.quantity} × `}
-          {modifier.name}
+      {line.modifiers.map((modifier, index) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+          key={index}
+          sx={modifier.nested ? { marginInlineStart: 1.5 } : {}}
+        >
+          {words(modifier)}
           {modifier.unitPrice !== 0 && (
             <>
               {' '}
               <MoneyText currency={currency} minor={modifier.unitPrice} signDisplay="exceptZero" />
             </>
           )}
-        </div>
+        </Box>
       ))}
       {line.note !== '' && <div>“{line.note}”</div>}
       {line.discounts.map((discount) => (

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
+import { useModifierWords } from '../../modifier-words.ts'
 import { listTotals } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
@@ -85,6 +86,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function InvoiceLines({ preview }: SheetProps) {
   const { t } = useTranslation()
+  const words = useModifierWords()
   const unitWord = useUnitWord()
   const { currency, lines } = preview.order
   return (
@@ -119,7 +121,7 @@ function InvoiceLines({ preview }: SheetProps) {
                 {line.variationName ? `, ${line.variationName}` : ''}
                 {line.modifiers.length > 0 && (
                   <Box sx={{ color: '#555', fontSize: '9pt' }}>
-                    {line.modifiers.map(({ name }) => name).join(', ')}
+                    {line.modifiers.map(words).join(', ')}
                   </Box>
                 )}
               </td>
