@@ -213,7 +213,7 @@ const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
   component: page(
-    ['items', 'orders', 'modifiers'],
+    ['items', 'orders', 'modifiers', 'insights'],
     () => import('./areas/items/item-page.tsx'),
     'NewItemPage',
   ),
@@ -223,9 +223,29 @@ const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$id',
   component: page(
-    ['items', 'orders', 'modifiers'],
+    ['items', 'orders', 'modifiers', 'insights'],
     () => import('./areas/items/item-page.tsx'),
     'ItemPage',
+  ),
+})
+
+const itemInventoryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$id/inventory',
+  component: page(
+    ['insights', 'items', 'orders'],
+    () => import('./areas/items/sales/inventory-page.tsx'),
+    'ItemInventoryPage',
+  ),
+})
+
+const itemInsightsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/items/$id/insights',
+  component: page(
+    ['insights', 'items', 'orders'],
+    () => import('./areas/items/sales/insights-page.tsx'),
+    'ItemInsightsPage',
   ),
 })
 
@@ -386,6 +406,8 @@ export const routeTree = rootRoute.addChildren([
     newItemRoute,
     importItemsRoute,
     itemRoute,
+    itemInventoryRoute,
+    itemInsightsRoute,
     categoriesRoute,
     taxRatesRoute,
     ...priceListRoutes(shellRoute),

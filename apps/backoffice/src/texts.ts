@@ -2,6 +2,7 @@
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
 import type billing from './locales/en/billing.json'
+import type brand from './locales/en/brand.json'
 import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
@@ -12,17 +13,21 @@ import type history from './locales/en/history.json'
 import type home from './locales/en/home.json'
 import type images from './locales/en/images.json'
 import type imports from './locales/en/imports.json'
+import type insights from './locales/en/insights.json'
 import type invitation from './locales/en/invitation.json'
 import type items from './locales/en/items.json'
-import type modifiers from './locales/en/modifiers.json'
+import type kiosk from './locales/en/kiosk.json'
 import type menus from './locales/en/menus.json'
+import type modifiers from './locales/en/modifiers.json'
 import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
 import type orders from './locales/en/orders.json'
 import type paymentMethods from './locales/en/paymentMethods.json'
 import type pos from './locales/en/pos.json'
 import type priceLists from './locales/en/priceLists.json'
+import type printers from './locales/en/printers.json'
 import type profiles from './locales/en/profiles.json'
+import type reasons from './locales/en/reasons.json'
 import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
@@ -40,9 +45,13 @@ interface Areas {
   billing: typeof billing
   bulk: typeof bulk
   invitation: typeof invitation
+  reasons: typeof reasons
   roles: typeof roles
   users: typeof users
+  brand: typeof brand
   company: typeof company
+  kiosk: typeof kiosk
+  printers: typeof printers
   discounts: typeof discounts
   floor: typeof floor
   foundation: typeof foundation
@@ -50,6 +59,7 @@ interface Areas {
   images: typeof images
   imports: typeof imports
   home: typeof home
+  insights: typeof insights
   items: typeof items
   modifiers: typeof modifiers
   menus: typeof menus

@@ -19,6 +19,8 @@ export interface LineChartProps {
   /** In few characters, for the axis. */
   readonly formatShort: (value: number) => string
   readonly heightPx?: number
+  /** Points at which something happened that the page tells of: a thin line each. */
+  readonly marks?: readonly number[]
 }
 
 const axisPx = 56
@@ -32,7 +34,7 @@ const labelStepPercent = 11
  * What it shows is also in a table beside it, so it is but a picture to a screen reader.
  */
 export function LineChart(props: LineChartProps) {
-  const { points, names, format, formatShort, heightPx = 240 } = props
+  const { points, names, format, formatShort, heightPx = 240, marks = [] } = props
   const [at, setAt] = useState<number | null>(null)
   const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before]))
   const steps = getNiceSteps(highest)
@@ -66,6 +68,7 @@ export function LineChart(props: LineChartProps) {
           <Lines
             before={points.map((one, index) => `${x(index)} ${y(one.before)}`)}
             now={known.map(({ value, index }) => `${x(index)} ${y(value)}`)}
+            marks={marks.map(x)}
             steps={steps.map(y)}
           />
           {last !== undefined && <Dot left={x(last.index)} top={y(last.value)} />}
@@ -117,9 +120,10 @@ interface LinesProps {
   readonly now: readonly string[]
   readonly before: readonly string[]
   readonly steps: readonly number[]
+  readonly marks: readonly number[]
 }
 
-function Lines({ now, before, steps }: LinesProps) {
+function Lines({ now, before, steps, marks }: LinesProps) {
   const line = {
     fill: 'none',
     strokeLinejoin: 'round',
@@ -140,6 +144,16 @@ function Lines({ now, before, steps }: LinesProps) {
           key={place}
           stroke="var(--mui-palette-divider)"
           strokeWidth={1}
+        />
+      ))}
+      {marks.map((place) => (
+        <path
+          {...line}
+          d={`M${place} 0 L${place} 100`}
+          key={`mark ${place}`}
+          stroke="var(--mui-palette-warning-main)"
+          strokeDasharray="2 3"
+          strokeWidth={1.5}
         />
       ))}
       {before.length > 0 && (

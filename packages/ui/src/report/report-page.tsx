@@ -18,6 +18,8 @@ export interface ReportPageProps {
   /** The branch's business day. */
   readonly today: string
   readonly load: ReportLoad
+  /** Nothing to choose but the days. */
+  readonly daysOnly?: boolean | undefined
   /** Filters of this one report. */
   readonly filters?: ReactNode
   /** A total that does not come out, in words; the report stays readable below it. */
@@ -33,7 +35,12 @@ export function ReportPage(props: ReportPageProps) {
   const texts = useUiTexts()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <ReportToolbar onStateChange={onStateChange} state={state} today={today}>
+      <ReportToolbar
+        daysOnly={props.daysOnly}
+        onStateChange={onStateChange}
+        state={state}
+        today={today}
+      >
         {filters}
       </ReportToolbar>
       {alarm !== undefined && (

@@ -20,15 +20,18 @@ export interface ReportToolbarProps {
   readonly state: ReportState
   readonly onStateChange: (state: ReportState) => void
   readonly today: string
+  /** Nothing but the days: what it shows is compared and taxed in one way. */
+  readonly daysOnly?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** Which days, held against which, and with tax or without. */
-export function ReportToolbar({ state, onStateChange, today, children }: ReportToolbarProps) {
+export function ReportToolbar(props: ReportToolbarProps) {
+  const { state, onStateChange, today, daysOnly = false, children } = props
   const { texts, locale } = useUiSetting()
   const weekStart = useWeekStart()
   const range = getRange(state, { today, weekStart })
-  const compared = resolveComparison(range, state.comparison)
+  const compared = daysOnly ? null : resolveComparison(range, state.comparison)
   const choose = (preset: ReportState['preset']) =>
     onStateChange({ ...state, preset, custom: preset === 'custom' ? range : null })
   return (
@@ -46,26 +49,30 @@ export function ReportToolbar({ state, onStateChange, today, children }: ReportT
           range={range}
         />
       )}
-      <Picker
-        label={texts.compareTo}
-        onPick={(comparison) => onStateChange({ ...state, comparison })}
-        options={comparisons.map((value) => ({ value, label: texts.comparisons[value] }))}
-        value={state.comparison}
-      />
+      {!daysOnly && (
+        <Picker
+          label={texts.compareTo}
+          onPick={(comparison) => onStateChange({ ...state, comparison })}
+          options={comparisons.map((value) => ({ value, label: texts.comparisons[value] }))}
+          value={state.comparison}
+        />
+      )}
       {children}
-      <ToggleButtonGroup
-        aria-label={texts.taxView}
-        exclusive
-        onChange={(_, taxView: ReportState['taxView'] | null) => {
-          if (taxView !== null) onStateChange({ ...state, taxView })
-        }}
-        size="small"
-        sx={{ '& button': { px: 1.25, py: 0.625 }, '@media print': { display: 'none' } }}
-        value={state.taxView}
-      >
-        <ToggleButton value="excluded">{texts.taxExcluded}</ToggleButton>
-        <ToggleButton value="included">{texts.taxIncluded}</ToggleButton>
-      </ToggleButtonGroup>
+      {!daysOnly && (
+        <ToggleButtonGroup
+          aria-label={texts.taxView}
+          exclusive
+          onChange={(_, taxView: ReportState['taxView'] | null) => {
+            if (taxView !== null) onStateChange({ ...state, taxView })
+          }}
+          size="small"
+          sx={{ '& button': { px: 1.25, py: 0.625 }, '@media print': { display: 'none' } }}
+          value={state.taxView}
+        >
+          <ToggleButton value="excluded">{texts.taxExcluded}</ToggleButton>
+          <ToggleButton value="included">{texts.taxIncluded}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginInlineStart: 'auto' }}>
         <bdi>{describeRange(range, locale)}</bdi>
         {compared !== null && (

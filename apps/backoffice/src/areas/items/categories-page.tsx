@@ -14,6 +14,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { Category } from '../../catalogue/catalogue-choices.ts'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
+import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
@@ -25,8 +27,6 @@ import { listArchiveTabs } from '../../records/records-query.ts'
 import { useArchive, useSave } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
-import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 
 const initialCategories: ListState = {
   ...emptyListState,

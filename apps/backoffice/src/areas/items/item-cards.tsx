@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -70,6 +71,7 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
   const exponent = getCurrencyExponent(currency)
   const priceKind = useWatch<ItemValues, 'priceKind'>({ name: 'priceKind' })
   const hasVariations = useWatch<ItemValues, 'variations'>({ name: 'variations' }).length > 0
+  const isBundle = useWatch<ItemValues, 'bundleParts'>({ name: 'bundleParts' }).length > 0
   return (
     <FormCard title={t('items.card.price')}>
       <FormPairs>
@@ -121,7 +123,11 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
       {!hasVariations && priceKind !== 'open' && (
         <PriceLevels currency={currency} name="priceLevels" />
       )}
-      <TaxInputs rates={rates} />
+      {isBundle ? (
+        <Typography variant="body2">{t('items.bundle.taxes')}</Typography>
+      ) : (
+        <TaxInputs rates={rates} />
+      )}
       <SwitchInput<ItemValues>
         hint={t('items.hint.discountable')}
         label={t('items.field.discountable')}

@@ -2,6 +2,7 @@ import FavouriteIcon from '@mui/icons-material/Star'
 import Box from '@mui/material/Box'
 import type { AvailabilityView } from '@servery/contract/availability.ts'
 import type { ItemView } from '@servery/contract/catalogue.ts'
+import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { formatInstant, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
@@ -70,8 +71,11 @@ function ItemName({ item }: { readonly item: ItemView }) {
   )
 }
 
-/** Simple, with variations, weighed, or with a price that is typed at the till. */
-export function getItemKind(item: ItemView): 'simple' | 'variations' | 'open' | 'by_weight' {
+/** Simple, a bundle, with variations, weighed, or with a price that is typed at the till. */
+export function getItemKind(
+  item: ItemView,
+): 'simple' | 'bundle' | 'variations' | 'open' | 'by_weight' {
+  if (isBundle(item)) return 'bundle'
   if (item.variations.length > 0) return 'variations'
   return item.priceKind === 'fixed' ? 'simple' : item.priceKind
 }

@@ -1,6 +1,7 @@
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import type { VariationAxis } from '@servery/domain/catalogue/combinations.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
+import { type BundlePartValues, toParts, toPartValues } from './bundle-form.ts'
 import type { ItemContent } from './item-record.ts'
 
 export interface LevelValues {
@@ -44,6 +45,7 @@ export interface DetailValues {
   channels: string[]
   branchIds: string[] | null
   schedule: Schedule | null
+  bundleParts: BundlePartValues[]
 }
 
 export const emptyDetails: DetailValues = {
@@ -63,6 +65,7 @@ export const emptyDetails: DetailValues = {
   channels: ['till', 'kiosk', 'online'],
   branchIds: null,
   schedule: null,
+  bundleParts: [],
 }
 
 export function toDetailValues(item: ItemView): DetailValues {
@@ -88,6 +91,7 @@ export function toDetailValues(item: ItemView): DetailValues {
     channels: [...item.channels],
     branchIds: item.branchIds === null ? null : [...item.branchIds],
     schedule: item.schedule,
+    bundleParts: toPartValues(item.bundleParts),
   }
 }
 
@@ -111,6 +115,7 @@ export function toDetailContent(values: DetailValues): DetailContent {
     channels: values.channels as DetailContent['channels'],
     branchIds: values.branchIds,
     schedule: values.schedule as DetailContent['schedule'],
+    bundleParts: toParts(values.bundleParts) ?? [],
   }
 }
 

@@ -24,6 +24,7 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { ItemAllergens } from './item-allergens.tsx'
+import { ItemBundle } from './item-bundle.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
 import { ItemStatus } from './item-columns.tsx'
 import { ItemDiet, ItemKitchen, ItemOffer } from './item-detail-cards.tsx'
@@ -36,6 +37,7 @@ import {
 } from './item-form.ts'
 import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
+import { ItemTabs } from './item-tabs.tsx'
 import { ItemVariations } from './item-variations.tsx'
 import { useAvailability } from './use-availability.ts'
 
@@ -59,6 +61,7 @@ export function ItemEditor({ item, choices }: ItemEditorProps) {
   const said = useAvailability().get(item?.id ?? '')
   const describe = useDescribeValue(choices)
   const categoryId = form.watch('categoryId')
+  const isBundle = form.watch('bundleParts').length > 0
   const category = choices.categories.find(({ id }) => id === categoryId)
   return (
     <Page
@@ -80,6 +83,7 @@ export function ItemEditor({ item, choices }: ItemEditorProps) {
       title={saved?.name ?? t('items.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
+      {saved !== null && <ItemTabs id={saved.id} />}
       <RecordConflict conflict={editor.conflict} describe={describe} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <Box
@@ -98,8 +102,9 @@ export function ItemEditor({ item, choices }: ItemEditorProps) {
         >
           <ItemBasics categories={choices.categories} />
           <ItemPrice currency={currency} rates={choices.rates} />
-          <ItemVariations currency={currency} />
-          <ItemModifiers groups={choices.groups} />
+          <ItemBundle currency={currency} />
+          {!isBundle && <ItemVariations currency={currency} />}
+          {!isBundle && <ItemModifiers groups={choices.groups} />}
           <ItemCodes />
           <ItemKitchen />
           <ItemAllergens />

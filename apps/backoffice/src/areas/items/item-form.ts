@@ -1,6 +1,7 @@
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { type Allergen, type AllergenMark, allergens } from '@servery/domain/catalogue/types.ts'
+import { plainBundle } from './bundle-form.ts'
 import {
   type DetailValues,
   emptyDetails,
@@ -149,6 +150,7 @@ export function toItemContent(values: ItemValues): ItemContent {
     variations: values.variations.map((variation) => toVariation(variation, hasAxes)),
     taxRateIdsByOrderType: Object.fromEntries(overrides),
     allergens: Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== '')),
+    ...(values.bundleParts.length === 0 ? {} : plainBundle),
   }
 }
 
@@ -202,6 +204,8 @@ export function getItemField(path: string): string {
   if (/^variations\.\d+\.values/.test(path)) return 'axes.0.values'
   const limit = /^modifierLimits\./.test(path)
   if (limit) return 'modifierGroupIds'
+  const choices = /^(bundleParts\.\d+\.choices)/.exec(path)
+  if (choices !== null) return choices[1] ?? path
   const axis = /^(axes\.\d+\.values)/.exec(path)
   if (axis !== null) return axis[1] ?? path
   return /^(taxRateIds|modifierGroupIds|stationIds|branchIds)\./.exec(path)?.[1] ?? path

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { getListInput } from '../../records/list-input.ts'
@@ -24,7 +25,6 @@ import { listArchiveTabs } from '../../records/records-query.ts'
 import { useArchive, useSave } from '../../records/simple-records.ts'
 import { useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 
 const initialTaxRates: ListState = {
   ...emptyListState,

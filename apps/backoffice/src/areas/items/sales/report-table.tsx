@@ -1,0 +1,44 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+
+interface ReportTableProps {
+  readonly label: string
+  /** The first heads the rows; the rest are figures. */
+  readonly headers: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+}
+
+/** A few figures as a plain table: what a chart shows, for those who would rather read. */
+export function ReportTable({ label, headers, rows }: ReportTableProps) {
+  return (
+    <Table aria-label={label} size="small">
+      <TableHead>
+        <TableRow>
+          {headers.map((header, index) => (
+            <TableCell align={index === 0 ? 'left' : 'right'} key={header} scope="col">
+              {header}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, cells: [first, ...rest] }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row">
+              {first}
+            </TableCell>
+            {rest.map((cell, index) => (
+              <TableCell align="right" key={headers[index + 1]}>
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
