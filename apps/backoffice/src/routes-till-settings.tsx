@@ -32,6 +32,7 @@ export function tillSettingsRoutes(shellRoute: AnyRoute) {
         'TablesPage',
       ),
     }),
+    ...reasonRoutes(shellRoute),
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/pos/paymentMethods',
@@ -39,6 +40,33 @@ export function tillSettingsRoutes(shellRoute: AnyRoute) {
         ['pos', 'paymentMethods', 'items', 'orders'],
         () => import('./areas/pos/payment-methods-page.tsx'),
         'PaymentMethodsPage',
+      ),
+    }),
+  ]
+}
+
+/** Why tills take something back, give it away, or open the drawer. */
+function reasonRoutes(shellRoute: AnyRoute) {
+  const texts = ['reasons', 'items', 'pos'] as const
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reasons',
+      component: page(
+        [...texts],
+        () => import('./areas/reasons/reasons-page.tsx'),
+        'ReasonsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reasons/$list',
+      validateSearch: (search): { tab?: string } =>
+        typeof search.tab === 'string' ? { tab: search.tab } : {},
+      component: page(
+        [...texts],
+        () => import('./areas/reasons/reason-list-page.tsx'),
+        'ReasonListPage',
       ),
     }),
   ]

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
 const known = [
+  'active',
+  'requiresNote',
+  'requiresManagerPin',
+  'details',
   'prefixes',
   'prompt',
   'display',

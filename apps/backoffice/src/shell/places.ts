@@ -7,6 +7,7 @@ import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
 import MenusIcon from '@mui/icons-material/MenuBookOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import UsersIcon from '@mui/icons-material/PeopleOutlined'
+import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
@@ -26,6 +27,7 @@ export interface Place {
     | 'menus'
     | 'modifiers'
     | 'discounts'
+    | 'reasons'
     | 'pos'
     | 'company'
     | 'users'
@@ -84,6 +86,13 @@ const places: readonly Place[] = [
     Icon: DiscountsIcon,
     path: paths.discounts(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'reasons',
+    group: 'setup',
+    Icon: ReasonsIcon,
+    path: paths.reasons(),
+    permission: 'settings.read',
   },
   {
     key: 'pos',

@@ -9,6 +9,8 @@ export interface Deed {
   /** What it is about, minor units; null where it is about no money. */
   readonly amount?: number | null
   readonly discount?: DiscountWeight | null
+  /** The business wants a manager for it, whatever others may do. */
+  readonly byManager?: boolean
 }
 
 /** Tills where somebody has just approved what is being done. */
@@ -16,8 +18,8 @@ const approved = new WeakSet<Till>()
 
 /** Runs it if the person may, asks for a PIN where they need one, and else says why not. */
 export function authorise(till: Till, deed: Deed, run: () => void): void {
-  const { right, discount = null } = deed
-  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, discount)
+  const { right, discount = null, byManager = false } = deed
+  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, { discount, byManager })
   if (answer === 'yes') run()
   else if (answer === 'no') {
     showNotice(till, { tone: 'error', key: `rights.not.${right}`, values: {}, action: null })

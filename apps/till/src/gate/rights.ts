@@ -1,6 +1,7 @@
 /** What the person at the till may do, by the role that they have now. */
 import {
   type DiscountWeight,
+  managerRoles,
   mayDo,
   type RightAnswer,
   type RoleAtTill,
@@ -21,23 +22,35 @@ function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): Rol
 export function findAnswer(
   till: Till,
   right: TillRight,
-  discount: DiscountWeight | null = null,
+  { discount = null, byManager = false }: DeedLimits = {},
 ): RightAnswer {
   const { user } = till.state.get()
   const catalogue = till.catalogue.get()
   const member = catalogue.team.find(({ id }) => id === user?.id)
-  return member === undefined ? 'no' : mayDo(rightsOfMember(catalogue, member), right, discount)
+  if (member === undefined) return 'no'
+  const answer = mayDo(rightsOfMember(catalogue, member), right, discount)
+  return answer === 'yes' && byManager && !isManager(member) ? 'pin' : answer
 }
+
+/** What decides beyond the right itself. */
+interface DeedLimits {
+  readonly discount?: DiscountWeight | null
+  readonly byManager?: boolean
+}
+
+const isManager = ({ role }: TeamMember): boolean => managerRoles.includes(role)
 
 /** Who may do it with their PIN, for somebody who may not. */
 export function findApprovers(
   catalogue: Catalogue,
   right: TillRight,
-  discount: DiscountWeight | null,
+  { discount = null, byManager = false }: DeedLimits,
 ): readonly TeamMember[] {
   return catalogue.team.filter(
     (member) =>
-      member.pin !== null && mayDo(rightsOfMember(catalogue, member), right, discount) === 'yes',
+      member.pin !== null &&
+      (!byManager || isManager(member)) &&
+      mayDo(rightsOfMember(catalogue, member), right, discount) === 'yes',
   )
 }
 

@@ -19,10 +19,10 @@ export function ApproveSheet(props: {
   const till = useTill()
   const catalogue = useCatalogue()
   const { deed, run, onClose } = props
-  const { right, discount = null, amount = null } = deed
+  const { right, discount = null, amount = null, byManager = false } = deed
   const people = useMemo(
-    () => findApprovers(catalogue, right, discount),
-    [catalogue, right, discount],
+    () => findApprovers(catalogue, right, { discount, byManager }),
+    [catalogue, right, discount, byManager],
   )
   const approve = useCallback(
     (member: TeamMember) => {

@@ -1,5 +1,6 @@
 import type { Sheet } from '../store/till.ts'
 import { ApproveSheet } from './approve-sheet.tsx'
+import { ClearSheet } from './clear-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { HeldSheet } from './held-sheet.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -10,7 +11,7 @@ import type { SheetOfSale } from './sale-sheet.tsx'
 import { ServiceChargeSheet } from './service-charge-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
-import { ClearSheet, CustomerSheet, NoteSheet } from './text-sheets.tsx'
+import { CustomerSheet, NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */

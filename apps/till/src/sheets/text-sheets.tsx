@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { changeNote, clearTicket, nameOrder } from '../ticket/actions.ts'
+import { changeNote, nameOrder } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
 
 interface TextSheetProps {
@@ -101,40 +101,5 @@ export function CustomerSheet({ onClose }: { readonly onClose: () => void }) {
       onSave={(name) => nameOrder(till, name)}
       onClose={onClose}
     />
-  )
-}
-
-/** Giving a ticket up asks once; undo brings it back for eight seconds more. */
-export function ClearSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const till = useTill()
-  const ticket = useTicket()
-  const paid = (ticket?.payments.length ?? 0) > 0
-  return (
-    <Dialog
-      title={t('clear.title', { number: ticket?.callNumber ?? '' })}
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className={controls.secondary} onClick={onClose}>
-            {t('clear.keep')}
-          </button>
-          <button
-            type="button"
-            className={controls.danger}
-            disabled={paid}
-            data-autofocus="true"
-            onClick={() => {
-              onClose()
-              clearTicket(till, t('clear.reason'))
-            }}
-          >
-            {t('clear.confirm')}
-          </button>
-        </>
-      }
-    >
-      <p>{t(paid ? 'refusal.order_partly_paid' : 'clear.body')}</p>
-    </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import type {
+  Cancellation,
   Decision,
   LineContent,
   LineModifier,
@@ -311,14 +312,14 @@ export function recallTicket(till: Till, orderId: string): void {
 }
 
 /** Gives the ticket up. Undo makes it again as a new order, for a cancelled one stays cancelled. */
-export function clearTicket(till: Till, reason: string): void {
+export function clearTicket(till: Till, why: Cancellation, byManager: boolean): void {
   const ticket = findTicket(till)
   if (ticket === null) return
-  authorise(till, { right: 'orders.clear' }, () => giveUp(till, ticket, reason))
+  authorise(till, { right: 'orders.clear', byManager }, () => giveUp(till, ticket, why))
 }
 
-function giveUp(till: Till, ticket: OrderState, reason: string): void {
-  if (dispatch(till, ticket.id, [{ type: 'cancel', reason }])?.ok !== true) return
+function giveUp(till: Till, ticket: OrderState, why: Cancellation): void {
+  if (dispatch(till, ticket.id, [{ type: 'cancel', ...why }])?.ok !== true) return
   undoId += 1
   till.state.set({
     orderId: null,

@@ -52,9 +52,10 @@ function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
   const money = (key: string) => moneyWord(entry, key, wording)
   switch (entry.kind) {
     case 'order.discount_added':
-      return t('orders.fact.discountAdded', {
+      return t(text('reason') === '' ? 'orders.fact.discountAdded' : 'orders.fact.discountBecause', {
         name: text('name'),
         value: valueWord(entry, wording),
+        reason: text('reason'),
       })
     case 'order.discount_removed':
       return t('orders.fact.discountRemoved', {
@@ -88,13 +89,18 @@ function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
     case 'order.closed':
       return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
-      return text('reason') === ''
-        ? t('orders.fact.cancelled')
-        : t('orders.fact.cancelledFor', { reason: text('reason') })
+      return cancelWords(text('reason'), text('note'), t)
     default:
       // A newer till may tell of what this version has no sentence for.
       return t('orders.fact.unknown', { kind: entry.kind })
   }
+}
+
+function cancelWords(reason: string, note: string, t: TFunction): string {
+  if (reason === '') return t('orders.fact.cancelled')
+  return note === ''
+    ? t('orders.fact.cancelledFor', { reason })
+    : t('orders.fact.cancelledNoted', { reason, note })
 }
 
 function typeWord(type: string, t: TFunction): string {
