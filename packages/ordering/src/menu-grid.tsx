@@ -39,6 +39,8 @@ export interface MenuGridProps {
   /** Thousandths on the ticket by item id. */
   readonly counts: ReadonlyMap<string, number>
   readonly pictures: boolean
+  /** Of the text; tiles grow with it. 1 unless told. */
+  readonly scale?: number
   /** Another value (another category) scrolls back to the top. */
   readonly page: string
   readonly onPick: (id: string) => void
@@ -56,7 +58,7 @@ export function MenuGrid(props: MenuGridProps) {
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(0)
   useBox(scroller, setBox)
-  const { columns, tileHeight, compact, fits } = sizeOf(box.width, props.layout)
+  const { columns, tileHeight, compact, fits } = sizeOf(box.width, props.layout, props.scale)
   const tiles = useMemo(
     () => (fits ? props.tiles : props.tiles.filter((tile) => tile !== null)),
     [fits, props.tiles],
@@ -161,18 +163,19 @@ interface GridSize {
   readonly fits: boolean
 }
 
-function sizeOf(width: number, layout: GridLayout | undefined): GridSize {
+function sizeOf(width: number, layout: GridLayout | undefined, scale = 1): GridSize {
   const room = width - 2 * edgePx
   if (layout === undefined) {
     const compact = width < 480
-    const { tileMin, tileHeight } = compact ? sizes.compact : sizes.plain
-    return { columns: getColumns(room, tileMin, gapPx), tileHeight, compact, fits: true }
+    const size = compact ? sizes.compact : sizes.plain
+    const columns = getColumns(room, size.tileMin * scale, gapPx)
+    return { columns, tileHeight: Math.round(size.tileHeight * scale), compact, fits: true }
   }
   const most = getColumns(room, tileMinPx, gapPx)
   const columns = Math.min(layout.columns, most)
   return {
     columns,
-    tileHeight: tileHeights[layout.tileSize],
+    tileHeight: Math.round(tileHeights[layout.tileSize] * scale),
     compact: (room + gapPx) / columns - gapPx < compactBelowPx,
     fits: columns === layout.columns,
   }

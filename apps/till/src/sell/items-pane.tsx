@@ -24,6 +24,7 @@ export function ItemsPane() {
   const query = useTillState((state) => state.query)
   const wantedPage = useTillState((state) => state.page)
   const picturesOn = useStore(settings, (state) => state.pictures)
+  const scale = useStore(settings, (state) => state.textPercent / 100)
   const found = useDeferredValue(query)
   const rail = useMemo(
     () => makeRail(catalogue, { favourites: t('items.favourites'), all: t('items.all') }),
@@ -63,6 +64,7 @@ export function ItemsPane() {
           tiles={tiles}
           counts={quantitiesByItem(ticket)}
           pictures={pictures}
+          scale={scale}
           page={searching ? `? ${found}` : page}
           onPick={onPick}
           onDetail={onDetail}

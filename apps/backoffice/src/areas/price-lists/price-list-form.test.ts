@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  countPrices,
   fieldOfPriceList,
   type PriceList,
   pricedItems,
@@ -52,8 +53,11 @@ it('a price that was emptied is no entry; nought is a price', () => {
   const values = toPriceListValues(list)
   values.prices[item] = null
   values.prices[priceKey(sized, large)] = null
+  // Shown in the table, and never typed into.
+  values.prices.other = undefined
   expect(toPriceListContent(values).entries).toEqual([content.entries[2]])
   expect(pricedItems(values.prices)).toEqual([sized])
+  expect(countPrices(values.prices)).toBe(1)
 })
 
 it('a refusal of an entry stands at its price', () => {

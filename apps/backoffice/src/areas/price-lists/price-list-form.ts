@@ -16,8 +16,8 @@ export interface PriceListValues {
   /** Null: always. */
   schedule: PriceList['schedule'] | null
   priority: number | null
-  /** By `priceKey`; null where there is none in this list. */
-  prices: { [key: string]: number | null }
+  /** By `priceKey`; null where it was emptied, undefined where it was only looked at. */
+  prices: { [key: string]: number | null | undefined }
 }
 
 const usualPriority = 100
@@ -74,13 +74,17 @@ interface Entry {
 function entriesOf(prices: PriceListValues['prices']): Entry[] {
   return Object.entries(prices).flatMap(([key, price]) => {
     const [itemId = '', variationId] = key.split('_')
-    return price === null ? [] : [{ itemId, variationId: variationId ?? null, price }]
+    return price == null ? [] : [{ itemId, variationId: variationId ?? null, price }]
   })
 }
 
 /** Names a price in the form; ids hold no underscore, and a dot would be a path. */
 export function priceKey(itemId: string, variationId: string | null): string {
   return variationId === null ? itemId : `${itemId}_${variationId}`
+}
+
+export function countPrices(prices: PriceListValues['prices']): number {
+  return entriesOf(prices).length
 }
 
 /** The items that have a price of their own here, in the order in which they were given one. */

@@ -19,7 +19,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PriceField } from './price-field.tsx'
-import { type PriceListValues, pricedItems, priceKey } from './price-list-form.ts'
+import { countPrices, type PriceListValues, pricedItems, priceKey } from './price-list-form.ts'
 import {
   type ListedItem,
   type ListedItems,
@@ -38,7 +38,7 @@ export function PricesCard({ currency }: { readonly currency: string }) {
   const searched = useSearchedItems(useDeferredValue(search.trim()), !onlyPriced)
   const those = usePricedItems(priced, onlyPriced)
   const items = onlyPriced ? those : searched
-  const count = Object.values(prices).filter((price) => price !== null).length
+  const count = countPrices(prices)
   return (
     <FormCard description={t('priceLists.count', { count })} title={t('priceLists.card.prices')}>
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -75,6 +75,14 @@ export function PricesCard({ currency }: { readonly currency: string }) {
   )
 }
 
+/** On a phone the usual price stands below the name. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
+const narrow = {
+  color: 'text.secondary',
+  display: { xs: 'block', sm: 'none' },
+  fontWeight: 400,
+} as const
+
 function PriceTable(props: { readonly items: ListedItems; readonly currency: string }) {
   const { t } = useTranslation()
   const texts = useUiTexts()
@@ -101,7 +109,9 @@ function PriceTable(props: { readonly items: ListedItems; readonly currency: str
           <TableHead>
             <TableRow>
               <TableCell>{t('priceLists.column.item')}</TableCell>
-              <TableCell align="right">{t('priceLists.column.usual')}</TableCell>
+              <TableCell align="right" sx={wide}>
+                {t('priceLists.column.usual')}
+              </TableCell>
               <TableCell align="right">{t('priceLists.column.here')}</TableCell>
             </TableRow>
           </TableHead>
@@ -109,9 +119,12 @@ function PriceTable(props: { readonly items: ListedItems; readonly currency: str
             {items.rows.flatMap(thingsOf).map(({ key, name, price }) => (
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  {name}
+                  <bdi>{name}</bdi>
+                  <Box component="span" sx={narrow}>
+                    <MoneyText currency={currency} minor={price} />
+                  </Box>
                 </TableCell>
-                <TableCell align="right">
+                <TableCell align="right" sx={wide}>
                   <MoneyText currency={currency} minor={price} />
                 </TableCell>
                 <TableCell align="right">

@@ -1,0 +1,145 @@
+/** What the back office says of a till, obeyed within a second, and after being away. */
+import { networkGone } from '../faults.ts'
+import type { BackOffice } from '../gestures/back-office.ts'
+import { ana, type Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+const soon = { timeout: 1000 }
+
+async function chooseFor(office: BackOffice, till: string, action: string): Promise<void> {
+  await office.row(till).getByRole('button').last().click()
+  await office.page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+const locked = (till: Till) => till.page.getByRole('heading', { name: 'This till is locked' })
+const isUnpaired = (till: Till) =>
+  expect(till.page.getByRole('textbox', { name: 'Pairing code' })).toBeVisible()
+
+test('a till follows its profile, its lock and the end of its pairing', async ({
+  openBackOffice,
+  pairTill,
+  owners,
+  faults,
+}) => {
+  faults.expect(networkGone)
+  const till = await pairTill({ name: 'Device under test' })
+  await till.signIn(ana)
+  const { context: api } = await owners('harbour')
+  const profile = {
+    id: crypto.randomUUID(),
+    name: 'Wine shop',
+    serviceMode: 'retail',
+    quickAmounts: [4200],
+    lockAfterSale: true,
+    newSaleSeconds: 1,
+    textPercent: 125,
+  }
+  expect((await api.post('/api/v1/device-profiles', { data: profile })).status()).toBe(201)
+  const office = await openBackOffice()
+  const { page } = office
+  await office.goTo('/pos', 'Devices')
+  await office.switchBranch('Quayside')
+
+  await test.step('a new name and a profile are at the till within a second', async () => {
+    await expect(office.row('Device under test')).toContainText('Online')
+    await chooseFor(office, 'Device under test', 'Rename and set up')
+    await office.field('Name').fill('Cellar')
+    await office.field('Place').fill('Downstairs')
+    await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Wine shop' })
+    const types = till.page.getByRole('radiogroup', { name: 'Order type' })
+    await expect(types).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(till.page.getByRole('banner')).toContainText('Cellar', soon)
+    await expect(types).toHaveCount(0)
+    await expect(till.page.locator('html')).toHaveCSS('font-size', '20px')
+    await expect(office.row('Cellar')).toContainText('Wine shop')
+  })
+
+  await test.step('it offers the sums of the profile, and locks after the sale', async () => {
+    await till.ringUp('Flat white')
+    await till.page.getByRole('button', { name: /^Cash £42.00/ }).click()
+    await till.expectPaid('£3.40')
+    await expect(till.pinPad).toBeVisible()
+  })
+
+  await test.step('locked, it says who to ask and takes no PIN', async () => {
+    await till.signIn(ana)
+    await chooseFor(office, 'Cellar', 'Lock')
+    await expect(page.getByText('Cellar is locked')).toBeVisible()
+    await expect(locked(till)).toBeVisible(soon)
+    await expect(till.page.getByText('Morgan Reyes locked it')).toBeVisible()
+    await expect(till.pinPad).toHaveCount(0)
+  })
+
+  await test.step('away, it stays locked until it hears that it is not', async () => {
+    await till.page.context().setOffline(true)
+    await chooseFor(office, 'Cellar', 'Unlock')
+    await expect(page.getByText('Cellar is unlocked')).toBeVisible()
+    await expect(locked(till)).toBeVisible()
+    await till.page.context().setOffline(false)
+    await expect(till.pinPad).toBeVisible()
+  })
+
+  await test.step('unpaired while it is away, it first sends what it has sold', async () => {
+    await till.signIn(ana)
+    await till.page.context().setOffline(true)
+    await till.ringUp('Flat white')
+    await till.payExact()
+    await till.expectPaid('£3.40')
+    await chooseFor(office, 'Cellar', 'Unpair')
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
+    await expect(office.row('Cellar')).toContainText('Unpairs as soon as it has sent everything')
+    await till.page.context().setOffline(false)
+    await isUnpaired(till)
+    await page.getByRole('tab', { name: /^Closed/ }).click()
+    await expect(office.row('Cellar')).toContainText('Closed')
+    await expect(office.row('Cellar')).toContainText('0')
+    const orders = await (await owners('harbour')).listOrders(till.registerId)
+    expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+})
+
+test('a price of a list is at the till within a second; a forgotten till closes', async ({
+  openBackOffice,
+  pairTill,
+}) => {
+  const till = await pairTill({ name: 'Lost till' })
+  await till.signIn(ana)
+  await till.ringUp('Flat white')
+  const office = await openBackOffice()
+  const { page } = office
+
+  await test.step('a price is typed beside its item', async () => {
+    await office.goTo('/items/price-lists/new', 'New price list')
+    await office.field('Name').fill('Regatta week')
+    await page.getByRole('switch', { name: 'In every branch' }).click()
+    for (const name of ['Old Town', 'Station']) {
+      await page.getByRole('checkbox', { name, exact: true }).setChecked(false)
+    }
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('flat white')
+    await page.getByRole('textbox', { name: 'Price of Flat white here' }).fill('3.90')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Regatta week' })).toBeVisible()
+    await expect(till.tile('Flat white')).toContainText('£3.90', soon)
+    await expect(till.total('Total')).toHaveText('£3.40')
+    await till.ringUp('Flat white')
+    await expect(till.total('Total')).toHaveText('£7.30')
+  })
+
+  await test.step('archived, it no longer counts', async () => {
+    await page.getByRole('link', { name: 'Price lists' }).first().click()
+    await office.row('Regatta week').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(till.tile('Flat white')).toContainText('£3.40', soon)
+  })
+
+  await test.step('a device that is forgotten sells no more', async () => {
+    await office.goTo('/pos', 'Devices')
+    await office.switchBranch('Quayside')
+    await chooseFor(office, 'Lost till', 'Forget the device')
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget the device' }).click()
+    await expect(till.page.getByRole('heading', { name: 'This till was removed' })).toBeVisible()
+    await till.page.getByRole('button', { name: 'Pair again' }).click()
+    await isUnpaired(till)
+  })
+})
