@@ -22,6 +22,8 @@ const routes = {
     ['/items/tax-rates', 'Tax rates'],
     ['/items/price-lists', 'Price lists'],
     ['/items/price-lists/new', 'New price list'],
+    ['/menus', 'Menus'],
+    ['/menus/new', 'New menu'],
     ['/modifiers', 'Modifiers'],
     ['/modifiers/new', 'New modifier group'],
     ['/items/import', 'Import and export items'],

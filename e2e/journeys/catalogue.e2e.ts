@@ -75,8 +75,9 @@ test('an item is created, checked, changed on open tills, and archived', async (
       .first()
       .fill('1.00')
     await other.page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.page.getByText(/^Somebody changed this meanwhile/)).toBeVisible()
-    await other.page.getByRole('button', { name: 'Reload' }).click()
+    const conflict = other.page.getByRole('dialog', { name: 'Somebody changed this while you did' })
+    await expect(conflict.getByRole('radiogroup', { name: 'Price' })).toContainText('£3.95')
+    await conflict.getByRole('button', { name: 'Take all of theirs' }).click()
     await expect(other.page.getByRole('textbox', { name: /^Price/ }).first()).toHaveValue('3.95')
   })
 

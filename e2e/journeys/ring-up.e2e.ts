@@ -249,7 +249,7 @@ test('a ticket is held, recalled, undone, cleared and brought back', async ({ pa
   await expect(till.total('Total')).toHaveText('£6.80')
 
   await till.ticket.getByRole('button', { name: 'Clear ticket' }).click()
-  await till.dialog.getByRole('button', { name: 'Clear ticket' }).click()
+  await till.dialog.getByRole('button', { name: 'Keying error' }).click()
   await expect(till.ticket).toContainText('Tap an item to start a sale.')
   await till.ticket.getByRole('button', { name: 'Undo' }).click()
   await expect(till.total('Total')).toHaveText('£6.80')

@@ -1,6 +1,6 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { describeRefusal } from '../../records/refusal.ts'
@@ -12,16 +12,20 @@ export function useReasonChanges(rows: readonly Reason[]) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<readonly Reason[] | null>(null)
+  const changes = useRef(0)
   const shown = chosen ?? rows
-  const write = async (next: readonly Reason[], change: () => Promise<unknown>) => {
+  const write = async (next: readonly Reason[], send: () => Promise<unknown>) => {
+    changes.current += 1
+    const change = changes.current
     setChosen(next)
     try {
-      await change()
+      await send()
     } catch (error) {
       toasts.error(describeRefusal(error, t).message)
     } finally {
       await queryClient.invalidateQueries({ queryKey: reasonsKey })
-      setChosen(null)
+      // A later one is still on its way, and stays in sight.
+      if (change === changes.current) setChosen(null)
     }
   }
   return {

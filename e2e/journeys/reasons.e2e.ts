@@ -1,0 +1,86 @@
+/** Why a ticket was cleared: a reason made in the back office, given at the till, kept in the books. */
+import type { BackOffice } from '../gestures/back-office.ts'
+import { kit, type Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+const jo = { name: 'Jo', pin: '314159' }
+
+async function addReason({ page }: BackOffice): Promise<void> {
+  await page.getByRole('button', { name: 'Add a reason' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fire alarm')
+  await page.getByRole('switch', { name: 'Goods go back into stock' }).uncheck()
+  await expect(page.getByRole('dialog')).toContainText('counts as waste')
+  await page.getByRole('switch', { name: 'Needs a note' }).check()
+  await page.getByRole('switch', { name: 'Needs a manager’s PIN' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fire alarm' })).toBeVisible()
+}
+
+async function clearFor(till: Till, reason: string | null, note: string): Promise<void> {
+  await till.search.fill('chewing gum')
+  await till.tap('Chewing gum')
+  await till.ticket.getByRole('button', { name: 'Clear ticket' }).click()
+  if (reason !== null) await till.dialog.getByRole('button', { name: reason }).click()
+  const clear = till.dialog.getByRole('button', { name: 'Clear ticket' })
+  await clear.click()
+  await till.dialog.getByRole('textbox', { name: /^Note for/ }).fill(note)
+  await clear.click()
+}
+
+test('a reason with a note and a manager’s PIN is given at the till and stands in the books', async ({
+  openBackOffice,
+  pairTill,
+  owners,
+}) => {
+  const office = await openBackOffice('corner')
+  const { page } = office
+  const { context: api } = await owners('corner')
+  const till = await pairTill({ company: 'corner', branch: 'High Street' })
+  await till.signIn(kit)
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') })
+    .first()
+
+  await test.step('it is made, says what it does, and is put first', async () => {
+    await office.goTo('/reasons', 'Reasons')
+    await page.getByRole('link', { name: 'Void' }).click()
+    await addReason(office)
+    const up = page.getByRole('button', { name: 'Move Fire alarm up' })
+    for (let place = 5; place > 0; place -= 1) await up.click()
+    await expect(first).toContainText('Fire alarm')
+    await expect(up).toBeDisabled()
+  })
+
+  await test.step('the till asks for the note, and for the PIN of a manager', async () => {
+    await clearFor(till, 'Fire alarm', 'Only a drill')
+    const asked = till.page.getByRole('dialog', { name: 'Ask somebody who may' })
+    await expect(asked).toContainText(jo.name)
+    await till.typePin(jo.pin)
+    await expect(till.ticket).toContainText('Tap an item to start a sale.')
+    await till.expectSynced()
+  })
+
+  await test.step('the order says why, and the list how often', async () => {
+    const [order] = await (await owners('corner')).listOrders(till.registerId)
+    await page.goto(`/orders/${order?.id}`)
+    await expect(page.getByText('Cancelled: Fire alarm, “Only a drill”')).toBeVisible()
+    await office.goTo('/reasons/void', 'Void')
+    await expect(first).toContainText('Used once')
+  })
+
+  await test.step('without any reason the till wants a note', async () => {
+    const list = await (await api.get('/api/v1/reasons?list=void&limit=100')).json()
+    for (const row of list.rows) {
+      const { archived: _a, updatedAt: _t, updatedBy: _b, id, ...content } = row
+      const data = { ...content, active: false }
+      expect((await api.put(`/api/v1/reasons/${id}`, { data })).status()).toBe(200)
+    }
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(0)
+    await clearFor(till, null, 'Power cut')
+    await expect(till.ticket).toContainText('Tap an item to start a sale.')
+    await till.expectSynced()
+    await office.goTo('/reasons/void', 'Void')
+    await expect(page.getByText(/Other, with a note: Used once/)).toBeVisible()
+  })
+})
