@@ -1,11 +1,13 @@
 /** What a demo customer orders: an item that fits the hour, its choices, how many. */
 import {
+  bundleLine,
   type ItemRecord,
   type LineContent,
   lineFromItem,
   type ModifierGroupRecord,
   quantity,
 } from '@servery/domain'
+import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { SeedBusiness } from './business.ts'
@@ -40,6 +42,17 @@ export function makeLine(source: BasketSource, hour: number, atMs: number): Line
   const choices = catalogue.items.filter((item) => item.categoryId === category?.id)
   const weights = choices.map((item) => catalogue.weights.get(item.id) ?? 10)
   const item = choices[random.weighted(weights)] as ItemRecord
+  if (!isBundle(item)) return makePlainLine(source, item, atMs)
+  const chosen = item.bundleParts.map(({ id, choices }) => {
+    const { itemId, extra } = random.pick(choices)
+    const goods = catalogue.items.find((one) => one.id === itemId) as ItemRecord
+    return { partId: id, extra, line: { ...makePlainLine(source, goods, atMs), note: '' } }
+  })
+  return bundleLine(makePlainLine(source, item, atMs), chosen)
+}
+
+function makePlainLine(source: BasketSource, item: ItemRecord, atMs: number): LineContent {
+  const { catalogue, random } = source
   const groups = catalogue.groups.filter((group) => item.modifierGroupIds.includes(group.id))
   const variation = item.variations.length > 0 ? random.pick(item.variations) : null
   return lineFromItem({

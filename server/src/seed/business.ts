@@ -3,9 +3,10 @@
 import type { Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
-import type { SeedCategory, SeedGroup } from './catalogue-types.ts'
+import type { SeedBundle, SeedCategory, SeedGroup } from './catalogue-types.ts'
 import { cornerFresh } from './data/corner-fresh.ts'
 import { cornerGrocery } from './data/corner-grocery.ts'
+import { harbourBundles } from './data/harbour-bundles.ts'
 import { harbourDrinkGroups, harbourDrinks } from './data/harbour-drinks.ts'
 import { harbourFood, harbourFoodGroups } from './data/harbour-food.ts'
 
@@ -49,6 +50,7 @@ export interface SeedBusiness {
   readonly branches: readonly SeedBranch[]
   readonly groups: readonly SeedGroup[]
   readonly categories: readonly SeedCategory[]
+  readonly bundles: readonly SeedBundle[]
   /** How many lines an order has: index + 1 lines, with these odds. */
   readonly basket: readonly number[]
   /** Trade by weekday, Monday first, 100 is ordinary. */
@@ -79,6 +81,7 @@ export const harbour: SeedBusiness = {
   orderTypes: ['eat_in', 'takeaway', 'collection', 'delivery'],
   groups: [...harbourFoodGroups, ...harbourDrinkGroups],
   categories: [...harbourDrinks.slice(0, 2), ...harbourFood, ...harbourDrinks.slice(2)],
+  bundles: harbourBundles,
   basket: [18, 30, 24, 14, 8, 4, 2],
   week: [78, 82, 90, 98, 128, 142, 112],
   hours: harbourHours,
@@ -163,6 +166,7 @@ export const corner: SeedBusiness = {
   orderTypes: ['takeaway'],
   groups: [],
   categories: [...cornerFresh, ...cornerGrocery],
+  bundles: [],
   basket: [16, 22, 20, 15, 11, 8, 5, 3],
   week: [96, 92, 94, 98, 112, 124, 84],
   hours: cornerHours,

@@ -54,3 +54,12 @@ export interface SeedCategory {
   readonly day: readonly [number, number, number, number]
   readonly items: readonly SeedItem[]
 }
+
+/** Several items at one price. */
+export interface SeedBundle {
+  readonly item: SeedItem
+  /** Of the category that it is listed in. */
+  readonly category: string
+  /** What it consists of, and which items that may be, by name. */
+  readonly parts: readonly (readonly [name: string, items: readonly string[]])[]
+}

@@ -15,7 +15,7 @@ import {
   type TaxRateRecord,
 } from '@servery/domain/catalogue/types.ts'
 import type { SeedBusiness } from './business.ts'
-import type { SeedCategory, SeedItem, SeedTax } from './catalogue-types.ts'
+import type { SeedBundle, SeedCategory, SeedItem, SeedTax } from './catalogue-types.ts'
 import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'
 
 export interface SeedCatalogue {
@@ -49,6 +49,15 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
       weights.set(made.id, item.weight ?? 10)
       items.push(made)
     }
+  }
+  for (const bundle of business.bundles) {
+    const category = categories.find(({ name }) => name === bundle.category)
+    if (category === undefined) throw new Error(`the demo has no category ${bundle.category}`)
+    const number = items.length + 1
+    const { item } = bundle
+    const made = makeItem({ item, category, number, business, taxRates, groupIds, newId })
+    weights.set(made.id, item.weight ?? 10)
+    items.push({ ...made, cost: minorUnits(0), bundleParts: partsOf(bundle, items, newId) })
   }
   return {
     taxRates: Object.values(taxRates),
@@ -131,6 +140,23 @@ function makeItem(source: ItemSource): ItemRecord {
     allergens: parseAllergens(item.allergens ?? ''),
     position: number * 10,
   }
+}
+
+/** Its parts by name; they are goods without sizes. */
+function partsOf(
+  { parts }: SeedBundle,
+  items: readonly ItemRecord[],
+  newId: () => string,
+): ItemRecord['bundleParts'] {
+  return parts.map(([name, choices]) => ({
+    id: newId(),
+    name,
+    choices: choices.map((choice) => {
+      const item = items.find((one) => one.name === choice)
+      if (item === undefined) throw new Error(`the demo has no item ${choice}`)
+      return { itemId: item.id, variationId: null, extra: minorUnits(0) }
+    }),
+  }))
 }
 
 function groupId(key: string, ids: ReadonlyMap<string, string>): string {
