@@ -65,7 +65,7 @@ const discountDetails = {
   needsApproval: z
     .boolean()
     .default(false)
-    .describe('By hand only by whoever may give restricted discounts, or with their PIN.'),
+    .describe('Given by hand only by a manager, or with the PIN of one.'),
   reasons: z
     .array(text(40, 1))
     .max(12)

@@ -148,6 +148,8 @@ export const orderBodies = {
     name: text(80),
     value: adjustmentValue,
     lineId: id.nullable(),
+    reason: text(40).exactOptional().describe('Of those that the discount names.'),
+    comment: text(200).exactOptional(),
   }),
   'order.discount_removed': z.strictObject({ discountId: id }),
   'order.promotions_applied': z.strictObject({

@@ -59,6 +59,15 @@ export const quoteInput = z.strictObject({
   cashRounding: cashRounding.nullable().optional(),
   lines: z.array(z.union([catalogueLine, adHocLine])).max(500),
   discounts: z.array(discount).max(20).default([]),
+  promotions: z
+    .boolean()
+    .default(true)
+    .describe('Takes off what comes by itself in the branch; of a basket without one, nothing.'),
+  codes: z
+    .array(text(20, 1))
+    .max(10)
+    .default([])
+    .describe('Codes that were typed in, for the promotions that need one.'),
   serviceCharges: z
     .array(
       z.strictObject({

@@ -10,6 +10,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { priceOrder } from '../src/pricing/price-order.ts'
 import type { PricedOrder, PricingInput } from '../src/pricing/types.ts'
+import { compactJson } from './compact-json.ts'
 import { pricingCases } from './pricing-cases.ts'
 
 interface GoldenFile {
@@ -20,18 +21,6 @@ interface GoldenFile {
     readonly input: PricingInput
     readonly expected: PricedOrder
   }[]
-}
-
-/** JSON for people: whatever fits on a line stands on one. */
-function compactJson(value: unknown, indent = ''): string {
-  const flat = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null || flat.length + indent.length <= 100) return flat
-  const inner = `${indent}  `
-  const parts = Array.isArray(value)
-    ? value.map((part) => compactJson(part, inner))
-    : Object.entries(value).map(([key, part]) => `"${key}": ${compactJson(part, inner)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`
 }
 
 const goldenUrl = new URL('./pricing.golden.json', import.meta.url)

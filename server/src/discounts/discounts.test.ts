@@ -2,11 +2,13 @@ import { plainDiscount } from '@servery/contract/discounts.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
+import { tellUses } from './count-uses.ts'
 
 type Create = Parameters<TestClient['discounts']['create']>[0]
 
 let world: TestWorld
 let owner: TestClient
+let companyId: string
 let branchId: string
 let categoryId: string
 let itemId: string
@@ -15,6 +17,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   const company = await world.addCompany()
   owner = world.as(company.owner)
+  companyId = company.companyId
   branchId = company.branchIds[0]
   categoryId = (await owner.categories.create({ id: v7(), name: 'Coffee' })).id
   const item = { id: v7(), name: 'Flat white', categoryId, price: 340, taxRateIds: [] }
@@ -101,5 +104,65 @@ describe('discounts', () => {
     await owner.discounts.create(second)
     const back = owner.discounts.archive({ id: first.id, version: 2, archived: false })
     expect(await refusalOf(back)).toEqual({ code: 'duplicate_value', field: 'code' })
+  })
+})
+
+describe('uses', () => {
+  const useIn = (discountId: string, businessDate: string) =>
+    world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      trx
+        .insertInto('order_discounts')
+        .values({
+          company_id: companyId,
+          order_id: v7(),
+          discount_id: discountId,
+          branch_id: branchId,
+          business_date: businessDate,
+        })
+        .execute(),
+    )
+  const told = async (cursor = 0) => {
+    const { records } = await owner.sync.pull({ branchId, cursor })
+    return records.discountUses.map(({ id, uses }) => [id, uses])
+  }
+
+  it('are counted lately and ever', async () => {
+    const { id } = await owner.discounts.create(discount())
+    const today = new Date(world.services.now()).toISOString().slice(0, 10)
+    await useIn(id, today)
+    await useIn(id, '2020-01-01')
+    const { rows } = await owner.discounts.usage({})
+    expect(rows.find((row) => row.discountId === id)).toEqual({
+      discountId: id,
+      orders: 1,
+      ever: 2,
+    })
+  })
+
+  it('are told to the tills where there is a limit, once per change', async () => {
+    const limited = discount({ usesMax: 3 })
+    const { id } = await owner.discounts.create(limited)
+    const free = await owner.discounts.create(discount())
+    await useIn(id, '2026-11-20')
+    await useIn(free.id, '2026-11-20')
+    await tellUses(world.services, companyId)
+    expect(await told()).toEqual([[id, 1]])
+    const { cursor } = await owner.sync.pull({ branchId, cursor: 0 })
+    await tellUses(world.services, companyId)
+    expect(await told(cursor)).toEqual([])
+    await useIn(id, '2026-11-21')
+    await tellUses(world.services, companyId)
+    expect(await told(cursor)).toEqual([[id, 2]])
+    const { version, archived: _a, updatedAt: _t, updatedBy: _b, ...input } = free
+    await owner.discounts.update({ ...input, id: free.id, version, usesMax: 5 })
+    expect(await told(cursor)).toContainEqual([free.id, 1])
+  })
+
+  it('need reasons to choose from where a reason is asked for', async () => {
+    const made = owner.discounts.create(discount({ reasonRequired: true }))
+    expect(await refusalOf(made)).toEqual({ code: 'invalid_input', field: 'reasons' })
+    const reasons = ['Long wait', 'Regular']
+    const kept = await owner.discounts.create(discount({ reasonRequired: true, reasons }))
+    expect(kept).toMatchObject({ reasonRequired: true, reasons, needsApproval: false })
   })
 })

@@ -29,7 +29,12 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.held':
       return { held: fact.body.held }
     case 'order.discount_added':
-      return { name: fact.body.name, ...valueDetail(fact.body.value), lineId: fact.body.lineId }
+      return {
+        name: fact.body.name,
+        ...valueDetail(fact.body.value),
+        lineId: fact.body.lineId,
+        reason: [fact.body.reason, fact.body.comment].filter(Boolean).join(', '),
+      }
     case 'order.discount_removed':
       return { discountId: fact.body.discountId }
     case 'order.promotions_applied': {

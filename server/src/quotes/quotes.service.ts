@@ -25,6 +25,7 @@ import { findGroupsBelow } from '../modifiers/modifiers.service.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
+import { withPromotions } from './quote-promotions.ts'
 import {
   adHocPricingLine,
   cataloguePricingLine,
@@ -44,7 +45,7 @@ export async function quote(
   const branch = await findQuoteBranch(scope, trx, input)
   const currency = requireCurrency(input, branch)
   const catalogue = await findCatalogue(scope, trx, { input, branch, now })
-  const pricing: PricingInput = {
+  const basket: PricingInput = {
     currency,
     regime: input.regime ?? regimeOf(branch),
     cashRounding: cashRoundingOf(input, branch),
@@ -57,7 +58,11 @@ export async function quote(
     serviceCharges: input.serviceCharges,
     tenders: input.tenders,
   }
-  if (!isPriceable(pricing)) fail('amount_out_of_range')
+  if (!isPriceable(basket)) fail('amount_out_of_range')
+  const pricing =
+    branch === null || !input.promotions
+      ? basket
+      : await withPromotions(scope, trx, basket, { input, branchId: branch.id, catalogue })
   const priced = priceOrder(pricing)
   requireFigures(priced, '')
   requireTenders(priced)

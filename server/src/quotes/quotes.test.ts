@@ -14,12 +14,14 @@ type QuoteRequest = Parameters<TestClient['quotes']['create']>[0]
 let world: TestWorld
 let owner: TestClient
 let branchId: string
+let companyId: string
 let foreignItemId: string
 
 beforeAll(async () => {
   world = await createTestWorld()
   const company = await world.addCompany()
   owner = world.as(company.owner)
+  companyId = company.companyId
   branchId = company.branchIds[0]
   const stranger = world.as((await world.addCompany()).owner)
   foreignItemId = (await addItem(stranger, {})).id
@@ -106,6 +108,39 @@ describe('a quote', () => {
       code: 'reference_unknown',
       field: 'lines.0.modifiers.0.optionId',
     })
+  })
+
+  it('takes off what comes by itself, for a code, and only as often as it may', async () => {
+    const item = await addItem(owner, { name: 'Happy', price: 1000 })
+    const things = { scope: 'items', itemIds: [item.id] } as const
+    const half = { kind: 'percent', value: 500_000, giving: 'automatic', ...things } as const
+    const happy = await owner.discounts.create({ id: v7(), name: 'Happy hour', ...half })
+    const coupon = { kind: 'amount', value: 300, giving: 'code', code: 'QUOTE-3' } as const
+    await owner.discounts.create({ id: v7(), name: 'Coupon', priority: 200, ...coupon })
+    const lines = [{ id: 'a', quantity: 2000, itemId: item.id }]
+    const ask = async (more: Partial<QuoteRequest> = {}) =>
+      (await owner.quotes.create({ branchId, lines, ...more })).totals.total
+    const priced = await owner.quotes.create({ branchId, lines })
+    expect(priced.lines[0]?.lineDiscounts).toEqual([{ id: happy.id, amount: 1000 }])
+    expect(await ask({ promotions: false })).toBe(2000)
+    const cake = { id: 'b', quantity: 1000, unitPrice: 400 }
+    expect(await ask({ lines: [...lines, cake], codes: ['quote-3'] })).toBe(1100)
+    const { id, version, archived: _a, updatedAt: _t, updatedBy: _b, ...input } = happy
+    await owner.discounts.update({ id, version, ...input, usesMax: 1 })
+    expect(await ask()).toBe(1000)
+    await world.database.withTenant({ companyId: companyId, branchIds: null }, (trx) =>
+      trx
+        .insertInto('order_discounts')
+        .values({
+          company_id: companyId,
+          order_id: v7(),
+          discount_id: id,
+          branch_id: branchId,
+          business_date: '2026-11-20',
+        })
+        .execute(),
+    )
+    expect(await ask()).toBe(2000)
   })
 
   it('knows no archived item and none of another company', async () => {

@@ -4,6 +4,7 @@ import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
 import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import type { Till } from '../store/till.ts'
+import { isOver } from './uses.ts'
 
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */
 export function applyTo(till: Till, orderId: string): void {
@@ -11,7 +12,10 @@ export function applyTo(till: Till, orderId: string): void {
   if (order === undefined || whyNot(order, 'apply_promotions') !== null) return
   const { branch, discounts } = till.catalogue.get()
   const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))
-  const promotions = discounts.flatMap((discount) => promotionOf(discount) ?? [])
+  const promotions = discounts.flatMap((discount) => {
+    const promotion = promotionOf(discount)
+    return promotion === null || isOver(till, discount, order) ? [] : promotion
+  })
   const wanted = promotionDiscounts(order, promotions, {
     branchId: branch.id,
     channel: 'till',

@@ -5,6 +5,7 @@ import css from '../sheets/rows.module.css'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { enterCode } from '../ticket/actions.ts'
+import { isOver } from './uses.ts'
 
 /** Coupon codes of the ticket: typing one in, and taking one back. */
 export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
@@ -12,16 +13,18 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
   const till = useTill()
   const { discounts } = useCatalogue()
   const [text, setText] = useState('')
-  const [isUnknown, setIsUnknown] = useState(false)
+  const [problem, setProblem] = useState<'codeUnknown' | 'codeUsedUp' | null>(null)
   const codes = ticket?.codes ?? []
   if (codes.length === 0 && !discounts.some(({ giving }) => giving === 'code')) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim().toUpperCase()
     if (code === '') return
-    const isKnown = discounts.some((one) => one.giving === 'code' && one.code === code)
-    setIsUnknown(!isKnown)
-    if (isKnown && enterCode(till, code, true)) setText('')
+    const known = discounts.find((one) => one.giving === 'code' && one.code === code)
+    const refused =
+      known === undefined ? 'codeUnknown' : isOver(till, known, ticket) ? 'codeUsedUp' : null
+    setProblem(refused)
+    if (refused === null && enterCode(till, code, true)) setText('')
   }
   return (
     <form className={controls.stack} onSubmit={submit}>
@@ -37,13 +40,13 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setIsUnknown(false)
+            setProblem(null)
           }}
         />
       </label>
-      {isUnknown && (
+      {problem !== null && (
         <p className={controls.error} role="alert">
-          {t('discount.codeUnknown')}
+          {t(`discount.${problem}`)}
         </p>
       )}
       <button type="submit" className={controls.secondary} disabled={text.trim() === ''}>

@@ -74,7 +74,7 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
 }
 
 /** Where and when it is sold: what its price may hang on. */
-function saleOf(till: Till): PriceContext {
+export function saleOf(till: Till): PriceContext {
   const { branch } = till.catalogue.get()
   const orderType =
     findTicket(till)?.orderType ?? till.state.get().nextOrderType ?? branch.defaultOrderType

@@ -3,18 +3,21 @@ import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
-import type { OrderDiscount } from '@servery/domain/order/types.ts'
+import type { DiscountContent, OrderDiscount } from '@servery/domain/order/types.ts'
 import { isGivenOn, valueGivenBy } from '@servery/domain/pricing/discount-effect.ts'
+import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whyNoDiscount } from '../gate/rights.ts'
 import { CodeForm } from '../promotions/code-form.tsx'
+import { isOver } from '../promotions/uses.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addDiscount, declinePromotion, refuse, removeDiscount } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
+import { asksWhy, DiscountReason, type DiscountWhy } from './discount-reason.tsx'
 import { KeypadDialog } from './keypad-dialog.tsx'
 import css from './rows.module.css'
 
@@ -25,14 +28,35 @@ export function DiscountSheet(props: {
 }) {
   const { t } = useTranslation()
   const till = useTill()
-  const { locale } = useOrdering()
-  const { discounts } = useCatalogue()
+  const { branch, discounts } = useCatalogue()
   const ticket = useTicket()
   const [open, setOpen] = useState<Opened | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
-  if (open !== null) return <OpenDiscount {...open} lineId={lineId} onClose={onClose} />
+  const finish = (content: Omit<DiscountContent, 'discountId'>, byManager: boolean) => {
+    if (addDiscount(till, content, byManager)) onClose()
+  }
+  if (asked !== null) {
+    const { discount, content } = asked
+    const giveWhy = (why: DiscountWhy) => finish({ ...content, ...why }, discount.needsApproval)
+    return <DiscountReason discount={discount} onClose={onClose} onGive={giveWhy} />
+  }
+  /** At once, or once it is said why. */
+  const giveOf = (discount: DiscountRecord, value: AdjustmentValue) => {
+    const content = { definitionId: discount.id, name: discount.name, value, lineId }
+    if (asksWhy(discount)) setAsked({ discount, content })
+    else finish(content, discount.needsApproval)
+  }
+  if (open !== null) {
+    const { kind, discount } = open
+    const give = (value: AdjustmentValue, name: string) =>
+      discount === null
+        ? finish({ definitionId: null, name, value, lineId }, false)
+        : giveOf(discount, value)
+    return <OpenDiscount kind={kind} discount={discount} onGive={give} onClose={onClose} />
+  }
   const given = ticket?.discounts.filter((one) => one.lineId === lineId) ?? []
   const offers = lineId === null ? (ticket?.discounts.filter(isOffer) ?? []) : []
   const priced =
@@ -40,7 +64,7 @@ export function DiscountSheet(props: {
       ? null
       : (priceOf(ticket).lines.find(({ id }) => id === lineId) ?? null)
   const give = (discount: DiscountRecord) => {
-    const { id: definitionId, kind, name } = discount
+    const { kind } = discount
     if (kind === 'open_percent' || kind === 'open_amount') {
       setOpen({ kind: kind === 'open_percent' ? 'percent' : 'amount', discount })
       return
@@ -49,7 +73,7 @@ export function DiscountSheet(props: {
       line === undefined || priced === null ? null : { base: priced.base, quantity: line.quantity }
     const value = valueGivenBy(discount, of)
     if (value === null) refuse(till, 'discount_value_invalid')
-    else if (addDiscount(till, { definitionId, name, value, lineId })) onClose()
+    else giveOf(discount, value)
   }
   return (
     <Dialog
@@ -60,25 +84,16 @@ export function DiscountSheet(props: {
         {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
         <div className={css.tiles}>
           {discounts
+            .filter(({ branchIds }) => branchIds === null || branchIds.includes(branch.id))
             .filter((discount) => isGivenOn(discount, lineId === null ? null : (line ?? null)))
             .map((discount) => (
-              <button
+              <DiscountTile
                 key={discount.id}
-                type="button"
-                className={controls.choice}
-                disabled={forbidden !== null}
-                onClick={() => give(discount)}
-              >
-                {discount.name}
-                <br />
-                <span className={controls.hint}>
-                  {isRateKind(discount.kind) ? (
-                    formatRate(discount.value, locale)
-                  ) : (
-                    <Money minor={discount.value} />
-                  )}
-                </span>
-              </button>
+                discount={discount}
+                forbidden={forbidden !== null}
+                over={isOver(till, discount, ticket)}
+                onGive={give}
+              />
             ))}
           {(['percent', 'amount'] as const).map((kind) => (
             <button
@@ -97,6 +112,39 @@ export function DiscountSheet(props: {
       </div>
     </Dialog>
   )
+}
+
+interface DiscountTileProps {
+  readonly discount: DiscountRecord
+  readonly forbidden: boolean
+  /** As many orders have it as may. */
+  readonly over: boolean
+  readonly onGive: (discount: DiscountRecord) => void
+}
+
+function DiscountTile({ discount, forbidden, over, onGive }: DiscountTileProps) {
+  const { t } = useTranslation()
+  const { locale } = useOrdering()
+  const { kind, value } = discount
+  const worth = isRateKind(kind) ? formatRate(value, locale) : <Money minor={value} />
+  return (
+    <button
+      type="button"
+      className={controls.choice}
+      disabled={forbidden || over}
+      onClick={() => onGive(discount)}
+    >
+      {discount.name}
+      <br />
+      <span className={controls.hint}>{over ? t('discount.usedUp') : worth}</span>
+    </button>
+  )
+}
+
+/** Waits for why it is given. */
+interface Asked {
+  readonly discount: DiscountRecord
+  readonly content: Omit<DiscountContent, 'discountId'>
 }
 
 interface Opened {
@@ -143,42 +191,35 @@ function GivenDiscounts({ given }: { readonly given: readonly OrderDiscount[] })
 const millionthsPerHundredth = 100
 
 function OpenDiscount(
-  props: Opened & { readonly lineId: string | null; readonly onClose: () => void },
+  props: Opened & {
+    readonly onGive: (value: AdjustmentValue, name: string) => void
+    readonly onClose: () => void
+  },
 ) {
   const { t } = useTranslation()
-  const till = useTill()
   const { locale } = useOrdering()
   const [entry, setEntry] = useState(() => startEntry())
-  const { kind, discount, lineId, onClose } = props
+  const { kind, discount, onGive, onClose } = props
   const value = entryValue(entry)
   const percent = kind === 'percent'
   const millionths = value * millionthsPerHundredth
   const most = discount?.value ?? (percent ? wholeRateMillionths : Number.POSITIVE_INFINITY)
   const disabled = value === 0 || (percent ? millionths : value) > most
+  const shown = formatRate(millionths, locale, { digits: 2 })
   return (
     <KeypadDialog
       title={t(`discount.open.${kind}`)}
       keypadLabel={t('discount.keypad')}
       entry={entry}
       setEntry={setEntry}
-      display={percent ? formatRate(millionths, locale, { digits: 2 }) : <Money minor={value} />}
+      display={percent ? shown : <Money minor={value} />}
       submitLabel={t('discount.give')}
       disabled={disabled}
       onSubmit={() => {
-        onClose()
-        addDiscount(till, {
-          definitionId: discount?.id ?? null,
-          name:
-            discount !== null
-              ? discount.name
-              : percent
-                ? t('discount.percentName', { rate: formatRate(millionths, locale, { digits: 2 }) })
-                : t('discount.amountName'),
-          value: percent
-            ? { kind: 'percent', rate: rate(millionths) }
-            : { kind: 'amount', amount: minorUnits(value) },
-          lineId,
-        })
+        if (percent) {
+          const name = t('discount.percentName', { rate: shown })
+          onGive({ kind: 'percent', rate: rate(millionths) }, name)
+        } else onGive({ kind: 'amount', amount: minorUnits(value) }, t('discount.amountName'))
       }}
       onClose={onClose}
     >

@@ -1,8 +1,13 @@
-import { allergens, type ItemRecord } from '@servery/domain/catalogue/types.ts'
+import { priceOfItem } from '@servery/domain/catalogue/item-price.ts'
+import {
+  allergens,
+  type ItemRecord,
+  type VariationRecord,
+} from '@servery/domain/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pickItem } from '../sell/pick.ts'
+import { pickItem, saleOf } from '../sell/pick.ts'
 import { closeSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
@@ -55,7 +60,12 @@ export function ItemDetailSheet(props: { readonly itemId: string; readonly onClo
 
 function Facts({ item }: { readonly item: ItemRecord }) {
   const { t } = useTranslation()
+  const till = useTill()
   const { texts } = useOrdering()
+  const { offer } = useCatalogue()
+  // What it costs on this ticket now: by its type, the hour, and the lists of the branch.
+  const priceOf = (variation: VariationRecord | null) =>
+    priceOfItem({ item, variation }, offer.prices, saleOf(till))
   const marked = (mark: 'contains' | 'may_contain') =>
     allergens.filter((allergen) => item.allergens[allergen] === mark)
   const contains = marked('contains')
@@ -66,13 +76,13 @@ function Facts({ item }: { readonly item: ItemRecord }) {
     <dl className={css.facts}>
       {item.variations.length === 0 ? (
         <Row name={t('detail.price')}>
-          <Money minor={item.price} />
+          <Money minor={priceOf(null)} />
           {item.priceKind === 'by_weight' && ` / ${texts.unit(item.unit)}`}
         </Row>
       ) : (
         item.variations.map((variation) => (
           <Row key={variation.id} name={variation.name}>
-            <Money minor={variation.price} />
+            <Money minor={priceOf(variation)} />
           </Row>
         ))
       )}

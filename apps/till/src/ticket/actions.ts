@@ -217,14 +217,17 @@ export function addDiscount(
     readonly name: string
     readonly value: AdjustmentValue
     readonly lineId: string | null
+    readonly reason?: string
+    readonly comment?: string
   },
+  byManager = false,
 ): boolean {
   const said = { key: 'undo.discount', values: { name: discount.name } }
   const ticket = findTicket(till)
   const weight = ticket === null ? null : discountWeight(ticket, discount.value, discount.lineId)
   const right = 'discounts.apply'
   let taken = true
-  authorise(till, { right, amount: weight?.off ?? null, discount: weight }, () => {
+  authorise(till, { right, amount: weight?.off ?? null, discount: weight, byManager }, () => {
     const discountId = till.register.newId()
     taken = change(till, said, { type: 'add_discount', discountId, ...discount })
   })

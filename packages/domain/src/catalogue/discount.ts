@@ -60,7 +60,7 @@ export interface DiscountDetails {
   readonly excludesDiscounted: boolean
   /** How many orders may have it in all; null: any number. */
   readonly usesMax: number | null
-  /** By hand only by somebody who may give restricted discounts, or with their PIN. */
+  /** Given by hand only by a manager, or with the PIN of one. */
   readonly needsApproval: boolean
   /** What whoever gives it chooses from. */
   readonly reasons: readonly string[]

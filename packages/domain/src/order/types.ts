@@ -115,6 +115,9 @@ export interface DiscountContent {
   readonly value: AdjustmentValue
   /** The line it belongs to; null for the whole order. */
   readonly lineId: string | null
+  /** Why, as the business asks for it: chosen, and in own words. Absent: nobody said. */
+  readonly reason?: string
+  readonly comment?: string
 }
 
 /** What a promotion takes off a line of the order. */

@@ -38,6 +38,12 @@ export interface DiscountValues {
   combinable: boolean
   priority: number | null
   excludesDiscounted: boolean
+  usesMax: number | null
+  needsApproval: boolean
+  /** One a line. */
+  reasons: string
+  reasonRequired: boolean
+  commentRequired: boolean
 }
 
 const usualPriority = 100
@@ -69,6 +75,11 @@ const newValues: DiscountValues = {
   combinable: false,
   priority: usualPriority,
   excludesDiscounted: false,
+  usesMax: null,
+  needsApproval: false,
+  reasons: '',
+  reasonRequired: false,
+  commentRequired: false,
 }
 
 export function toDiscountValues(discount: Discount | null): DiscountValues {
@@ -103,6 +114,11 @@ export function toDiscountValues(discount: Discount | null): DiscountValues {
     combinable: discount.combinable,
     priority: discount.priority,
     excludesDiscounted: discount.excludesDiscounted,
+    usesMax: discount.usesMax,
+    needsApproval: discount.needsApproval,
+    reasons: discount.reasons.join('\n'),
+    reasonRequired: discount.reasonRequired,
+    commentRequired: discount.commentRequired,
   }
 }
 
@@ -137,6 +153,11 @@ export function toDiscountContent(values: DiscountValues): DiscountContent {
     combinable: values.combinable,
     priority: values.priority ?? usualPriority,
     excludesDiscounted: byItself && values.excludesDiscounted,
+    usesMax: values.usesMax,
+    needsApproval: !byItself && values.needsApproval,
+    reasons: byItself ? [] : linesOf(values.reasons),
+    reasonRequired: !byItself && values.reasonRequired,
+    commentRequired: !byItself && values.commentRequired,
   }
 }
 
@@ -145,7 +166,8 @@ export function fieldOfDiscount(path: string, kind: DiscountKind): string {
   if (path === 'value') return isRateKind(kind) ? 'share' : 'amount'
   if (path.startsWith('itemIds') || path.startsWith('categoryIds')) return 'things'
   if (path.startsWith('reward')) return 'reward'
-  return path.startsWith('parts') ? 'parts' : path
+  if (path.startsWith('parts')) return 'parts'
+  return path.startsWith('reasons') ? 'reasons' : path
 }
 
 export function newPart(): DiscountValues['parts'][number] {
@@ -158,6 +180,12 @@ function partOf({ things, quantity }: DiscountValues['parts'][number]) {
     categoryIds: [...things.categoryIds],
     quantity: quantity ?? 1,
   }
+}
+
+/** Each line that says something, once. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
 }
 
 function orAll(chosen: readonly string[]): string[] | null {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
@@ -20,6 +21,7 @@ import { useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import { useDescribeDiscount } from './describe-discount.tsx'
 import { ConditionsCard, ThingsCard, WhatCard } from './discount-cards.tsx'
 import {
   type Discount,
@@ -28,6 +30,7 @@ import {
   toDiscountContent,
   toDiscountValues,
 } from './discount-form.ts'
+import { GivingCard, LimitsCard } from './discount-limits.tsx'
 
 export function NewDiscountPage() {
   return <DiscountEditor discount={null} />
@@ -67,16 +70,29 @@ function DiscountEditor({ discount }: { readonly discount: Discount | null }) {
   const { currency } = useBranch()
   const { form, saved, conflict, save } = useDiscountEditor(discount)
   const giving = useWatch({ control: form.control, name: 'giving' })
+  const describe = useDescribeDiscount(saved, currency)
   return (
     <Page
       adornment={
         saved?.archived === true && <StatusChip label={t('items.status.archived')} tone="neutral" />
       }
       back={<BackLink href={paths.discounts()}>{t('discounts.title')}</BackLink>}
+      subtitle={
+        saved !== null && (
+          <RecordHistory
+            changed={{ at: saved.updatedAt, by: saved.updatedBy }}
+            describe={describe}
+            name={saved.name}
+            noun="discount"
+            recordId={saved.id}
+            version={saved.version}
+          />
+        )
+      }
       title={saved?.name ?? t('discounts.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
-      <RecordConflict conflict={conflict} />
+      <RecordConflict conflict={conflict} describe={describe} />
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormPage<DiscountValues>
         form={form}
@@ -87,7 +103,8 @@ function DiscountEditor({ discount }: { readonly discount: Discount | null }) {
       >
         <WhatCard currency={currency} />
         <ThingsCard currency={currency} />
-        {giving !== 'hand' && <ConditionsCard currency={currency} />}
+        {giving === 'hand' ? <GivingCard /> : <ConditionsCard currency={currency} />}
+        <LimitsCard />
       </FormPage>
     </Page>
   )

@@ -52,7 +52,9 @@ export function DiscountsPage() {
           run: () => void archiving.archive(row),
         },
   ]
-  const used = new Map(usage.data?.rows.map(({ discountId, orders }) => [discountId, orders]))
+  const used = new Map(usage.data?.rows.map((row) => [row.discountId, row]))
+  const count = (id: string, of: 'orders' | 'ever') =>
+    usage.data === undefined ? '–' : String(used.get(id)?.[of] ?? 0)
   return (
     <Page
       actions={
@@ -74,7 +76,8 @@ export function DiscountsPage() {
         caption={t('discounts.title')}
         columns={listColumns(t, {
           currency,
-          usedText: (id) => (usage.data === undefined ? '–' : String(used.get(id) ?? 0)),
+          usedText: (id) => count(id, 'orders'),
+          everText: (id) => count(id, 'ever'),
         })}
         firstUse={{ title: t('discounts.firstUse'), body: t('discounts.firstUseBody') }}
         initialState={initialDiscounts}
@@ -98,9 +101,13 @@ export function DiscountsPage() {
 interface Shown {
   readonly currency: string
   readonly usedText: (id: string) => string
+  readonly everText: (id: string) => string
 }
 
-function listColumns(t: TFunction, { currency, usedText }: Shown): readonly ListColumn<Discount>[] {
+function listColumns(
+  t: TFunction,
+  { currency, usedText, everText }: Shown,
+): readonly ListColumn<Discount>[] {
   return [
     { key: 'name', header: t('discounts.field.name'), cell: (row) => row.name, sortable: true },
     {
@@ -143,6 +150,20 @@ function listColumns(t: TFunction, { currency, usedText }: Shown): readonly List
       header: t('discounts.field.schedule'),
       cell: (row) =>
         row.schedule.windows.length > 0 ? t('discounts.timed') : t('discounts.always'),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'limit',
+      header: t('discounts.field.limit'),
+      align: 'end',
+      cell: ({ id, usesMax }) =>
+        usesMax === null ? null : t('discounts.usesOf', { count: usesMax, uses: everText(id) }),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'approval',
+      header: t('discounts.field.approval'),
+      cell: (row) => (row.needsApproval ? t('discounts.byManager') : null),
       hideBelow: 'lg',
     },
     {

@@ -1,0 +1,81 @@
+/** What promotions take off a basket that is only asked for: the same as a till would. */
+import type { QuoteInput } from '@servery/contract/quotes.ts'
+import { isUsedUp } from '@servery/domain/catalogue/discount.ts'
+import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
+import { discountLines } from '@servery/domain/pricing/lines.ts'
+import type { Promotion, PromotionLine } from '@servery/domain/pricing/promotion-types.ts'
+import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
+import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/types.ts'
+import { recordView } from '../catalogue/catalogue.service.ts'
+import { discountTable } from '../catalogue/records.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { countUses } from '../discounts/uses.store.ts'
+import { isCatalogueLine, type QuoteCatalogue } from './resolve-lines.ts'
+
+/** The basket with what promotions take off each line, after what was given by hand. */
+export async function withPromotions(
+  scope: Scope,
+  trx: TenantTransaction,
+  pricing: PricingInput,
+  asked: {
+    readonly input: QuoteInput
+    readonly branchId: string
+    readonly catalogue: QuoteCatalogue
+  },
+): Promise<PricingInput> {
+  const { input, branchId, catalogue } = asked
+  const promotions = await findPromotions(scope, trx)
+  if (promotions.length === 0) return pricing
+  const shares = promotionsFor(promotions, promotionLines(pricing, input, catalogue), {
+    at: catalogue.sale.at,
+    orderType: input.orderType,
+    channel: input.channel,
+    branchId,
+    customerGroupIds: [],
+    codes: input.codes,
+  })
+  const lines = pricing.lines.map((line) => {
+    const own = shares.filter(({ lineId }) => lineId === line.id)
+    const taken = own.map(
+      ({ promotionId: id, name, amount }): PricingDiscount => ({
+        id,
+        name,
+        value: { kind: 'amount', amount },
+      }),
+    )
+    return taken.length === 0 ? line : { ...line, discounts: [...line.discounts, ...taken] }
+  })
+  return { ...pricing, lines }
+}
+
+/** Those that may still be used. */
+async function findPromotions(scope: Scope, trx: TenantTransaction): Promise<Promotion[]> {
+  const stored = await discountTable.findSince(scope, trx, -1)
+  const discounts = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
+  const limited = discounts.filter(({ usesMax }) => usesMax !== null).map(({ id }) => id)
+  const uses = await countUses(scope, trx, limited)
+  return discounts
+    .filter((discount) => !isUsedUp(discount, uses.get(discount.id) ?? 0))
+    .flatMap((discount) => promotionOf(discount) ?? [])
+}
+
+function promotionLines(
+  { lines, discounts }: PricingInput,
+  input: QuoteInput,
+  { items }: QuoteCatalogue,
+): PromotionLine[] {
+  return discountLines(lines, discounts).map(({ line, base }, index) => {
+    const asked = input.lines[index]
+    const item = asked !== undefined && isCatalogueLine(asked) ? items.get(asked.itemId) : undefined
+    return {
+      lineId: line.id,
+      itemId: item?.id ?? null,
+      categoryId: item?.categoryId ?? null,
+      quantity: line.quantity,
+      pieces: item === undefined || item.unit === 'each',
+      base,
+      discountable: line.discountable,
+      discounted: line.discounts.length + discounts.length > 0,
+    }
+  })
+}
