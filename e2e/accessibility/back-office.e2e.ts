@@ -26,6 +26,7 @@ const routes = {
     ['/menus/new', 'New menu'],
     ['/modifiers', 'Modifiers'],
     ['/modifiers/new', 'New modifier group'],
+    ['/modifiers/shared', 'Shared options'],
     ['/items/import', 'Import and export items'],
     ['/discounts', 'Discounts'],
   ],

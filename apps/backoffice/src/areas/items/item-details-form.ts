@@ -72,12 +72,7 @@ export function toDetailValues(item: ItemView): DetailValues {
   return {
     axes: item.axes.map(({ name, values }) => ({ name, values: values.join(', ') })),
     priceLevels: toLevelValues(item.priceLevels),
-    modifierLimits: Object.fromEntries(
-      item.modifierLimits.map(({ groupId, min = null, max }) => [
-        groupId,
-        { min, max: max ?? null, noMax: max === null },
-      ]),
-    ),
+    modifierLimits: toLimitValues(item),
     priceMin: item.priceMin,
     priceMax: item.priceMax,
     kitchenName: item.kitchenName,
@@ -147,6 +142,15 @@ export function toLevels(
     channel: channel === '' ? null : channel,
     price: price ?? 0,
   })) as NonNullable<DetailContent['priceLevels']>
+}
+
+function toLimitValues(item: ItemView): DetailValues['modifierLimits'] {
+  const limits = item.modifierLimits.map(({ groupId, min = null, max }): [string, LimitValues] => [
+    groupId,
+    { min, max: max ?? null, noMax: max === null },
+  ])
+  const plain = item.modifierGroupIds.map((id): [string, LimitValues] => [id, asGroupSays])
+  return Object.fromEntries([...plain, ...limits])
 }
 
 export const asGroupSays: LimitValues = { min: null, max: null, noMax: false }

@@ -44,6 +44,10 @@ const item = {
   position: 10,
   ...plainItem,
   axes: [{ name: 'Size', values: ['Small', 'Large'] }],
+  modifierLimits: [
+    { groupId: 'g2', min: 0, max: null },
+    { groupId: 'g1', max: 3 },
+  ],
   priceLevels: [{ orderType: 'takeaway', channel: null, price: 320 }],
   stationIds: ['s1'],
   course: 'drink',

@@ -14,7 +14,7 @@ import type { ModifierGroup } from '../../catalogue/catalogue-choices.ts'
 import { paths } from '../../paths.ts'
 import { FormPairs } from '../../records/form-pairs.tsx'
 import { RowButtons } from '../../records/row-buttons.tsx'
-import { asGroupSays } from './item-details-form.ts'
+import { asGroupSays, type LimitValues } from './item-details-form.ts'
 import type { ItemValues } from './item-form.ts'
 
 interface ItemModifiersProps {
@@ -124,19 +124,23 @@ function GroupRow({ group, index, count, onMove, onRemove }: GroupRowProps) {
   )
 }
 
+const isLimited = (limits: LimitValues | undefined): boolean =>
+  limits !== undefined && (limits.min !== null || limits.max !== null || limits.noMax)
+
 /** Other limits of the group on this item alone. */
 function GroupLimits({ group }: { readonly group: ModifierGroup }) {
   const { t } = useTranslation()
   const path = `modifierLimits.${group.id}` as const
   const { field } = useController<ItemValues, typeof path>({ name: path })
-  const [isOpen, setIsOpen] = useState(field.value !== undefined)
+  const [isOpen, setIsOpen] = useState(isLimited(field.value))
   const isSingle = group.selection === 'single'
   if (!isOpen) {
     return (
       <Button
         color="secondary"
         onClick={() => {
-          field.onChange(asGroupSays)
+          // A group that was just added has none yet.
+          if (field.value === undefined) field.onChange(asGroupSays)
           setIsOpen(true)
         }}
         size="small"

@@ -7,6 +7,7 @@ import { findNestingProblem } from '@servery/domain/catalogue/modifier-groups.ts
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -47,6 +48,8 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
   const counts = selection === 'quantity'
   const nestable = useNestable(groupId)
   const share = useShare()
+  // By option, not by row: a save makes the rows anew.
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const unshare = (index: number) => {
     const option = getValues(`options.${index}`)
     rows.update(index, { ...option, id: newId(), shared: false })
@@ -60,6 +63,7 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
           currency={currency}
           drag={drag}
           index={index}
+          isOpen={open.has(row.id)}
           key={row.rowKey}
           nestable={nestable}
           onEditShared={() => onEditShared(getValues(`options.${index}.id`))}
@@ -70,6 +74,7 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
               setValue(`options.${index}.shared`, true, { shouldDirty: true })
             }
           }}
+          onToggle={() => setOpen(toggled(open, row.id))}
           onUnshare={() => unshare(index)}
           prefixes={counts ? [] : (prefixes ?? [])}
         />
@@ -98,6 +103,10 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
       </Box>
     </FormCard>
   )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])
 }
 
 interface AddSharedProps {

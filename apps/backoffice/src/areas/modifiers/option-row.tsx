@@ -11,7 +11,7 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RowButtons } from '../../records/row-buttons.tsx'
@@ -29,6 +29,8 @@ export interface OptionRowProps {
   /** Groups that the option may lead to. */
   readonly nestable: readonly { readonly value: string; readonly label: string }[]
   readonly drag: ReturnType<typeof useDragOrder>
+  readonly isOpen: boolean
+  readonly onToggle: () => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
   readonly onShare: () => void
@@ -37,10 +39,9 @@ export interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const { index, count, currency, drag, onMove, onRemove } = props
+  const { index, count, currency, drag, isOpen, onMove, onRemove, onToggle } = props
   const { t } = useTranslation()
   const option = useWatch<ModifierValues, `options.${number}`>({ name: `options.${index}` })
-  const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   // A row that was just removed is drawn once more.
   if (option === undefined) return null
@@ -102,7 +103,7 @@ export function OptionRow(props: OptionRowProps) {
             aria-controls={detailsId}
             aria-expanded={isOpen}
             aria-label={t('modifiers.detailsOf', { name: title })}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
             size="small"
           >
             <ExpandIcon
