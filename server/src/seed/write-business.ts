@@ -25,6 +25,7 @@ import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
+import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
 import { writeTills } from './write-tills.ts'
 
@@ -104,6 +105,9 @@ export async function writeBusiness(
     return written
   })
   await writeColleagues(database, scope, { business, branches, newId })
+  if (business.kind === 'restaurant') {
+    await writeRecords(services, scope, actor, (write) => writeMenus(write, catalogue, newId))
+  }
   return { companyId, business, catalogue, branches }
 }
 

@@ -78,6 +78,7 @@ function Tile({ tile, colour }: { readonly tile: PreviewTile; readonly colour: s
         justifyContent: 'space-between',
         lineHeight: 1.15,
         overflow: 'hidden',
+        overflowWrap: 'anywhere',
         p: 0.5,
       }}
     >
