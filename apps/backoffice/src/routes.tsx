@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { findMember, page, rootRoute } from './route-root.tsx'
 import { authRoutes } from './routes-auth.tsx'
 import { menuRoutes } from './routes-menus.tsx'
+import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
 import { tillSettingsRoutes } from './routes-till-settings.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -427,6 +428,7 @@ export const routeTree = rootRoute.addChildren([
     newRoleRoute,
     roleRoute,
     ...tillSettingsRoutes(shellRoute),
+    ...paperRoutes(shellRoute),
     companyRoute,
     branchesRoute,
     newBranchRoute,

@@ -1,23 +1,12 @@
 /** Printers: where they stand, what they are given to print, and what was sent to them last. */
 
 import { receiptColumns } from '@servery/domain/receipt/layout.ts'
-import { printerPorts } from '@servery/domain/receipt/printer.ts'
+import { printerCodePages, printerPorts, printerTypes } from '@servery/domain/receipt/printer.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
-
-export const printerTypes = ['receipt', 'kitchen', 'label'] as const
-export const printerCodePages = [
-  'cp437',
-  'cp850',
-  'cp852',
-  'cp858',
-  'cp866',
-  'windows1250',
-  'windows1252',
-] as const
 
 /** A name or an IPv4 address as one types it; where it leads is decided when something is sent. */
 const host = z

@@ -1,7 +1,7 @@
 import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderSVG } from 'uqr'
-import css from './receipt-paper.module.css'
+import './receipt-paper.css'
 
 interface ReceiptPaperProps {
   readonly label: string
@@ -15,9 +15,9 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ label, parts, columns, logo }: ReceiptPaperProps) {
   const style = { '--columns': columns } as CSSProperties
   return (
-    <article aria-label={label} className={css.paper} data-paper={columns} style={style}>
+    <article aria-label={label} className="sv-receipt" data-paper={columns} style={style}>
       {/* Figures stand below each other by their columns, whichever way the page is read. */}
-      <div className={css.grid} dir="ltr">
+      <div className="sv-receipt-grid" dir="ltr">
         {parts.map((part, index) => (
           // Parts have no names of their own and never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -38,7 +38,7 @@ function Part({ part, logo }: PartProps) {
     case 'text':
       return (
         <div
-          className={css.line}
+          className="sv-receipt-line"
           data-bold={part.bold || undefined}
           data-inverted={part.inverted || undefined}
           data-size={part.size}
@@ -48,15 +48,15 @@ function Part({ part, logo }: PartProps) {
       )
     case 'logo':
       return (
-        <div className={css.picture}>
-          {logo?.(part.path) ?? <img alt="" className={css.logo} src={part.path} />}
+        <div className="sv-receipt-picture">
+          {logo?.(part.path) ?? <img alt="" className="sv-receipt-logo" src={part.path} />}
         </div>
       )
     case 'qr': {
       const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(part.content, { border: 1 }))}`
       return (
-        <div className={css.picture}>
-          <img alt={part.content} className={css.qr} src={source} />
+        <div className="sv-receipt-picture">
+          <img alt={part.content} className="sv-receipt-qr" src={source} />
         </div>
       )
     }

@@ -35,6 +35,10 @@ const companyNouns: readonly string[] = [
 
 /** What may not be read at all may not be read here either. */
 const needed: ReadonlyMap<string, Permission> = new Map([
+  ['receipt_brand', 'settings.read'],
+  ['printer', 'settings.read'],
+  ['kiosk_setting', 'settings.read'],
+  ['kiosk_brand', 'settings.read'],
   ['billing_record', 'billing.read'],
   ['api_key', 'keys.manage'],
   ['user', 'users.read'],

@@ -53,6 +53,8 @@ export async function findBranchesOf(
   { noun, recordId }: { readonly noun: string; readonly recordId: string },
 ): Promise<readonly string[] | undefined> {
   if (noun === 'branch') return [recordId]
+  const records = recordTables.get(noun)
+  if (records !== undefined) return branchesOfRecord(scope, trx, { table: records, recordId })
   const table = tablesOfBranches.get(noun)
   if (table === undefined) return undefined
   const found = await sql<{ branch_id: string }>`
@@ -60,6 +62,25 @@ export async function findBranchesOf(
     where company_id = ${scope.companyId} and ${sql.ref(table.key)} = ${recordId}`.execute(trx)
   return found.rows.map((row) => row.branch_id)
 }
+
+/** Those of a record that is kept as one body; one of every branch is everybody's. */
+async function branchesOfRecord(
+  scope: Scope,
+  trx: TenantTransaction,
+  { table, recordId }: { readonly table: string; readonly recordId: string },
+): Promise<readonly string[]> {
+  const found = await sql<{ branch_ids: readonly string[] | null }>`
+    select branch_ids from ${sql.table(table)}
+    where company_id = ${scope.companyId} and id = ${recordId}`.execute(trx)
+  return found.rows.flatMap((row) => row.branch_ids ?? scope.branchIds ?? [])
+}
+
+const recordTables: ReadonlyMap<string, string> = new Map([
+  ['receipt_brand', 'receipt_brands'],
+  ['printer', 'printers'],
+  ['kiosk_setting', 'kiosk_settings'],
+  ['kiosk_brand', 'kiosk_brands'],
+])
 
 const tablesOfBranches: ReadonlyMap<string, { readonly name: string; readonly key: string }> =
   new Map([

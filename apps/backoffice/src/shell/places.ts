@@ -8,6 +8,7 @@ import MenusIcon from '@mui/icons-material/MenuBookOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import UsersIcon from '@mui/icons-material/PeopleOutlined'
 import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
+import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
@@ -29,6 +30,7 @@ export interface Place {
     | 'discounts'
     | 'reasons'
     | 'pos'
+    | 'kiosk'
     | 'company'
     | 'users'
     | 'billing'
@@ -100,6 +102,13 @@ const places: readonly Place[] = [
     Icon: DevicesIcon,
     path: paths.devices(),
     permission: 'registers.read',
+  },
+  {
+    key: 'kiosk',
+    group: 'setup',
+    Icon: KioskIcon,
+    path: paths.kiosk(),
+    permission: 'settings.read',
   },
   {
     key: 'company',

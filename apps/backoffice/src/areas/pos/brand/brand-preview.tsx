@@ -1,0 +1,150 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { ReceiptBrandInput } from '@servery/contract/receipt-brands.ts'
+import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
+import { layOutReceipt } from '@servery/domain/receipt/layout.ts'
+import { sampleReceipt } from '@servery/domain/receipt/sample.ts'
+import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
+import { receiptFormat } from '@servery/ordering/receipt-format.ts'
+import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
+import { useBranch, useSession } from '../../../session/session.tsx'
+import { useTestPrint } from '../printers/use-test-print.ts'
+import { DotLogo } from './dot-logo.tsx'
+
+const papers = { 58: 32, 80: 48 } as const
+type Paper = keyof typeof papers
+
+interface BrandPreviewProps {
+  readonly brand: ReceiptBrandInput
+  readonly language: ReceiptLanguage
+  /** What is shown is what is saved, so that a printer prints the same. */
+  readonly saved: boolean
+}
+
+/** The receipt as the printer will give it, column by column. */
+export function BrandPreview({ brand, language, saved }: BrandPreviewProps) {
+  const { t } = useTranslation()
+  const { currency, timeZone } = useBranch()
+  const [paper, setPaper] = useState<Paper>(80)
+  const [at] = useState(() => new Date().toISOString())
+  const seller = useSeller()
+  const columns = papers[paper]
+  const parts = layOutReceipt(sampleReceipt({ seller, at, language }), {
+    brand,
+    columns,
+    words: receiptWords[language],
+    format: receiptFormat({ language, currency, timeZone }),
+  })
+  return (
+    <Box component="section" aria-label={t('brand.preview')} sx={{ minWidth: 0 }}>
+      <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Typography component="h2" sx={{ flexGrow: 1 }} variant="h3">
+          {t('brand.preview')}
+        </Typography>
+        <ToggleButtonGroup
+          aria-label={t('brand.paper')}
+          exclusive
+          onChange={(_, next: Paper | null) => next !== null && setPaper(next)}
+          size="small"
+          value={paper}
+        >
+          <ToggleButton value={58}>58 mm</ToggleButton>
+          <ToggleButton value={80}>80 mm</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <Box
+        aria-label={t('brand.preview')}
+        role="group"
+        // What scrolls must be reached by keys.
+        tabIndex={0}
+        sx={{
+          bgcolor: 'background.sunken',
+          borderRadius: 1,
+          display: 'flex',
+          justifyContent: 'safe center',
+          overflowX: 'auto',
+          p: { xs: 1.5, sm: 3 },
+        }}
+      >
+        <ReceiptPaper
+          columns={columns}
+          label={t('brand.sample')}
+          logo={(path) => <DotLogo paper={paper} path={path} />}
+          parts={parts}
+        />
+      </Box>
+      <TestPrint saved={saved} />
+    </Box>
+  )
+}
+
+/** On one of the branch's receipt printers, as it was saved. */
+function TestPrint({ saved }: { readonly saved: boolean }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const branch = useBranch()
+  const { busy, test } = useTestPrint()
+  const query = useQuery(
+    api.printers.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
+  )
+  const printers = (query.data?.rows ?? []).filter(({ type }) => type === 'receipt')
+  if (!can('settings.write') || query.data === undefined) return null
+  if (printers.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ mt: 1.5 }} variant="body2">
+        {t('brand.noPrinter')} <Link href={paths.posPrinters()}>{t('brand.addPrinter')}</Link>
+      </Typography>
+    )
+  }
+  return (
+    <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      {printers.map((printer) => (
+        <Button
+          color="secondary"
+          disabled={busy || !saved}
+          key={printer.id}
+          onClick={() => void test(printer, 'receipt')}
+          startIcon={<PrintIcon />}
+          variant="outlined"
+        >
+          {t('brand.testOn', { name: printer.name })}
+        </Button>
+      ))}
+      {!saved && (
+        <Typography color="textSecondary" variant="body2">
+          {t('brand.saveFirst')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The branch as it is registered; its name alone for whoever may not read more. */
+function useSeller(): ReceiptSeller {
+  const branch = useBranch()
+  const { can, me } = useSession()
+  const query = useQuery({
+    ...api.branches.get.queryOptions({ input: { id: branch.id } }),
+    enabled: can('company.read'),
+  })
+  const { companyName, line1, line2, town, postcode, phone, vatNumber } = query.data ?? {
+    companyName: me.company.name,
+    line1: '',
+    line2: '',
+    town: branch.town,
+    postcode: '',
+    phone: '',
+    vatNumber: '',
+  }
+  return { companyName, branchName: branch.name, line1, line2, town, postcode, phone, vatNumber }
+}

@@ -1,0 +1,39 @@
+import type { PrinterRow, PrintJob } from '@servery/contract/printers.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../../api.ts'
+import { newId } from '../../../records/new-id.ts'
+import { describeRefusal } from '../../../records/refusal.ts'
+
+type Target = Pick<PrinterRow, 'id' | 'name'>
+
+/** Sends a test to a printer, or something once more, and says what came of it. */
+export function useTestPrint() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (printer: Target, send: () => Promise<PrintJob>) => {
+    setBusy(true)
+    try {
+      const { problem } = await send()
+      if (problem === '') toasts.success(t('printers.printed', { name: printer.name }))
+      else toasts.error(t(`printers.problem.${problem}`, { name: printer.name }))
+    } catch (error) {
+      toasts.error(describeRefusal(error, t).message)
+    } finally {
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: api.printers.jobs.key() })
+    }
+  }
+  return {
+    busy,
+    test: (printer: Target, what: PrintJob['what']) =>
+      run(printer, () => client.printers.test({ printerId: printer.id, id: newId(), what })),
+    reprint: (printer: Target, job: PrintJob) =>
+      run(printer, () =>
+        client.printers.reprint({ printerId: printer.id, id: newId(), jobId: job.id }),
+      ),
+  }
+}
