@@ -102,7 +102,10 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
 test('a price of a list is at the till within a second; a forgotten till closes', async ({
   openBackOffice,
   pairTill,
+  faults,
 }) => {
+  // What the server answers a device that it no longer knows.
+  faults.expect(/\b401\b/)
   const till = await pairTill({ name: 'Lost till' })
   await till.signIn(ana)
   await till.ringUp('Flat white')
@@ -130,6 +133,7 @@ test('a price of a list is at the till within a second; a forgotten till closes'
     await page.getByRole('link', { name: 'Price lists' }).first().click()
     await office.row('Regatta week').getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(page.getByText('Regatta week archived')).toBeVisible()
     await expect(till.tile('Flat white')).toContainText('£3.40', soon)
   })
 
