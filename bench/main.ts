@@ -1,4 +1,5 @@
 /** `npm run bench [NAME…]`: each benchmark with its figures, its yardsticks and their ratios. */
+import { catalogueBenchmark } from './catalogue.ts'
 import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
 import { pricingBenchmark } from './pricing.ts'
@@ -9,6 +10,7 @@ import { tapBenchmark } from './till/tap.ts'
 
 const benchmarks: readonly Benchmark[] = [
   pricingBenchmark,
+  catalogueBenchmark,
   sizeBenchmark,
   storeBenchmark,
   tapBenchmark,

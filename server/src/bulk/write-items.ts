@@ -19,7 +19,7 @@ export interface ItemChange {
 }
 
 const itemsPerStatement = 400
-const wordsPerStatement = 8000
+const codesPerStatement = 8000
 
 /** Calls `onProgress` with how many are written. Fails where a code is another item's. */
 export async function writeItems(
@@ -102,11 +102,14 @@ async function indexItems(write: Write, changes: readonly ItemChange[]): Promise
   const { scope, trx } = write
   const company_id = scope.companyId
   const words = changes.flatMap(({ id, input, archived }) =>
-    itemWords(input).map((word) => ({ company_id, item_id: id, archived, word })),
+    itemWords(input).map((word) => ({ id, archived, word })),
   )
-  for (const chunk of chunksOf(words, wordsPerStatement)) {
-    await trx.insertInto('item_words').values(chunk).execute()
-  }
+  await sql`
+    insert into item_words (company_id, item_id, archived, word)
+    select ${company_id}::uuid, * from unnest(
+      ${words.map(({ id }) => id)}::uuid[],
+      ${words.map(({ archived }) => archived)}::boolean[],
+      ${words.map(({ word }) => word)}::text[])`.execute(trx)
   const codes = changes
     .filter(({ archived }) => !archived)
     .flatMap(({ id, input }) =>
@@ -118,7 +121,7 @@ async function indexItems(write: Write, changes: readonly ItemChange[]): Promise
         variation_id: variationId,
       })),
     )
-  for (const chunk of chunksOf(codes, wordsPerStatement)) {
+  for (const chunk of chunksOf(codes, codesPerStatement)) {
     const added = await trx
       .insertInto('item_codes')
       .values(chunk)

@@ -3,10 +3,17 @@ import type { ItemInput } from '@servery/contract/catalogue.ts'
 import type { Channel } from '@servery/domain/catalogue/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import {
+  conjunction,
+  findPage,
+  type KeysetQuery,
+  type KeysetSort,
+  type Page,
+} from '../paging/keyset.ts'
 import type { Draft, Stored } from '../records/record.ts'
+import { everyWord, findMatches, matchedItems, type WordSearch, walkedMax } from './item-search.ts'
 import { itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
-import { prefixEnd, searchWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 
 export interface StoredItem extends Stored<ItemInput> {
   readonly categoryName: string
@@ -99,25 +106,54 @@ export async function findItemPage(
   const words = searchWords([filter.search])
   // Nothing is named with punctuation alone.
   if (filter.search !== '' && words.length === 0) return { rows: [], nextCursor: null, total: 0 }
-  const matches = words.length === 0 ? null : await findMatches(scope, trx, words, filter.archived)
+  const search = { words, archived: filter.archived }
   const filters = filterConditions(filter)
-  const found = await findPage<{ id: string }>(trx, {
+  const query = {
     select: sql`items.id`,
     from: sql`items`,
     where: [
       sql`items.company_id = ${scope.companyId}`,
       sql`items.archived = ${filter.archived}`,
       ...filters,
-      ...(matches === null ? [] : matchConditions(scope, words, filter.archived, matches)),
     ],
     id: sql`items.id`,
-    total: filters.length === 0 ? matches?.count : undefined,
     ...page,
-  })
+  }
+  const found = await (words.length === 0
+    ? findPage<{ id: string }>(trx, query)
+    : findSearchedPage(scope, trx, { query, search, isFiltered: filters.length > 0 }))
   if (found === null) return null
   const ids = found.rows.map(({ id }) => id)
   const items = new Map((await findItems(scope, trx, ids)).map((item) => [item.id, item]))
   return { ...found, rows: ids.flatMap((id) => items.get(id) ?? []) }
+}
+
+interface SearchedPage {
+  readonly query: KeysetQuery
+  readonly search: WordSearch
+  readonly isFiltered: boolean
+}
+
+/** How many match is told where they are not many: people narrow a search that finds thousands. */
+async function findSearchedPage(
+  scope: Scope,
+  trx: TenantTransaction,
+  { query, search, isFiltered }: SearchedPage,
+): Promise<Page<{ id: string }> | null> {
+  const matches = await findMatches(scope, trx, search)
+  if (matches.are === 'few') {
+    const where = [...query.where, sql`items.id = any(${[...matches.ids]}::uuid[])`]
+    const total = isFiltered ? undefined : matches.ids.length
+    return findPage<{ id: string }>(trx, { ...query, where, total })
+  }
+  const uncounted = { ...query, total: null }
+  if (matches.are === 'many') {
+    const first = { rows: walkedMax, where: everyWord(scope, search, sql`items.id`) }
+    const walked = await findPage<{ id: string }>(trx, { ...uncounted, first })
+    if (walked === null || walked.nextCursor !== null) return walked
+  }
+  const from = matchedItems(scope, search)
+  return findPage<{ id: string }>(trx, { ...uncounted, from })
 }
 
 function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
@@ -131,7 +167,8 @@ function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
     where.push(sql`coalesce(items.more->'channels' ? ${filter.channel}, true)`)
   }
   if (filter.stationId !== undefined) {
-    where.push(sql`items.more->'stationIds' ? ${filter.stationId}`)
+    // The first is the condition of the index.
+    where.push(sql`items.more ? 'stationIds' and items.more->'stationIds' ? ${filter.stationId}`)
   }
   if (filter.soldOut === true) where.push(soldOutNow)
   if (filter.soldOut === false) where.push(sql`not ${soldOutNow}`)
@@ -146,59 +183,6 @@ const soldOutNow = sql`(items.sold_out or exists (
     and (availabilities.state = 'sold_out'
       or availabilities.state = 'counted' and availabilities.left_now = 0)
     and (availabilities.until is null or availabilities.until > now())))`
-
-interface Matches {
-  readonly count: number
-  /** Null where they are many. */
-  readonly ids: readonly string[] | null
-}
-
-/**
- * Up to so many matches are looked up one by one; more are met soon enough in the list's own order.
- */
-const matchesMax = 2000
-
-/**
- * Items of which each word begins a word. Asked first, as the planner cannot know how many they
- * are.
- */
-async function findMatches(
-  scope: Scope,
-  trx: TenantTransaction,
-  words: readonly string[],
-  archived: boolean,
-): Promise<Matches> {
-  const sets = words.map(
-    (word) => sql`select item_id from item_words where ${wordConditions(scope, word, archived)}`,
-  )
-  const found = await sql<Matches>`
-    with matches as materialized (
-      select distinct item_id from (${sql.join(sets, sql` intersect `)}) as every_word
-    )
-    select count(*)::int as count,
-      case when count(*) <= ${matchesMax} then coalesce(array_agg(item_id), '{}') end as ids
-    from matches`.execute(trx)
-  return found.rows[0] ?? { count: 0, ids: [] }
-}
-
-function matchConditions(
-  scope: Scope,
-  words: readonly string[],
-  archived: boolean,
-  { ids }: Matches,
-): RawBuilder<unknown>[] {
-  if (ids !== null) return [sql`items.id = any(${[...ids]}::uuid[])`]
-  return words.map(
-    (word) => sql`exists (
-      select 1 from item_words
-      where item_words.item_id = items.id and ${wordConditions(scope, word, archived)})`,
-  )
-}
-
-function wordConditions(scope: Scope, word: string, archived: boolean): RawBuilder<unknown> {
-  return sql`item_words.company_id = ${scope.companyId} and item_words.archived = ${archived}
-    and item_words.word >= ${word} and item_words.word < ${prefixEnd(word)}`
-}
 
 export async function insertItem(
   scope: Scope,
@@ -306,15 +290,27 @@ export async function hasActiveItem(
   return row !== undefined
 }
 
-/** How many active items use each modifier group. */
+/** How many active items ask each modifier group, by themselves or below an option. */
 export async function countModifierGroupUses(
   scope: Scope,
   trx: TenantTransaction,
 ): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ group_id: string; uses: number }>`
-    select used.group_id, count(*)::int as uses
-    from items cross join lateral unnest(items.modifier_group_ids) as used (group_id)
-    where items.company_id = ${scope.companyId} and not items.archived
-    group by used.group_id`.execute(trx)
+    with used as (
+      select items.id as item_id, own.group_id
+      from items cross join lateral unnest(items.modifier_group_ids) as own (group_id)
+      where items.company_id = ${scope.companyId} and not items.archived
+    ), below as (
+      select id, (option ->> 'nestedGroupId')::uuid as group_id
+      from modifier_groups cross join lateral jsonb_array_elements(options) as option
+      where company_id = ${scope.companyId} and option ->> 'nestedGroupId' is not null
+    )
+    select group_id, count(distinct item_id)::int as uses
+    from (
+      select item_id, group_id from used
+      union all
+      select used.item_id, below.group_id from used join below on below.id = used.group_id
+    ) as asked
+    group by group_id`.execute(trx)
   return new Map(found.rows.map((row) => [row.group_id, row.uses]))
 }

@@ -22,8 +22,10 @@ export interface KeysetQuery {
   readonly sort: KeysetSort
   readonly cursor: string | undefined
   readonly limit: number
-  /** How many rows match, where the caller knows already. */
-  readonly total?: number | undefined
+  /** How many rows match, where the caller knows already; null: it is not to be counted. */
+  readonly total?: number | null | undefined
+  /** What is dear to check is tried on the first so many rows of the order, and on no others. */
+  readonly first?: { readonly rows: number; readonly where: RawBuilder<unknown> } | undefined
 }
 
 export interface Page<Row> {
@@ -54,22 +56,26 @@ export async function findPage<Row extends { readonly id: string }>(
       last === undefined
         ? null
         : encodeCursor({ sort: sort.name, value: last.sort_value, id: last.id }),
-    total: query.cursor === undefined ? (query.total ?? (await countRows(trx, query))) : null,
+    total: query.cursor === undefined ? await totalOf(trx, query) : null,
   }
 }
 
 async function findRows<Row>(
   trx: TenantTransaction,
-  { select, from, sort, id, limit }: KeysetQuery,
+  { select, from, sort, id, limit, first }: KeysetQuery,
   where: readonly RawBuilder<unknown>[],
 ): Promise<(Row & { readonly sort_value: string })[] | null> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const order = sql`order by ${sort.expression} ${direction}, ${id} ${direction}`
+  const rows =
+    first === undefined
+      ? sql`${from} where ${conjunction(where)}`
+      : sql`(select * from ${from} where ${conjunction(where)} ${order} limit ${first.rows})
+          as ${from} where ${first.where}`
   try {
     const found = await sql<Row & { readonly sort_value: string }>`
       select ${select}, (${sort.expression})::text as sort_value
-      from ${from} where ${conjunction(where)}
-      order by ${sort.expression} ${direction}, ${id} ${direction}
-      limit ${limit + 1}`.execute(trx)
+      from ${rows} ${order} limit ${limit + 1}`.execute(trx)
     return found.rows
   } catch (error) {
     // Class 22 is "data exception": a forged cursor holds a value that is none of the sort's type.
@@ -86,6 +92,10 @@ function after({ sort, id }: KeysetQuery, value: string, lastId: string): RawBui
   const comparison = sql.raw(sort.descending ? '<' : '>')
   const bound = sql`cast(${value} as ${sql.raw(sort.type)})`
   return sql`(${sort.expression}, ${id}) ${comparison} (${bound}, ${lastId}::uuid)`
+}
+
+async function totalOf(trx: TenantTransaction, query: KeysetQuery): Promise<number | null> {
+  return query.total === undefined ? countRows(trx, query) : query.total
 }
 
 async function countRows(trx: TenantTransaction, query: KeysetQuery): Promise<number> {
