@@ -112,8 +112,13 @@ describe('a quote', () => {
 
   it('takes off what comes by itself, for a code, and only as often as it may', async () => {
     const item = await addItem(owner, { name: 'Happy', price: 1000 })
-    const things = { scope: 'items', itemIds: [item.id] } as const
-    const half = { kind: 'percent', value: 500_000, giving: 'automatic', ...things } as const
+    const things = { scope: 'items' as const, itemIds: [item.id] }
+    const half = {
+      kind: 'percent' as const,
+      value: 500_000,
+      giving: 'automatic' as const,
+      ...things,
+    }
     const happy = await owner.discounts.create({ id: v7(), name: 'Happy hour', ...half })
     const coupon = { kind: 'amount', value: 300, giving: 'code', code: 'QUOTE-3' } as const
     await owner.discounts.create({ id: v7(), name: 'Coupon', priority: 200, ...coupon })

@@ -46,8 +46,6 @@ export interface Catalogue {
   readonly discounts: readonly DiscountRecord[]
   /** How many orders have the discounts that are limited, as the server told last. */
   readonly discountUses: RecordMaps['discountUses']
-  /** How many orders have the discounts that are limited, as the server told last. */
-  readonly discountUses: RecordMaps['discountUses']
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
   readonly receiptBrands: readonly ReceiptBrand[]
@@ -127,7 +125,6 @@ export function buildCatalogue(
     ),
     taxRates: listOf(records.taxRates),
     discounts: listOf(records.discounts),
-    discountUses: records.discountUses,
     discountUses: records.discountUses,
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),

@@ -42,6 +42,11 @@ const plain: DiscountSetting = {
   combinable: false,
   priority: 100,
   excludesDiscounted: false,
+  usesMax: null,
+  needsApproval: false,
+  reasons: [],
+  reasonRequired: false,
+  commentRequired: false,
 }
 const offer = (number: number, more: Partial<DiscountSetting> = {}) => {
   const promotion = promotionOf({ ...plain, ...more, id: idOf('disc', number) })
