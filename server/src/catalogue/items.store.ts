@@ -15,6 +15,10 @@ import { everyWord, findMatches, matchedItems, type WordSearch, walkedMax } from
 import { itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 import { searchWords } from './search-words.ts'
 
+/** Taxes and allergens of a bundle are those of its goods. */
+export const isMissingInfo = sql<boolean>`items.missing_info
+  and (not jsonb_exists(items.more, 'bundleParts') or items.image = '')`
+
 export interface StoredItem extends Stored<ItemInput> {
   readonly categoryName: string
 }
@@ -172,7 +176,7 @@ function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
   }
   if (filter.soldOut === true) where.push(soldOutNow)
   if (filter.soldOut === false) where.push(sql`not ${soldOutNow}`)
-  if (filter.missingInfo) where.push(sql`items.missing_info`)
+  if (filter.missingInfo) where.push(isMissingInfo)
   return where
 }
 

@@ -2,6 +2,7 @@
 import type { HomeView } from '@servery/contract/home.ts'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isMissingInfo } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 type Attention = HomeView['attention'][number]
@@ -95,7 +96,7 @@ function kindsOf(
       kind: 'items_missing_info',
       permission: 'catalogue.read',
       rows: sql`select name, null::uuid as order_id from items
-        where company_id = ${companyId} and not archived and missing_info`,
+        where company_id = ${companyId} and not archived and ${isMissingInfo}`,
     },
   ]
 }

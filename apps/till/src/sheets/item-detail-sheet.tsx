@@ -1,3 +1,4 @@
+import { allergensOfBundle, isBundle } from '@servery/domain/catalogue/bundle.ts'
 import { priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import {
   allergens,
@@ -66,11 +67,15 @@ function Facts({ item }: { readonly item: ItemRecord }) {
   // What it costs on this ticket now: by its type, the hour, and the lists of the branch.
   const priceOf = (variation: VariationRecord | null) =>
     priceOfItem({ item, variation }, offer.prices, saleOf(till))
+  const { items } = useCatalogue()
+  const marks = isBundle(item)
+    ? allergensOfBundle(item.bundleParts, (id) => items.get(id))
+    : item.allergens
   const marked = (mark: 'contains' | 'may_contain') =>
-    allergens.filter((allergen) => item.allergens[allergen] === mark)
+    allergens.filter((allergen) => marks[allergen] === mark)
   const contains = marked('contains')
   const mayContain = marked('may_contain')
-  const checked = Object.keys(item.allergens).length > 0
+  const checked = Object.keys(marks).length > 0
   const names = (list: readonly string[]) => list.map((one) => t(`allergen.${one}`)).join(', ')
   return (
     <dl className={css.facts}>

@@ -27,8 +27,22 @@ export function ChartCard({ title, summary, table, children, heightPx = 280 }: C
   const [asTable, setAsTable] = useState(false)
   return (
     <Card aria-labelledby={`${id}-title`} component="section" sx={{ minWidth: 0 }}>
-      <Box sx={{ alignItems: 'center', display: 'flex', gap: 1, px: 2, pt: 1.5 }}>
-        <Typography component="h2" id={`${id}-title`} sx={{ flexGrow: 1 }} variant="h3">
+      <Box
+        sx={{
+          alignItems: 'center',
+          columnGap: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          px: 2,
+          pt: 1.5,
+        }}
+      >
+        <Typography
+          component="h2"
+          id={`${id}-title`}
+          sx={{ flex: '1 1 150px', minWidth: 0 }}
+          variant="h3"
+        >
           {title}
         </Typography>
         <Button

@@ -50,4 +50,6 @@ export const plainBundle: Partial<ItemContent> = {
   taxRateIds: [],
   taxRateIdsByOrderType: {},
   tracked: false,
+  cost: 0,
+  allergens: {},
 }

@@ -88,19 +88,23 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
           {...(hasVariations ? { hint: t('items.hint.priceOfVariations') } : {})}
           {...(hasVariations || priceKind === 'open' ? { optional: true } : {})}
         />
-        <SelectInput<ItemValues>
-          choices={units.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
-          label={t('items.field.unit')}
-          name="unit"
-        />
-        <MoneyInput<ItemValues>
-          currency={currency}
-          exponent={exponent}
-          hint={t('items.hint.cost')}
-          label={t('items.field.cost')}
-          name="cost"
-          optional
-        />
+        {!isBundle && (
+          <>
+            <SelectInput<ItemValues>
+              choices={units.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
+              label={t('items.field.unit')}
+              name="unit"
+            />
+            <MoneyInput<ItemValues>
+              currency={currency}
+              exponent={exponent}
+              hint={t('items.hint.cost')}
+              label={t('items.field.cost')}
+              name="cost"
+              optional
+            />
+          </>
+        )}
       </FormPairs>
       {priceKind === 'open' && (
         <FormPairs>
@@ -167,13 +171,16 @@ export function ItemCodes() {
 
 export function ItemSelling() {
   const { t } = useTranslation()
+  const isBundle = useWatch<ItemValues, 'bundleParts'>({ name: 'bundleParts' }).length > 0
   return (
     <FormCard title={t('items.card.selling')}>
-      <SwitchInput<ItemValues>
-        hint={t('items.hint.tracked')}
-        label={t('items.field.tracked')}
-        name="tracked"
-      />
+      {!isBundle && (
+        <SwitchInput<ItemValues>
+          hint={t('items.hint.tracked')}
+          label={t('items.field.tracked')}
+          name="tracked"
+        />
+      )}
       <SwitchInput<ItemValues>
         hint={t('items.hint.ageRestricted')}
         label={t('items.field.ageRestricted')}

@@ -107,7 +107,7 @@ export function ItemEditor({ item, choices }: ItemEditorProps) {
           {!isBundle && <ItemModifiers groups={choices.groups} />}
           <ItemCodes />
           <ItemKitchen />
-          <ItemAllergens />
+          {!isBundle && <ItemAllergens />}
           <ItemDiet />
           <ItemOffer />
           <ItemSelling />

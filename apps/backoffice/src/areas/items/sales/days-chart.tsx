@@ -59,7 +59,7 @@ export function DaysChart({ insights }: { readonly insights: ItemInsights }) {
           names={{ value: t('insights.now'), before: t('insights.column.before') }}
           points={byDay.map((day) => ({
             key: day.date,
-            label: dayName(day.date),
+            label: formatCalendarDate(day.date, locale, { day: 'numeric', month: 'numeric' }),
             value: day.quantity,
             before: day.previousQuantity,
           }))}

@@ -33,7 +33,7 @@ function Ranking({ title, rows, none, hint }: RankingProps) {
           {hint}
         </Typography>
       )}
-      <Box sx={{ mt: 1.5 }}>
+      <Box sx={{ mt: 1.5, '& a': { color: 'text.primary' } }}>
         {rows.length === 0 ? (
           <Typography color="textSecondary" variant="body2">
             {none}

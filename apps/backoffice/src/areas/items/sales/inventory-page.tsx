@@ -70,6 +70,7 @@ function Units({ rows }: { readonly rows: readonly UnitRow[] }) {
             t('insights.column.lastSold'),
           ]}
           label={title}
+          words={[t('insights.column.variation')]}
           rows={rows.map((row) => ({
             key: `${row.branchId} ${row.variationId ?? ''}`,
             cells: [
@@ -124,6 +125,12 @@ function History({ days }: { readonly days: ItemDays }) {
             t('insights.column.device'),
           ]}
           label={title}
+          words={[
+            t('insights.column.reason'),
+            t('insights.column.order'),
+            t('insights.column.by'),
+            t('insights.column.device'),
+          ]}
           rows={rows.map((row) => ({ key: `${row.orderId} ${row.id}`, cells: rowOf(row) }))}
         />
       )}

@@ -123,7 +123,10 @@ function MenuMap({ id, menu }: { readonly id: string; readonly menu: Menu }) {
           {t(`insights.menu.class.${name}`)}
         </Box>
       ))}
-      <Box style={{ bottom: 6, left: '50%', position: 'absolute', transform: 'translateX(-50%)' }}>
+      <Box
+        style={{ bottom: 6, left: '50%', position: 'absolute', transform: 'translateX(-50%)' }}
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
         {t('insights.menu.popularity')}
       </Box>
       {menu.places.map((place) => (

@@ -7,19 +7,22 @@ import type { ReactNode } from 'react'
 
 interface ReportTableProps {
   readonly label: string
-  /** The first heads the rows; the rest are figures. */
+  /** The first heads the rows; the rest are figures, unless they are among `words`. */
   readonly headers: readonly string[]
+  readonly words?: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
 /** A few figures as a plain table: what a chart shows, for those who would rather read. */
-export function ReportTable({ label, headers, rows }: ReportTableProps) {
+export function ReportTable({ label, headers, rows, words = [] }: ReportTableProps) {
+  const alignOf = (index: number) =>
+    index === 0 || words.includes(headers[index] ?? '') ? 'left' : 'right'
   return (
-    <Table aria-label={label} size="small">
+    <Table aria-label={label} size="small" sx={{ '& a': { color: 'text.primary' } }}>
       <TableHead>
         <TableRow>
           {headers.map((header, index) => (
-            <TableCell align={index === 0 ? 'left' : 'right'} key={header} scope="col">
+            <TableCell align={alignOf(index)} key={header} scope="col">
               {header}
             </TableCell>
           ))}
@@ -32,7 +35,7 @@ export function ReportTable({ label, headers, rows }: ReportTableProps) {
               {first}
             </TableCell>
             {rest.map((cell, index) => (
-              <TableCell align="right" key={headers[index + 1]}>
+              <TableCell align={alignOf(index + 1)} key={headers[index + 1]}>
                 {cell}
               </TableCell>
             ))}
