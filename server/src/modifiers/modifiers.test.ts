@@ -201,6 +201,9 @@ describe('a quote', () => {
       modifierLimits: [{ groupId: side.id, max: 2 }],
     })
     expect(item.modifierLimits).toEqual([{ groupId: side.id, max: 2 }])
+    for (const { id } of [side, sauce]) {
+      expect((await owner.modifierGroups.get({ id })).usedBy).toBe(1)
+    }
     const { branchIds } = company
     const line = (modifiers: object[]) => ({
       branchId: branchIds[0],
