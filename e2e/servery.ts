@@ -52,6 +52,8 @@ export async function createServery(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    // Printers of the journeys stand on this machine.
+    PRINTER_NETWORKS: '127.0.0.0/8',
     ...settings(port),
   }
   let child: ChildProcess | undefined

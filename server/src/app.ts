@@ -88,8 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const live = createLiveHub({ processId: randomUUID(), send: notes.send })
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
-    const widgets = widgetsOf(config)
-    const printerNetworks = printerNetworksOf(config.printerNetworks ?? [])
+    const fixed = fixedServices(config)
     let runner: JobRunner | undefined
     let followers: readonly Follower[] = []
     const metrics = createMetrics()
@@ -111,15 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const services: Services = {
-        ...shared,
-        live,
-        identity,
-        signIn,
-        push,
-        widgets,
-        printerNetworks,
-      }
+      const services: Services = { ...shared, ...fixed, live, identity, signIn, push }
       followers = [startCountDown(services), startCountUses(services)]
       runner = createJobRunner({
         services,
@@ -161,5 +152,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** What the configuration alone decides. */
+function fixedServices(config: ServerOptions['config']) {
+  return {
+    widgets: widgetsOf(config),
+    printerNetworks: printerNetworksOf(config.printerNetworks ?? []),
   }
 }

@@ -30,12 +30,12 @@ const onlyInTests = ['testing', 'tooling']
 /** The folders of `domain`, lowest first: each may import those on lower steps, and itself. */
 const domainSteps: readonly (readonly string[])[] = [
   ['kernel'],
-  ['catalogue', 'tax', 'access', 'journal', 'company', 'images'],
+  ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk'],
   ['notify'],
   ['pricing'],
   ['order'],
   ['payment'],
-  ['drawer', 'ledger', 'stock'],
+  ['drawer', 'ledger', 'stock', 'receipt'],
   ['report'],
 ]
 

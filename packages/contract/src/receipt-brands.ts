@@ -1,4 +1,4 @@
-/** How a business shows itself on its receipts: one for all branches, and one for a branch's own. */
+/** How a business shows itself on its receipts: one brand for all branches, or a branch's own. */
 import {
   footerLinesMax,
   headerLinesMax,

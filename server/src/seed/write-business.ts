@@ -27,6 +27,7 @@ import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
+import { writePaper } from './write-paper.ts'
 import { writeTills } from './write-tills.ts'
 
 export interface WrittenRegister {
@@ -102,6 +103,7 @@ export async function writeBusiness(
     if (business.kind === 'restaurant') await writeFloors(context, write, written)
     const registerIds = written.flatMap(({ registers }) => registers.map(({ id }) => id))
     await writeTills(write, { business, registerIds, newId })
+    await writePaper(write, { business, branchId: written[0]?.id ?? '', newId })
     return written
   })
   await writeColleagues(database, scope, { business, branches, newId })

@@ -1,8 +1,11 @@
 /** Text on a grid of equal columns, as a receipt printer sets it. */
 
 /** Wide in two columns: East Asian scripts and pictures. */
-const wide =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u
+const wide = new RegExp(
+  '[\\u1100-\\u115F\\u2E80-\\u303E\\u3041-\\uA4CF\\uAC00-\\uD7A3\\uF900-\\uFAFF' +
+    '\\uFE30-\\uFE6F\\uFF00-\\uFF60\\uFFE0-\\uFFE6\\u{1F300}-\\u{1FAFF}\\u{20000}-\\u{3FFFD}]',
+  'u',
+)
 const noWidth = /[\p{Mn}\p{Me}\p{Cf}]/u
 
 /** How many columns a text takes. */
