@@ -55,16 +55,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {t('conflict.title')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography variant="body2">
-          {by === '' ? t('conflict.saved') : t('conflict.savedBy', { name: by })}
+        <Box>
+          <Typography variant="body2">
+            {by === '' ? t('conflict.saved') : t('conflict.savedBy', { name: by })}{' '}
+            {t(differences.length === 0 ? 'conflict.same' : 'conflict.choose')}
+          </Typography>
           {newest.updatedAt !== undefined && (
-            <>
-              {' ('}
-              <DateTimeText instant={newest.updatedAt} shape="dateTime" />)
-            </>
-          )}{' '}
-          {t(differences.length === 0 ? 'conflict.same' : 'conflict.choose')}
-        </Typography>
+            <Typography color="textSecondary" variant="body2">
+              {t('conflict.savedAt')} <DateTimeText instant={newest.updatedAt} shape="dateTime" />
+            </Typography>
+          )}
+        </Box>
         {differences.map((difference) => (
           <Choice
             describe={describe}

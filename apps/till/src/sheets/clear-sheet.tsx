@@ -1,5 +1,5 @@
 import { mustNote, offeredReasons, type ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -53,14 +53,16 @@ export function ClearSheet({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{t(paid ? 'refusal.order_partly_paid' : 'clear.body')}</p>
-      {!paid && chosen === null && <Reasons offered={offered} onChoose={choose} />}
-      {asksNote && (
-        <Note
-          name={chosen.reason?.name ?? t('clear.other')}
-          onNote={(note) => clear(chosen, note)}
-        />
-      )}
+      <div className={controls.stack}>
+        <p>{t(paid ? 'refusal.order_partly_paid' : 'clear.body')}</p>
+        {!paid && chosen === null && <Reasons offered={offered} onChoose={choose} />}
+        {asksNote && (
+          <Note
+            name={chosen.reason?.name ?? t('clear.other')}
+            onNote={(note) => clear(chosen, note)}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -72,21 +74,27 @@ interface ReasonsProps {
 
 function Reasons({ offered, onChoose }: ReasonsProps) {
   const { t } = useTranslation()
+  const labelId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are deeds.
-    <div className={controls.choices} role="group" aria-label={t('clear.why')}>
-      {offered.map((reason, index) => (
-        <button
-          key={reason.id}
-          type="button"
-          className={controls.choice}
-          data-autofocus={index === 0 ? 'true' : undefined}
-          onClick={() => onChoose(reason)}
-        >
-          {reason.name}
-        </button>
-      ))}
-    </div>
+    <>
+      <p id={labelId} className={controls.label}>
+        {t('clear.why')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={controls.choices} role="group" aria-labelledby={labelId}>
+        {offered.map((reason, index) => (
+          <button
+            key={reason.id}
+            type="button"
+            className={controls.choice}
+            data-autofocus={index === 0 ? 'true' : undefined}
+            onClick={() => onChoose(reason)}
+          >
+            {reason.name}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }
 
