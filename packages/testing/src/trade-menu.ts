@@ -12,6 +12,12 @@ import { aLine, aModifier, salesTax, vat0, vat5, vat20 } from './builders.ts'
 import { idOf } from './ids.ts'
 import type { Random } from './random.ts'
 
+interface Choice {
+  readonly name: string
+  readonly price: number
+  readonly prefix?: NonNullable<LineModifier['prefix']>
+}
+
 interface Dish {
   readonly name: string
   readonly price: number
@@ -19,15 +25,15 @@ interface Dish {
   /** Taxes when it is taken away, where they differ. */
   readonly takeaway?: readonly TaxRate[]
   readonly unit?: 'each' | 'kg'
-  readonly modifiers?: readonly { readonly name: string; readonly price: number }[]
+  readonly modifiers?: readonly Choice[]
   readonly tracked?: boolean
   readonly discountable?: boolean
 }
 
-const milks = [
+const milks: readonly Choice[] = [
   { name: 'Oat milk', price: 45 },
   { name: 'Extra shot', price: 60 },
-  { name: 'No foam', price: 0 },
+  { name: 'Foam', price: 0, prefix: 'no' },
 ]
 
 const dishes: readonly Dish[] = [
@@ -103,12 +109,12 @@ function lineOf(index: number, lineId: string): LineContent {
 }
 
 function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModifier[] {
-  return (dish.modifiers ?? []).flatMap(({ name, price }, index) =>
+  return (dish.modifiers ?? []).flatMap(({ price, ...said }, index) =>
     random.chance(250_000)
       ? [
           aModifier({
             modifierId: idOf('mod', index + 1),
-            name,
+            ...said,
             unitPrice: minorUnits(price),
             quantity: random.integer(1, 2),
           }),

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`.
  */
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AvailabilityTables } from './availability-tables.ts'
@@ -9,8 +10,9 @@ import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
-import type { PrintTables } from './print-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { PrintTables } from './print-tables.ts'
+import type { RegisterTables } from './register-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
 /** Set by the database where the writer says nothing. */
@@ -72,45 +74,6 @@ export interface BranchesTable {
   updated_by: Defaulted<string>
 }
 
-export interface RegistersTable {
-  company_id: string
-  id: string
-  branch_id: string
-  name: string
-  code: string
-  call_prefix: string
-  kind: Defaulted<'till' | 'kiosk' | 'kitchen' | 'server'>
-  state: Defaulted<'unpaired' | 'active' | 'forked' | 'closed'>
-  sequence: Defaulted<number>
-  head_hash: Defaulted<string>
-  receipt: Defaulted<number>
-  clock: Defaulted<string>
-  last_seen_at: Date | null
-  app_version: Defaulted<string>
-  device_secret_enc: Buffer | null
-  /** How far the register has taken the records in. */
-  records_cursor: Defaulted<number>
-  version: Defaulted<number>
-  revision: Defaulted<number>
-  location: Defaulted<string>
-  profile_id: Defaulted<string | null>
-  /** Empty while it is not locked. */
-  locked_by: Defaulted<string>
-  unpair_asked: Defaulted<boolean>
-  synced_at: Defaulted<Date | null>
-  /** The last fact of its device, as that said when it last synced. */
-  own_sequence: Defaulted<number>
-  created_at: Generated<Date>
-}
-
-export interface DeviceTokensTable {
-  company_id: string
-  hash: Buffer
-  register_id: string
-  created_at: Generated<Date>
-  revoked_at: Date | null
-}
-
 export interface ApiKeysTable {
   company_id: string
   id: string
@@ -122,16 +85,6 @@ export interface ApiKeysTable {
   created_at: Generated<Date>
   last_used_at: Date | null
   revoked_at: Date | null
-}
-
-export interface PairingCodesTable {
-  company_id: string
-  /** Lower-case hex of the SHA-256 of the code. */
-  hash: string
-  register_id: string
-  expires_at: Date
-  used_at: Date | null
-  created_at: Generated<Date>
 }
 
 export interface IdempotencyKeysTable {
@@ -208,12 +161,13 @@ export interface OrderTaxShare {
   gross: number
 }
 
-/** An option that was chosen with a line. */
+/** An option that was chosen with a line, or left out of it. */
 export interface LineModifierShare {
   id: string
   groupId: string
   name: string
   quantity: number
+  prefix?: ModifierPrefix
 }
 
 export interface OrderChargeShare {
@@ -352,6 +306,7 @@ export interface Tables
     CompanyTables,
     DiscountTables,
     NotificationTables,
+    RegisterTables,
     PrintTables {
   companies: CompaniesTable
   users: UsersTable
@@ -359,10 +314,7 @@ export interface Tables
   company_counters: { company_id: string; revision: Defaulted<number> }
   branches: BranchesTable
   branch_counters: { company_id: string; branch_id: string; arrival: Defaulted<number> }
-  registers: RegistersTable
-  device_tokens: DeviceTokensTable
   api_keys: ApiKeysTable
-  pairing_codes: PairingCodesTable
   idempotency_keys: IdempotencyKeysTable
   audit_entries: AuditEntriesTable
   facts: FactsTable

@@ -170,6 +170,7 @@ export async function sumModifiers(
       count(distinct lines.line_id)::int as lines
     from (select line_id, quantity, modifiers from ${mine}) as lines
       cross join lateral jsonb_array_elements(lines.modifiers) as chosen
+    where chosen->>'prefix' is distinct from 'no'
     group by 1 order by 3 desc, 1 limit 20`.execute(trx)
   return { lines: counted.rows[0]?.count ?? 0, rows: found.rows }
 }

@@ -146,7 +146,8 @@ describe(`the sales of one item, seed ${seed}`, () => {
         const of = line.itemId === id ? [line] : (line.components ?? [])
         for (const { itemId, modifiers: options } of of) {
           if (itemId !== id) continue
-          for (const { modifierId, quantity } of options) {
+          for (const { modifierId, prefix, quantity } of options) {
+            if (prefix === 'no') continue
             const more = (quantity * line.quantity) / 1000
             chosen.set(modifierId, (chosen.get(modifierId) ?? 0) + more)
           }

@@ -224,8 +224,9 @@ function lineRows(
   )
 }
 
-function modifierShare({ modifierId, groupId, name, quantity }: LineModifier): LineModifierShare {
-  return { id: modifierId, groupId, name, quantity }
+function modifierShare(modifier: LineModifier): LineModifierShare {
+  const { groupId, modifierId: id, name, prefix, quantity } = modifier
+  return { id, groupId, name, quantity, ...(prefix === undefined ? {} : { prefix }) }
 }
 
 /** One row per tax of each bucket; a tax at two rates has two. */

@@ -29,12 +29,15 @@ export const breads = choice('bread', 'Bread', [
   ['Gluten-free', 80],
 ])
 
-export const burgerExtras = extras('burger-extras', 'Extras', [
-  ['Bacon', 150],
-  ['Cheddar', 100],
-  ['Fried egg', 120],
-  ['No onion', 0],
-])
+export const burgerExtras: SeedGroup = {
+  ...extras('burger-extras', 'Extras', [
+    ['Bacon', 150],
+    ['Cheddar', 100],
+    ['Fried egg', 120],
+    ['Onion', 0],
+  ]),
+  prefixes: ['no', 'extra'],
+}
 
 export const sides = choice('side', 'Side', [
   ['Chips', 0],
