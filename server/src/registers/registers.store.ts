@@ -1,7 +1,7 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { RegistersTable } from '../db/register-tables.ts'
 import { nextNumber } from '../db/revision.store.ts'
-import type { RegistersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export type Register = Selectable<RegistersTable> & {

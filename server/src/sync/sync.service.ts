@@ -22,8 +22,8 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
-import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
+import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
 import { rolesSince } from '../roles/roles.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
@@ -75,7 +75,17 @@ async function catalogueSince(
   trx: TenantTransaction,
   since: number,
 ): Promise<
-  Omit<SyncRecords, 'branch' | 'discountUses' | 'roles' | 'team' | 'availability' | 'floorAreas' | 'devices' | 'reasons'>
+  Omit<
+    SyncRecords,
+    | 'branch'
+    | 'discountUses'
+    | 'roles'
+    | 'team'
+    | 'availability'
+    | 'floorAreas'
+    | 'devices'
+    | 'reasons'
+  >
 > {
   const items = await findItemsSince(scope, trx, since)
   return {

@@ -58,7 +58,7 @@ export const plainProfile: DeviceProfile = {
   pictures: true,
 }
 
-/** The order type that a till begins with: its profile's where the branch has that, else the branch's. */
+/** The order type to begin with: the profile's where the branch has that, else the branch's. */
 export function firstOrderType(
   profile: Pick<DeviceProfile, 'defaultOrderType'>,
   branch: { readonly orderTypes: readonly OrderType[]; readonly defaultOrderType: OrderType },
