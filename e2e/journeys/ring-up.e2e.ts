@@ -40,6 +40,7 @@ test('variation, open price, weight and custom amount add up', async ({ pairTill
   await till.signIn(ana)
   await till.tap('Harbour pale ale')
   await till.dialog.getByRole('button', { name: /^Pint/ }).click()
+  await till.dialog.getByRole('button', { name: 'Old enough: add it' }).click()
   await expect(till.total('Total')).toHaveText('£5.60')
 
   await till.openCategory('Extras')

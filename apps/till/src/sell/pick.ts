@@ -11,8 +11,8 @@ import type { LineContent } from '@servery/domain/order/types.ts'
 import { type CodeMatch, groupsOf } from '../device/catalogue.ts'
 import { localMoment } from '../device/offer.ts'
 import { findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
-import { addLine } from '../ticket/actions.ts'
 import { readCode } from './barcode.ts'
+import { addOfAge } from './of-age.ts'
 
 export interface Pick {
   readonly item: ItemRecord
@@ -82,7 +82,7 @@ export function saleOf(till: Till): PriceContext {
 }
 
 export function addPick(till: Till, pick: Pick, details: PickDetails): void {
-  addLine(till, makeLine(till, pick, details))
+  addOfAge(till, makeLine(till, pick, details))
 }
 
 /** A code from the scanner. A label's price is the price of the whole piece. */
@@ -110,7 +110,7 @@ export function scanCode(till: Till, code: string): void {
     pickItem(till, pick.item.id)
   else if (scanned.kind === 'weighed') addPick(till, pick, { quantity: scanned.weight })
   else if (scanned.kind === 'priced') {
-    addLine(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })
+    addOfAge(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })
   } else pickVariation(till, pick)
 }
 

@@ -22,10 +22,10 @@ import { ModifierGroups, Money } from '@servery/ordering'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Catalogue } from '../device/catalogue.ts'
+import { addOfAge } from '../sell/of-age.ts'
 import { makeLine } from '../sell/pick.ts'
 import { type Till, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { addLine } from '../ticket/actions.ts'
 import { priceLine } from '../ticket/price-line.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -74,7 +74,7 @@ function AddAtOnce({ bundle, parts, onClose }: BundleFormProps) {
     if (done.current) return
     done.current = true
     onClose()
-    addLine(till, lineOf(till, bundle, parts, firstAnswers(parts)))
+    addOfAge(till, lineOf(till, bundle, parts, firstAnswers(parts)))
   }, [till, bundle, parts, onClose])
   return null
 }
@@ -93,7 +93,7 @@ function BundleForm({ bundle, parts, onClose }: BundleFormProps) {
     setProblems(found)
     if (found.length > 0) return
     onClose()
-    addLine(till, lineOf(till, bundle, parts, answers))
+    addOfAge(till, lineOf(till, bundle, parts, answers))
   }
   return (
     <Dialog

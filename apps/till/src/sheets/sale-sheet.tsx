@@ -1,5 +1,6 @@
 import { ChargeSheet } from '../pay/charge-sheet.tsx'
 import type { Sheet } from '../store/till.ts'
+import { AgeSheet } from './age-sheet.tsx'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { ItemDetailSheet } from './item-detail-sheet.tsx'
 import { CustomAmountSheet, OpenPriceSheet, QuantitySheet, WeightSheet } from './keypad-sheets.tsx'
@@ -17,6 +18,7 @@ export type SheetOfSale = Extract<
       | 'custom_amount'
       | 'item_detail'
       | 'bundle'
+      | 'age'
       | 'line_quantity'
       | 'charge'
   }
@@ -38,6 +40,8 @@ export function SaleSheet(props: { readonly sheet: SheetOfSale; readonly onClose
       return <CustomAmountSheet name={sheet.name} onClose={onClose} />
     case 'item_detail':
       return <ItemDetailSheet itemId={sheet.itemId} onClose={onClose} />
+    case 'age':
+      return <AgeSheet name={sheet.name} run={sheet.run} onClose={onClose} />
     case 'bundle':
       return <BundleSheet itemId={sheet.itemId} onClose={onClose} />
     case 'line_quantity':

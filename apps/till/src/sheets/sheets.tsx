@@ -38,6 +38,7 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'custom_amount':
     case 'item_detail':
     case 'bundle':
+    case 'age':
     case 'line_quantity':
     case 'charge':
       return <LaterSheet part={ofSale} sheet={sheet} onClose={onClose} />

@@ -24,6 +24,8 @@ export type Sheet =
   | { readonly kind: 'custom_amount'; readonly name: string }
   | { readonly kind: 'item_detail'; readonly itemId: string }
   | { readonly kind: 'bundle'; readonly itemId: string }
+  /** For adults alone: added once somebody has looked. */
+  | { readonly kind: 'age'; readonly name: string; readonly run: () => void }
   | { readonly kind: 'note'; readonly lineId: string }
   | { readonly kind: 'line_quantity'; readonly lineId: string }
   | { readonly kind: 'discount'; readonly lineId: string | null }
