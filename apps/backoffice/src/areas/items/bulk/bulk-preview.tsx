@@ -48,7 +48,7 @@ function PreviewTable({ preview: { changed, rows }, records }: BulkPreviewProps)
   return (
     <>
       <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 340 }}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 340, minHeight: 200 }}
         tabIndex={0}
       >
         <Table aria-label={t('bulk.preview')} size="small" stickyHeader>
@@ -95,7 +95,12 @@ function PreviewRow({ row, records }: PreviewRowProps) {
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
         <bdi>{row.name}</bdi>
         {row.warnings.map((warning) => (
-          <Typography color="warning.text" component="div" key={warning} variant="caption">
+          <Typography
+            component="div"
+            key={warning}
+            sx={{ color: 'warning.main' }}
+            variant="caption"
+          >
             {t(`bulk.rowWarning.${warning}`)}
           </Typography>
         ))}

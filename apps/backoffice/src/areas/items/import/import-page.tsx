@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import { RouterLink } from '../../../shell/router-link.tsx'
 import { ChangeHistory } from '../bulk/change-history.tsx'
+import { ExportCatalogueButton } from './export-catalogue.tsx'
 import { ExportItemsButton } from './export-items.tsx'
 
 // Where it was written from stays in sight: what it did, and the way to take it back.
@@ -19,7 +20,12 @@ export function ImportPage() {
   const { me, can } = useSession()
   return (
     <Page
-      actions={<ExportItemsButton />}
+      actions={
+        <>
+          <ExportCatalogueButton />
+          <ExportItemsButton />
+        </>
+      }
       back={
         <Button component={RouterLink} href={paths.items()} size="small">
           {t('nav.items')}
