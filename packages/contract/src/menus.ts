@@ -89,7 +89,7 @@ export const menuInput = z.strictObject({
 export type MenuInput = z.infer<typeof menuInput>
 
 /** The draft, and what of it the tills have. */
-export const menuRecord = menuInput.extend({
+const menuRecord = menuInput.extend({
   ...bodyHead,
   live: z
     .object({ number: z.int(), publishedAt: instant, publishedBy: z.string() })

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteUnused, imagePathOf, insertImage } from '../images/images.store.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
 import {
   createTestWorld,
@@ -46,6 +47,25 @@ const contentOf = ({ name, sections }: Awaited<ReturnType<typeof addMenu>>) => (
 const pulled = async (id: string, cursor = 0) => {
   const { records } = await owner.sync.pull({ branchId: company.branchIds[0], cursor })
   return records.menus.find((menu) => menu.id === id)
+}
+
+/** A picture as an upload leaves it. */
+async function addPicture(): Promise<string> {
+  const name = `${v7().replaceAll('-', '')}.webp`
+  await world.database.withTenant(company.scope, (trx) =>
+    insertImage(company.scope, trx, {
+      id: v7(),
+      name,
+      kind: 'item',
+      type: 'image/webp',
+      width: 1,
+      height: 1,
+      content: Buffer.from('picture'),
+      created_at: new Date(world.services.now()),
+      created_by: 'person',
+    }),
+  )
+  return imagePathOf(name)
 }
 
 /** Another process, as after a restart; it knows nothing but the database. */
@@ -163,6 +183,22 @@ describe('a menu', () => {
     for (const attempt of attempts) {
       expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found' })
     }
+  })
+
+  it('keeps the pictures of its sections, those of earlier versions too', async () => {
+    const path = await addPicture()
+    const kept = sectionOf({ image: path })
+    const menu = await addMenu({ sections: [kept] })
+    await owner.menus.publish({ id: menu.id, version: 1 })
+    const without = [{ ...kept, image: '' }]
+    await owner.menus.update({ name: menu.name, sections: without, id: menu.id, version: 1 })
+    const unused = await addPicture()
+    await world.database.withTenant(company.scope, (trx) =>
+      deleteUnused(company.scope, trx, new Date('2100-01-01')),
+    )
+    const again = (image: string) => addMenu({ sections: [sectionOf({ image })] })
+    expect((await again(path)).sections[0]?.image).toBe(path)
+    expect(await refusalOf(again(unused))).toMatchObject({ field: 'sections.0.image' })
   })
 
   it('is quoted at its price while it is shown', async () => {

@@ -189,6 +189,11 @@ const known = [
   'fontPercent',
   'welcome',
   'thanks',
+  'sections',
+  'prices',
+  'layout',
+  'published',
+  'publishAt',
   'buttons',
 ] as const
 

@@ -12,7 +12,7 @@ export interface ShownMenu {
   })[]
 }
 
-export interface SoldNow {
+interface SoldNow {
   readonly items: ReadonlyMap<string, ItemRecord>
   /** Of what is offered right now. */
   readonly tiles: ReadonlyMap<string, TileView>

@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import { isOffered, isPlaced, type OfferContext } from './offer.ts'
 import type { PriceListEntry, RecordHead } from './types.ts'
 
-export interface MenuItem {
+interface MenuItem {
   readonly itemId: string
   /** Keeps its place, and is not shown. */
   readonly hidden: boolean
@@ -143,7 +143,7 @@ export function menuPages(
 }
 
 /** The page that a section is, where nobody arranged any. */
-export function pageOfSection(section: MenuSection, offered: ReadonlySet<string>): MenuPage {
+function pageOfSection(section: MenuSection, offered: ReadonlySet<string>): MenuPage {
   const { id, name, colour, items } = section
   const ids = items.map(({ itemId }) => itemId).filter((itemId) => offered.has(itemId))
   return { id, name, colour, cells: cellsOf(ids) }

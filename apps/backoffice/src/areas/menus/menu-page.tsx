@@ -26,6 +26,7 @@ import { MenuOverlays, type Overlay } from './menu-overlays.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { MenuPublication, MenuStatus } from './menu-status.tsx'
+import { useMenuWords } from './menu-words.tsx'
 import { useMenuContent } from './use-menu-content.ts'
 import { useMenuEditor } from './use-menu-editor.ts'
 
@@ -219,10 +220,12 @@ function ScheduledNotice({ scheduled, readOnly, onTakeBack }: ScheduledNoticePro
 }
 
 function LastChange({ saved }: { readonly saved: Menu }) {
+  const describe = useMenuWords()
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       <RecordHistory
         changed={{ at: saved.updatedAt, by: saved.updatedBy }}
+        describe={describe}
         name={saved.name}
         noun="menu"
         recordId={saved.id}

@@ -3,7 +3,7 @@ import type { MenuSection } from '@servery/domain/catalogue/menu.ts'
 import { ink, tileColours } from '@servery/ui/theme/palette.ts'
 import type { PreviewTile } from './preview-tile.ts'
 
-export interface FilledSection extends MenuSection {
+interface FilledSection extends MenuSection {
   readonly tiles: readonly PreviewTile[]
 }
 
