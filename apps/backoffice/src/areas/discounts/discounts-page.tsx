@@ -157,13 +157,13 @@ function listColumns(
       header: t('discounts.field.limit'),
       align: 'end',
       cell: ({ id, usesMax }) =>
-        usesMax === null ? null : t('discounts.usesOf', { count: usesMax, uses: everText(id) }),
+        usesMax === null ? '–' : t('discounts.usesOf', { count: usesMax, uses: everText(id) }),
       hideBelow: 'lg',
     },
     {
       key: 'approval',
       header: t('discounts.field.approval'),
-      cell: (row) => (row.needsApproval ? t('discounts.byManager') : null),
+      cell: (row) => (row.needsApproval ? t('discounts.byManager') : '–'),
       hideBelow: 'lg',
     },
     {

@@ -139,7 +139,7 @@ function BulkAdd({ plan, onAdd }: BulkAddProps) {
           alignItems: 'start',
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr auto' },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 88px minmax(128px, 1fr)' },
           mt: 1,
         }}
       >
@@ -172,7 +172,7 @@ function BulkAdd({ plan, onAdd }: BulkAddProps) {
         <Button
           color="secondary"
           startIcon={<AddIcon />}
-          sx={{ mt: { sm: 3 } }}
+          sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
           type="submit"
           variant="outlined"
         >

@@ -1,0 +1,46 @@
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { describe, expect, it } from 'vitest'
+import type { Till } from '../store/till.ts'
+import { isOver } from './uses.ts'
+
+const order = (id: string, discountId: string | null, status = 'open') =>
+  ({
+    id,
+    status,
+    discounts: discountId === null ? [] : [{ definitionId: discountId }],
+  }) as unknown as OrderState
+
+/** A till that the server told a count, with orders of which it has not heard yet. */
+function tillWith(told: number, unsent: readonly OrderState[]): Till {
+  const kind = 'order.discount_added'
+  const facts = unsent.flatMap(({ id: subjectId }) => [
+    { kind, subjectId },
+    { kind, subjectId },
+  ])
+  const orders = new Map(unsent.map((one) => [one.id, one]))
+  return {
+    catalogue: { get: () => ({ discountUses: new Map([['a', { uses: told }]]) }) },
+    register: { snapshot: () => ({ unsent: facts, orders }) },
+  } as unknown as Till
+}
+
+describe('a discount with a limit', () => {
+  const limited = { id: 'a', usesMax: 3 }
+
+  it.each<[string, number, readonly OrderState[], boolean]>([
+    ['is there while others have had it less often', 2, [], false],
+    ['is over once the server counts as many', 3, [], true],
+    ['is over with those that the server has not heard of', 2, [order('1', 'a')], true],
+    ['counts an order once, however often it was given on it', 1, [order('1', 'a')], false],
+    ['counts no order that was given up', 2, [order('1', 'a', 'cancelled')], false],
+    ['counts no order from which it was taken again', 2, [order('1', null)], false],
+    ['counts no other discount', 2, [order('1', 'b')], false],
+  ])('%s', (_name, told, unsent, over) => {
+    expect(isOver(tillWith(told, unsent), limited, order('2', null))).toBe(over)
+  })
+
+  it('stays on the order that has it, and one without a limit is never over', () => {
+    expect(isOver(tillWith(3, []), limited, order('2', 'a'))).toBe(false)
+    expect(isOver(tillWith(3, []), { id: 'a', usesMax: null }, null)).toBe(false)
+  })
+})
