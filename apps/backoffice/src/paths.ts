@@ -14,6 +14,7 @@ export const paths = {
   sales: (query: Query = {}) => withQuery('/sales', query),
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',
+  copyItem: (id: string) => withQuery('/items/new', { copy: id }),
   importItems: () => '/items/import',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   itemInventory: (id: string) => `/items/${encodeURIComponent(id)}/inventory`,

@@ -23,6 +23,7 @@ import { type Conflict, useConflict } from '../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBundle } from './item-bundle.tsx'
 import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
@@ -44,6 +45,8 @@ import { useAvailability } from './use-availability.ts'
 interface ItemEditorProps {
   /** Null for a new one. */
   readonly item: ItemView | null
+  /** What a new one begins with; undefined: nothing. */
+  readonly template?: ItemValues | undefined
   readonly choices: {
     readonly categories: readonly Category[]
     readonly rates: readonly TaxRate[]
@@ -52,11 +55,11 @@ interface ItemEditorProps {
 }
 
 /** The whole of an item, on one page, beside the tile that a till will show. */
-export function ItemEditor({ item, choices }: ItemEditorProps) {
+export function ItemEditor({ item, template, choices }: ItemEditorProps) {
   const { t } = useTranslation()
   const { can, me } = useSession()
   const { currency } = useBranch()
-  const editor = useItemEditor(item)
+  const editor = useItemEditor(item, template)
   const { form, saved } = editor
   const said = useAvailability().get(item?.id ?? '')
   const describe = useDescribeValue(choices)
@@ -65,7 +68,15 @@ export function ItemEditor({ item, choices }: ItemEditorProps) {
   const category = choices.categories.find(({ id }) => id === categoryId)
   return (
     <Page
-      actions={saved !== null && can('catalogue.write') && <ArchiveButton editor={editor} />}
+      actions={
+        saved !== null &&
+        can('catalogue.write') && (
+          <>
+            <CopyButton id={saved.id} />
+            <ArchiveButton editor={editor} />
+          </>
+        )
+      }
       adornment={saved !== null && <ItemStatus item={saved} said={said} />}
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
       subtitle={
@@ -129,14 +140,14 @@ interface Editor {
   readonly setArchived: (archived: boolean) => Promise<void>
 }
 
-function useItemEditor(item: ItemView | null): Editor {
+function useItemEditor(item: ItemView | null, template: ItemValues = newItemValues()): Editor {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [saved, setSaved] = useState(item)
   const [id] = useState(() => item?.id ?? newId())
   const form = useFormPage<ItemValues>({
-    defaultValues: item === null ? newItemValues() : toItemValues(item),
+    defaultValues: item === null ? template : toItemValues(item),
   })
   const conflict = useConflict<ItemValues, ItemView>({
     form,
@@ -184,6 +195,16 @@ function useItemEditor(item: ItemView | null): Editor {
       }
     },
   }
+}
+
+/** Leads to a new item that begins as this one was saved. */
+function CopyButton({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button color="secondary" component={RouterLink} href={paths.copyItem(id)} variant="outlined">
+      {t('items.action.copy')}
+    </Button>
+  )
 }
 
 function ArchiveButton({ editor }: { readonly editor: Editor }) {

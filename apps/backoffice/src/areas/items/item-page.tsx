@@ -9,10 +9,39 @@ import { useCategories, useModifierGroups, useTaxRates } from '../../catalogue/c
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
+import { useQueryState } from '../../url-state.ts'
+import { copyItem } from './copy-item.ts'
 import { ItemEditor } from './item-editor.tsx'
+import type { ItemValues } from './item-form.ts'
 
+/** An empty item, or one that is like another whose id the URL has. */
 export function NewItemPage() {
-  return <ItemPageBody item={null} />
+  const { t } = useTranslation()
+  const [{ copy = '' }] = useQueryState()
+  const query = useQuery({
+    ...api.items.get.queryOptions({ input: { id: copy } }),
+    enabled: copy !== '',
+    refetchOnWindowFocus: false,
+  })
+  const like = query.data
+  if (copy === '') return <ItemPageBody item={null} />
+  if (like !== undefined) {
+    const template = copyItem(like, (name) => t('items.copyOf', { name }))
+    return <ItemPageBody item={null} key={copy} template={template} />
+  }
+  return (
+    <Page
+      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
+      title={t('items.new')}
+      titleTrail={[t('app.name')]}
+    >
+      {query.isError ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
+      )}
+    </Page>
+  )
 }
 
 /** One item, as it stands when the page is opened; what others change meanwhile is asked about. */
@@ -44,7 +73,13 @@ export function ItemPage() {
   return <ItemPageBody item={item} key={item.id} />
 }
 
-function ItemPageBody({ item }: { readonly item: ItemView | null }) {
+interface ItemPageBodyProps {
+  readonly item: ItemView | null
+  /** What a new item begins with. */
+  readonly template?: ItemValues
+}
+
+function ItemPageBody({ item, template }: ItemPageBodyProps) {
   const { t } = useTranslation()
   const categories = useCategories()
   const rates = useTaxRates()
@@ -54,7 +89,7 @@ function ItemPageBody({ item }: { readonly item: ItemView | null }) {
     categories.data !== undefined && rates.data !== undefined && groups.data !== undefined
       ? { categories: categories.data, rates: rates.data, groups: groups.data }
       : null
-  if (choices !== null) return <ItemEditor choices={choices} item={item} />
+  if (choices !== null) return <ItemEditor choices={choices} item={item} template={template} />
   return (
     <Page
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}

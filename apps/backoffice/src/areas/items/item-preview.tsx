@@ -76,6 +76,60 @@ export function ItemPreview({ currency, categoryColour }: ItemPreviewProps) {
       <Typography color="textSecondary" sx={{ mt: 1.5 }} variant="body2">
         {t('items.previewHint')}
       </Typography>
+      <OnlinePreview currency={currency} price={isSound ? price : null} values={values} />
     </Card>
+  )
+}
+
+interface OnlinePreviewProps {
+  readonly values: Partial<Pick<ItemValues, 'name' | 'description' | 'image' | 'channels'>>
+  readonly price: number | null
+  readonly currency: string
+}
+
+/** The card as a guest sees it online: picture, name, what it is, price. */
+function OnlinePreview({ values, price, currency }: OnlinePreviewProps) {
+  const { t } = useTranslation()
+  const { name, description = '', image = '', channels = [] } = values
+  const isSold = channels.includes('online')
+  return (
+    <>
+      <Typography component="h3" sx={{ mb: 1, mt: 2.5 }} variant="subtitle1">
+        {t('items.previewOnline')}
+      </Typography>
+      {isSold && (
+        <Box
+          sx={(theme) => ({
+            border: `1px solid ${theme.vars?.palette.divider}`,
+            borderRadius: '12px',
+            maxWidth: 260,
+            overflow: 'hidden',
+          })}
+        >
+          {image !== '' && (
+            <Box sx={{ bgcolor: 'background.sunken', display: 'flex', p: 1.5 }}>
+              <img
+                alt=""
+                height={88}
+                src={image}
+                style={{ marginInline: 'auto', maxWidth: '100%', objectFit: 'contain' }}
+              />
+            </Box>
+          )}
+          <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', p: 1.5 }}>
+            <strong>{name || t('items.unnamed')}</strong>
+            {description !== '' && (
+              <Typography color="textSecondary" variant="body2">
+                {description}
+              </Typography>
+            )}
+            {price !== null && <MoneyText currency={currency} minor={price} />}
+          </Box>
+        </Box>
+      )}
+      <Typography color="textSecondary" sx={{ mt: 1 }} variant="body2">
+        {t(isSold ? 'items.previewOnlineHint' : 'items.notOnline')}
+      </Typography>
+    </>
   )
 }
