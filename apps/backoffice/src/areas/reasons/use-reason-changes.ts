@@ -13,13 +13,17 @@ export function useReasonChanges(rows: readonly Reason[]) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<readonly Reason[] | null>(null)
   const changes = useRef(0)
+  // One after the other: of two orders on their way at once the older could come last.
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const shown = chosen ?? rows
   const write = async (next: readonly Reason[], send: () => Promise<unknown>) => {
     changes.current += 1
     const change = changes.current
     setChosen(next)
+    const sent = before.current.then(send)
+    before.current = sent.catch(() => undefined)
     try {
-      await send()
+      await sent
     } catch (error) {
       toasts.error(describeRefusal(error, t).message)
     } finally {
@@ -38,7 +42,11 @@ export function useReasonChanges(rows: readonly Reason[]) {
     },
     setActive: async (reason: Reason, active: boolean) => {
       const next = shown.map((one) => (one.id === reason.id ? { ...one, active } : one))
-      await write(next, () => client.reasons.update({ ...toReasonUpdate(reason), active }))
+      // As it is by then: a change of its order may still be on its way.
+      await write(next, async () => {
+        const newest = await client.reasons.get({ id: reason.id })
+        return client.reasons.update({ ...toReasonUpdate(newest), active })
+      })
     },
   }
 }
