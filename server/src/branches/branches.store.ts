@@ -1,9 +1,9 @@
 /** SQL of branches as records, and of what can be counted of them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { BranchesTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import { sortKey } from '../records/named.ts'
 
 export type BranchRowStored = Selectable<BranchesTable>
 

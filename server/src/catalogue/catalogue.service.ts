@@ -4,6 +4,7 @@ import type { Channel } from '@servery/domain/catalogue/channel.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import { namedConditions } from '../records/named.ts'
 import type { PlainStore } from '../records/plain-record.store.ts'
 import type { Stored } from '../records/record.ts'
 import {
@@ -13,7 +14,7 @@ import {
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
-import { namedConditions, recordSorts } from './records.store.ts'
+import { recordSorts } from './records.store.ts'
 
 export interface ListQuery {
   readonly cursor?: string | undefined

@@ -4,7 +4,8 @@ import { type ItemDetailsInput, plainItem } from '@servery/contract/item-details
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Selectable } from 'kysely'
 import type { ItemsTable } from '../db/catalogue-tables.ts'
-import { codeWords, searchWords, sortKey } from './search-words.ts'
+import { sortKey } from '../records/named.ts'
+import { codeWords, searchWords } from './search-words.ts'
 
 /** The content columns of an item, without the head that every record has. */
 export function itemColumns(input: ItemInput) {

@@ -5,7 +5,7 @@ import { type ModifierGroupInput, modifierGroupInput } from '@servery/contract/m
 import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
 import { type ServiceChargeInput, serviceChargeInput } from '@servery/contract/service-charges.ts'
 import { chargeRuleOf } from '@servery/domain/order/automatic-charges.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   CategoriesTable,
@@ -16,8 +16,8 @@ import type {
   TaxRatesTable,
 } from '../db/catalogue-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { sortKey } from '../records/named.ts'
 import { plainStore } from '../records/plain-record.store.ts'
-import { sortKey } from './search-words.ts'
 
 export type TaxRateInput = z.infer<typeof taxRateInput>
 export type CategoryInput = z.infer<typeof categoryInput>
@@ -183,14 +183,3 @@ export const recordSorts = {
   },
   taxRate: { ...byName, rate: { expression: sql`rate`, type: 'bigint' } },
 } as const
-
-/** Records whose name holds the search, folded; an empty search is none. */
-export function namedConditions(filter: {
-  readonly archived: boolean
-  readonly search: string
-}): RawBuilder<unknown>[] {
-  const search = sortKey(filter.search)
-  const where: RawBuilder<unknown>[] = [sql`archived = ${filter.archived}`]
-  if (search !== '') where.push(sql`strpos(name_key, ${search}) > 0`)
-  return where
-}

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
 import { requireBranches } from '../branches/branch-references.ts'
 import { serviceChargeTable } from '../catalogue/records.store.ts'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { bodyStore } from '../records/body-record.store.ts'
+import { sortKey } from '../records/named.ts'
 import type { Draft } from '../records/record.ts'
 
 type AreaDraft = Draft<FloorAreaInput>

@@ -1,10 +1,10 @@
 import { visibleTo } from '../branches/branch-visibility.ts'
-import { namedConditions } from '../catalogue/records.store.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { bodySorts } from '../records/body-record.store.ts'
+import { namedConditions } from '../records/named.ts'
 import { archiveRecord, createRecord, updateRecord } from '../records/record.service.ts'
 import { type Write, writeRecords, writerOf } from '../records/record.ts'
 import {

@@ -1,10 +1,10 @@
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
 import { sql } from 'kysely'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import type { BodyStore } from '../records/body-record.store.ts'
+import { sortKey } from '../records/named.ts'
 
 export const paymentMethodStore: BodyStore<PaymentMethodInput> = {
   noun: 'payment_method',

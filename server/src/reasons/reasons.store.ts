@@ -2,10 +2,10 @@
 import { type ReasonInput, type ReasonRow, reasonInput } from '@servery/contract/reasons.ts'
 import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
 import { sql } from 'kysely'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { type BodyStore, bodyStore } from '../records/body-record.store.ts'
+import { sortKey } from '../records/named.ts'
 import type { Draft } from '../records/record.ts'
 
 export const reasonStore: BodyStore<ReasonInput> = bodyStore<ReasonInput>({

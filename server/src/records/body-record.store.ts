@@ -4,9 +4,9 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { RecordColumns } from '../db/catalogue-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { sortKey } from './named.ts'
 import { type PlainStore, plainStore } from './plain-record.store.ts'
 import type { Draft, RecordStore } from './record.ts'
 

@@ -6,12 +6,12 @@
  */
 import type { RawBuilder } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
-import { namedConditions } from '../catalogue/records.store.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { type BodyStore, bodySorts } from './body-record.store.ts'
+import { namedConditions } from './named.ts'
 import { archiveRecord, createRecord, updateRecord } from './record.service.ts'
 import { type Stored, writeRecords, writerOf } from './record.ts'
 

@@ -1,10 +1,10 @@
 import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
-import { sortKey } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import type { BodyStore } from '../records/body-record.store.ts'
+import { sortKey } from '../records/named.ts'
 import type { Draft } from '../records/record.ts'
 
 export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
