@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { findMember, page, rootRoute } from './route-root.tsx'
 import { authRoutes } from './routes-auth.tsx'
+import { catalogueRoutes } from './routes-catalogue.tsx'
 import { menuRoutes } from './routes-menus.tsx'
 import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
@@ -250,66 +251,6 @@ const itemInsightsRoute = createRoute({
   ),
 })
 
-const categoriesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/items/categories',
-  component: page(
-    ['items', 'orders'],
-    () => import('./areas/items/categories-page.tsx'),
-    'CategoriesPage',
-  ),
-})
-
-const taxRatesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/items/tax-rates',
-  component: page(
-    ['items', 'orders'],
-    () => import('./areas/items/tax-rates-page.tsx'),
-    'TaxRatesPage',
-  ),
-})
-
-const modifiersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/modifiers',
-  component: page(
-    ['items', 'orders', 'modifiers'],
-    () => import('./areas/modifiers/modifiers-page.tsx'),
-    'ModifiersPage',
-  ),
-})
-
-const sharedOptionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/modifiers/shared',
-  component: page(
-    ['items', 'orders', 'modifiers'],
-    () => import('./areas/modifiers/shared-options-page.tsx'),
-    'SharedOptionsPage',
-  ),
-})
-
-const newGroupRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/modifiers/new',
-  component: page(
-    ['items', 'orders', 'modifiers'],
-    () => import('./areas/modifiers/modifier-group-page.tsx'),
-    'NewModifierGroupPage',
-  ),
-})
-
-const groupRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/modifiers/$id',
-  component: page(
-    ['items', 'orders', 'modifiers'],
-    () => import('./areas/modifiers/modifier-group-page.tsx'),
-    'ModifierGroupPage',
-  ),
-})
-
 const companyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/company',
@@ -409,14 +350,8 @@ export const routeTree = rootRoute.addChildren([
     itemRoute,
     itemInventoryRoute,
     itemInsightsRoute,
-    categoriesRoute,
-    taxRatesRoute,
     ...priceListRoutes(shellRoute),
     ...menuRoutes(shellRoute),
-    modifiersRoute,
-    sharedOptionsRoute,
-    newGroupRoute,
-    groupRoute,
     discountsRoute,
     newDiscountRoute,
     discountRoute,
@@ -427,6 +362,7 @@ export const routeTree = rootRoute.addChildren([
     rolesRoute,
     newRoleRoute,
     roleRoute,
+    ...catalogueRoutes(shellRoute),
     ...tillSettingsRoutes(shellRoute),
     ...paperRoutes(shellRoute),
     companyRoute,

@@ -1,4 +1,4 @@
-/** The cases of `modifiers.golden.json`: what a choice of modifiers costs, and what is wrong with it. */
+/** The cases of `modifiers.golden.json`: what a choice costs, and what is wrong with it. */
 import type { GroupOffer } from '../src/catalogue/modifier-groups.ts'
 import type { ChosenModifier } from '../src/catalogue/modifiers.ts'
 import type {

@@ -68,7 +68,7 @@ function offerGroup(group: ModifierGroupRecord, offer: GroupOffer, depth: number
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-/** What an option costs on this size of the item: the price of its name, or of one of its values. */
+/** What an option costs on this size of the item, by its name or one of its values. */
 export function priceForSize(
   { price, sizePrices = [] }: Pick<ModifierOptionContent, 'price' | 'sizePrices'>,
   variation: Pick<VariationRecord, 'name' | 'values'> | null,

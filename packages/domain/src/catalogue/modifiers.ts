@@ -13,7 +13,7 @@ export interface ModifierParent {
 export interface ChosenModifier {
   readonly groupId: string
   readonly optionId: string
-  /** How many per unit of what it is chosen for; whole, ≥ 1. Above 1 only where the group counts. */
+  /** Per unit of what it is chosen for; whole, ≥ 1. Above 1 only where the group counts. */
   readonly quantity: number
   readonly prefix?: ModifierPrefix
   /** Of an option of a nested group; absent: it is chosen for the item. */

@@ -141,7 +141,7 @@ function AddShared({ known, onAdd }: AddSharedProps) {
   )
 }
 
-/** The groups that an option of this one may lead to: none that leads on, and none below another. */
+/** The groups that an option of this one may lead to: none that leads further. */
 function useNestable(groupId: string) {
   const { data: groups = [] } = useModifierGroups()
   const isFit = (candidate: ModifierGroup) =>

@@ -39,7 +39,7 @@ export interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const { index, count, currency, drag, isOpen, onMove, onRemove, onToggle } = props
+  const { index, drag, isOpen } = props
   const { t } = useTranslation()
   const option = useWatch<ModifierValues, `options.${number}`>({ name: `options.${index}` })
   const detailsId = useId()
@@ -60,74 +60,97 @@ export function OptionRow(props: OptionRowProps) {
         pb: 1.5,
       })}
     >
-      <Box
-        sx={{
-          alignItems: 'end',
-          display: 'grid',
-          columnGap: 1.5,
-          rowGap: 1,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'auto minmax(0, 1.5fr) minmax(96px, 0.8fr) auto',
-          },
-        }}
-      >
-        <Box
-          {...drag.handle(index)}
-          aria-hidden
-          sx={{
-            alignSelf: 'center',
-            color: 'text.secondary',
-            cursor: 'grab',
-            display: { xs: 'none', sm: 'flex' },
-            touchAction: 'none',
-          }}
-        >
-          <DragIcon fontSize="small" />
-        </Box>
-        {option.shared ? (
-          <SharedHead currency={currency} option={option} />
-        ) : (
-          <OwnHead currency={currency} index={index} />
-        )}
-        <Box sx={{ display: 'flex', justifySelf: 'end' }}>
-          <RowButtons
-            count={count}
-            index={index}
-            keep={count === 1}
-            name={title}
-            onMove={onMove}
-            onRemove={onRemove}
-          />
-          <IconButton
-            aria-controls={detailsId}
-            aria-expanded={isOpen}
-            aria-label={t('modifiers.detailsOf', { name: title })}
-            onClick={onToggle}
-            size="small"
-          >
-            <ExpandIcon
-              fontSize="small"
-              sx={{ rotate: isOpen ? '180deg' : 'none', transition: 'rotate 150ms' }}
-            />
-          </IconButton>
-        </Box>
-      </Box>
-      <Box sx={{ columnGap: 2, display: 'flex', flexWrap: 'wrap', marginInlineStart: { sm: 4 } }}>
-        <SwitchInput<ModifierValues>
-          label={t('modifiers.isDefault')}
-          name={`options.${index}.isDefault`}
-        />
-        {!option.shared && (
-          <SwitchInput<ModifierValues>
-            label={t('items.field.soldOut')}
-            name={`options.${index}.soldOut`}
-          />
-        )}
-      </Box>
+      <OptionHead {...props} detailsId={detailsId} option={option} title={title} />
+      <OptionSwitches index={index} isShared={option.shared} />
       <Collapse id={detailsId} in={isOpen} mountOnEnter unmountOnExit>
         <OptionDetails {...props} option={option} />
       </Collapse>
+    </Box>
+  )
+}
+
+interface OptionHeadProps extends OptionRowProps {
+  readonly option: OptionValues
+  readonly title: string
+  readonly detailsId: string
+}
+
+function OptionHead(props: OptionHeadProps) {
+  const { index, count, currency, drag, isOpen, option, title, detailsId } = props
+  const { onMove, onRemove, onToggle } = props
+  const { t } = useTranslation()
+  return (
+    <Box
+      sx={{
+        alignItems: 'end',
+        display: 'grid',
+        columnGap: 1.5,
+        rowGap: 1,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'auto minmax(0, 1.5fr) minmax(96px, 0.8fr) auto',
+        },
+      }}
+    >
+      <Box
+        {...drag.handle(index)}
+        aria-hidden
+        sx={{
+          alignSelf: 'center',
+          color: 'text.secondary',
+          cursor: 'grab',
+          display: { xs: 'none', sm: 'flex' },
+          touchAction: 'none',
+        }}
+      >
+        <DragIcon fontSize="small" />
+      </Box>
+      {option.shared ? (
+        <SharedHead currency={currency} option={option} />
+      ) : (
+        <OwnHead currency={currency} index={index} />
+      )}
+      <Box sx={{ display: 'flex', justifySelf: 'end' }}>
+        <RowButtons
+          count={count}
+          index={index}
+          keep={count === 1}
+          name={title}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+        <IconButton
+          aria-controls={detailsId}
+          aria-expanded={isOpen}
+          aria-label={t('modifiers.detailsOf', { name: title })}
+          onClick={onToggle}
+          size="small"
+        >
+          <ExpandIcon
+            fontSize="small"
+            sx={{ rotate: isOpen ? '180deg' : 'none', transition: 'rotate 150ms' }}
+          />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+function OptionSwitches(props: { readonly index: number; readonly isShared: boolean }) {
+  const { index, isShared } = props
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ columnGap: 2, display: 'flex', flexWrap: 'wrap', marginInlineStart: { sm: 4 } }}>
+      <SwitchInput<ModifierValues>
+        label={t('modifiers.isDefault')}
+        name={`options.${index}.isDefault`}
+      />
+      {!isShared && (
+        <SwitchInput<ModifierValues>
+          label={t('items.field.soldOut')}
+          name={`options.${index}.soldOut`}
+        />
+      )}
     </Box>
   )
 }
