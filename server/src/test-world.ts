@@ -17,6 +17,7 @@ import { signInSettingsOf } from './auth/sign-in-settings.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
+import { branchCopyRoutes } from './branch-copy/branch-copy.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
@@ -178,6 +179,7 @@ function routerOf(services: Services) {
     kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     imports: importRoutes(services),
+    branchCopy: branchCopyRoutes(services),
     bulk: bulkRoutes(services),
     onboarding: onboardingRoutes(services),
     team: teamRoutes(services),

@@ -5,6 +5,7 @@ import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
 import { billing } from './billing.ts'
+import { branchCopy } from './branch-copy.ts'
 import { branches } from './branches.ts'
 import { bulk } from './bulk.ts'
 import { categories, items, taxRates } from './catalogue.ts'
@@ -69,6 +70,7 @@ export const contract = {
   items,
   itemSales,
   imports,
+  branchCopy,
   bulk,
   categories,
   modifierGroups,

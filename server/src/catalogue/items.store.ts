@@ -69,6 +69,21 @@ export async function findItems(
   return rows.map(storedOf)
 }
 
+/** Active items that are sold in certain branches alone, this one among them. */
+export async function findItemsOfBranch(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<StoredItem[]> {
+  const rows = await itemsWithCategory(scope, trx)
+    .where('items.archived', '=', false)
+    .where(sql<boolean>`items.more->'branchIds' ? ${branchId}`)
+    .orderBy('items.name_key')
+    .orderBy('items.id')
+    .execute()
+  return rows.map(storedOf)
+}
+
 /** Items whose revision is above `revision`, archived ones included. */
 export async function findItemsSince(
   scope: Scope,

@@ -6,6 +6,7 @@ import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
 import { availabilityRoutes } from '../availability/availability.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
+import { branchCopyRoutes } from '../branch-copy/branch-copy.routes.ts'
 import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
@@ -73,6 +74,7 @@ export function createRouter(services: Services) {
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),
     imports: importRoutes(services),
+    branchCopy: branchCopyRoutes(services),
     bulk: bulkRoutes(services),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),

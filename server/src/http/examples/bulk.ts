@@ -39,6 +39,14 @@ const changeSet = {
   undoneAt: null,
   undoneBy: null,
 }
+const copiedRow = {
+  part: 'priceLists',
+  recordId: ids.priceList,
+  name: 'Airport prices',
+  branchId: ids.otherBranch,
+  change: 'added',
+}
+
 export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
   'imports.create': {
     body: { id: ids.itemImport, fileName: 'menu.csv', bytes: 24 },
@@ -74,6 +82,16 @@ export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
       rows: [{ row: 3, field: 'price', problem: 'not_a_number', value: 'two pounds' }],
       next: null,
     },
+  },
+  'branchCopy.preview': {
+    parameters: { id: ids.branch },
+    body: { to: [ids.otherBranch], parts: ['priceLists'] },
+    answer: { rows: [copiedRow], fingerprint },
+  },
+  'branchCopy.apply': {
+    parameters: { id: ids.branch },
+    body: { to: [ids.otherBranch], parts: ['priceLists'], copyId: ids.change, fingerprint },
+    answer: { changed: 1 },
   },
   'bulk.preview': {
     body: { which, edit },

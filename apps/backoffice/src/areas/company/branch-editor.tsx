@@ -25,6 +25,7 @@ import {
   toBranchValues,
 } from './branch-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
+import { CopyButton } from './copy-button.tsx'
 import { useArchiveBranch } from './use-archive-branch.ts'
 
 export function BranchEditor({ branch }: { readonly branch: Branch }) {
@@ -36,8 +37,14 @@ export function BranchEditor({ branch }: { readonly branch: Branch }) {
   return (
     <Page
       actions={
-        mayWrite &&
-        !me.limitedToBranches && <ArchiveButton branch={base} disabled={form.formState.isDirty} />
+        mayWrite && (
+          <>
+            {!base.archived && <CopyButton branch={base} />}
+            {!me.limitedToBranches && (
+              <ArchiveButton branch={base} disabled={form.formState.isDirty} />
+            )}
+          </>
+        )
       }
       adornment={base.archived && <StatusChip label={t('branches.archived')} tone="neutral" />}
       back={<BackLink href={paths.branches()}>{t('branches.title')}</BackLink>}
