@@ -11,6 +11,14 @@ const known = [
   'sizePrices',
   'prefixPrices',
   'modifierLimits',
+  'bundleParts',
+  'businessKind',
+  'google',
+  'passkeys',
+  'password',
+  'recoveryCodes',
+  'secondFactor',
+  'verifiedPhone',
   'name',
   'shortName',
   'description',
@@ -198,10 +206,12 @@ const known = [
 ] as const
 
 /** What people call a field; one that nobody named is called as the API does. */
-export function useFieldWord(): (field: string) => string {
+export function useFieldWord(noun = ''): (field: string) => string {
   const { t } = useTranslation()
   return (field) => {
-    const name = known.find((candidate) => candidate === field)
+    // A business is of a kind in another sense than a payment method is.
+    const wanted = noun === 'company' && field === 'kind' ? 'businessKind' : field
+    const name = known.find((candidate) => candidate === wanted)
     return name === undefined ? field : t(`history.field.${name}`)
   }
 }

@@ -128,7 +128,7 @@ interface FieldsProps {
 
 function Fields({ entries, describe }: FieldsProps) {
   const { t } = useTranslation()
-  const fieldWord = useFieldWord()
+  const fieldWord = useFieldWord(entries[0]?.noun)
   if (entries.every(({ field }) => field === '')) {
     return <Typography variant="body2">{t('history.created')}</Typography>
   }
