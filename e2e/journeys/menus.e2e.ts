@@ -1,4 +1,4 @@
-/** A menu from its first section to the till and back, and the till that changes it by the clock. */
+/** A menu from its first section to the till and back; the till changes it by the clock. */
 import type { MenuInput } from '@servery/contract/menus.ts'
 import { localMomentOf, minutesPerDay } from '@servery/domain/kernel/schedule.ts'
 import type { OwnerApi } from '../api.ts'
@@ -11,7 +11,7 @@ type Menu = MenuInput & { readonly id: string; readonly version: number }
 const imran = { name: 'Imran', pin: '6174' }
 const tillName = 'Menu till'
 
-test('a menu is put together, published, gives way by the clock without a network, and goes back', async ({
+test('a menu is published, gives way by the clock without a network, and goes back', async ({
   faults,
   openBackOffice,
   owners,

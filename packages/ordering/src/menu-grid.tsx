@@ -20,9 +20,10 @@ const sizes = {
   compact: { tileMin: 98, tileHeight: 92 },
 } as const
 const tileHeights = { small: 76, medium: 100, large: 128 } as const
-/** Of a layout with columns of its own: none narrower, and below the second a compact tile. */
-const tileMinPx = 76
+/** Of a layout with columns of its own: none narrower, below these compact or without a picture. */
+const tileMinPx = 88
 const compactBelowPx = 112
+const pictureFromPx = 100
 
 /** How somebody has laid the tiles out. */
 export interface GridLayout {
@@ -58,7 +59,11 @@ export function MenuGrid(props: MenuGridProps) {
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(0)
   useBox(scroller, setBox)
-  const { columns, tileHeight, compact, fits } = sizeOf(box.width, props.layout, props.scale)
+  const { columns, tileHeight, compact, hasPictures, fits } = sizeOf(
+    box.width,
+    props.layout,
+    props.scale,
+  )
   const tiles = useMemo(
     () => (fits ? props.tiles : props.tiles.filter((tile) => tile !== null)),
     [fits, props.tiles],
@@ -122,7 +127,13 @@ export function MenuGrid(props: MenuGridProps) {
         }}
       >
         {box.width > 0 && (
-          <Places {...props} places={placesOf(seen, tiles.length)} stop={stop} tiles={tiles} />
+          <Places
+            {...props}
+            pictures={props.pictures && hasPictures}
+            places={placesOf(seen, tiles.length)}
+            stop={stop}
+            tiles={tiles}
+          />
         )}
       </div>
     </div>
@@ -159,6 +170,8 @@ interface GridSize {
   readonly columns: number
   readonly tileHeight: number
   readonly compact: boolean
+  /** There is room for one beside the price. */
+  readonly hasPictures: boolean
   /** The columns of the layout stand as they were laid out. */
   readonly fits: boolean
 }
@@ -169,14 +182,17 @@ function sizeOf(width: number, layout: GridLayout | undefined, scale = 1): GridS
     const compact = width < 480
     const size = compact ? sizes.compact : sizes.plain
     const columns = getColumns(room, size.tileMin * scale, gapPx)
-    return { columns, tileHeight: Math.round(size.tileHeight * scale), compact, fits: true }
+    const tileHeight = Math.round(size.tileHeight * scale)
+    return { columns, tileHeight, compact, hasPictures: true, fits: true }
   }
-  const most = getColumns(room, tileMinPx, gapPx)
+  const most = getColumns(room, tileMinPx * scale, gapPx)
   const columns = Math.min(layout.columns, most)
+  const tileWidth = ((room + gapPx) / columns - gapPx) / scale
   return {
     columns,
     tileHeight: Math.round(tileHeights[layout.tileSize] * scale),
-    compact: (room + gapPx) / columns - gapPx < compactBelowPx,
+    compact: tileWidth < compactBelowPx,
+    hasPictures: tileWidth >= pictureFromPx,
     fits: columns === layout.columns,
   }
 }

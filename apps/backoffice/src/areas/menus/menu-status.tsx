@@ -1,12 +1,23 @@
+import Box from '@mui/material/Box'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from './menu-form.ts'
 
-type Publication = Pick<Menu, 'archived' | 'live' | 'hasChanges'>
+type Publication = Pick<Menu, 'archived' | 'live' | 'scheduled' | 'hasChanges'>
 
 /** Whether tills have it, and whether it says something that they do not know. */
-export function MenuStatus({ archived, live, hasChanges }: Publication) {
+export function MenuStatus({ scheduled, ...publication }: Publication) {
+  const { t } = useTranslation()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <State {...publication} />
+      {scheduled !== null && <StatusChip label={t('menus.status.planned')} tone="info" />}
+    </Box>
+  )
+}
+
+function State({ archived, live, hasChanges }: Omit<Publication, 'scheduled'>) {
   const { t } = useTranslation()
   if (archived) return <StatusChip label={t('items.status.archived')} tone="neutral" />
   if (live === null) return <StatusChip label={t('menus.status.draft')} tone="neutral" />
