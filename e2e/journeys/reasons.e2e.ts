@@ -1,4 +1,4 @@
-/** Why a ticket was cleared: a reason made in the back office, given at the till, kept in the books. */
+/** Why a ticket was cleared: a reason of the back office, given at the till, kept in the books. */
 import type { BackOffice } from '../gestures/back-office.ts'
 import { kit, type Till } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -27,7 +27,7 @@ async function clearFor(till: Till, reason: string | null, note: string): Promis
   await clear.click()
 }
 
-test('a reason with a note and a manager’s PIN is given at the till and stands in the books', async ({
+test('a reason with a note and a manager’s PIN is given at the till and kept in the books', async ({
   openBackOffice,
   pairTill,
   owners,

@@ -117,6 +117,7 @@ export {
 export { applyOrderFact } from './order/apply.ts'
 export { bundleLine, type ChosenPart } from './order/bundle-line.ts'
 export { decide } from './order/decide.ts'
+export * from './order/ending.ts'
 export { foldOrder } from './order/fold.ts'
 export { amountMax, modifierQuantityMax, quantityMax } from './order/limits.ts'
 export { type LineFromItem, lineFromItem, lineTaxes } from './order/line-from-item.ts'

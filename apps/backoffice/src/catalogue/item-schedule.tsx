@@ -80,30 +80,43 @@ export function ItemSchedule() {
               {t('items.addTime')}
             </Button>
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <TextField
-              label={t('items.field.fromDate')}
-              onChange={({ target }) =>
-                set({ fromDate: target.value === '' ? null : (target.value as BusinessDate) })
-              }
-              size="small"
-              slotProps={{ inputLabel: { shrink: true } }}
-              type="date"
-              value={schedule.fromDate ?? ''}
-            />
-            <TextField
-              label={t('items.field.toDate')}
-              onChange={({ target }) =>
-                set({ toDate: target.value === '' ? null : (target.value as BusinessDate) })
-              }
-              size="small"
-              slotProps={{ inputLabel: { shrink: true } }}
-              type="date"
-              value={schedule.toDate ?? ''}
-            />
-          </Box>
+          <DateInputs onChange={set} schedule={schedule} />
         </Box>
       )}
+    </Box>
+  )
+}
+
+interface DateInputsProps {
+  readonly schedule: Schedule
+  readonly onChange: (change: Partial<Schedule>) => void
+}
+
+/** The first and the last day on which it counts. */
+function DateInputs({ schedule, onChange }: DateInputsProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <TextField
+        label={t('items.field.fromDate')}
+        onChange={({ target }) =>
+          onChange({ fromDate: target.value === '' ? null : (target.value as BusinessDate) })
+        }
+        size="small"
+        slotProps={{ inputLabel: { shrink: true } }}
+        type="date"
+        value={schedule.fromDate ?? ''}
+      />
+      <TextField
+        label={t('items.field.toDate')}
+        onChange={({ target }) =>
+          onChange({ toDate: target.value === '' ? null : (target.value as BusinessDate) })
+        }
+        size="small"
+        slotProps={{ inputLabel: { shrink: true } }}
+        type="date"
+        value={schedule.toDate ?? ''}
+      />
     </Box>
   )
 }

@@ -7,9 +7,9 @@ import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
+import type { Cancellation } from '@servery/domain/order/ending.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import type {
-  Cancellation,
   Decision,
   LineContent,
   LineModifier,

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { applyOrderFact } from './apply.ts'
+import type { SealedTotals } from './ending.ts'
 import { foldOrder } from './fold.ts'
 import { quantityMax } from './limits.ts'
 import { excessOf, priceOf } from './price.ts'
@@ -26,7 +27,6 @@ import {
   type OrderStatus,
   orderExceptionCodes,
   type PaymentContent,
-  type SealedTotals,
 } from './types.ts'
 
 const lineId = idOf('line', 1)

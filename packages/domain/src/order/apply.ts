@@ -5,16 +5,10 @@
  */
 import { minorUnits } from '../kernel/money.ts'
 import { type ContentEvent, changeContent } from './content.ts'
+import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
 import { emptyOrder, findLine, paidOf, projectable, withException } from './state.ts'
-import type {
-  EventOrigin,
-  OrderBodies,
-  OrderFact,
-  OrderPayment,
-  OrderState,
-  SealedTotals,
-} from './types.ts'
+import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
 
 /**
  * The order after one more fact, which must be later in the order of the fold than those already

@@ -25,10 +25,10 @@ import {
   decideDeclinePromotion,
   decideEnterCode,
 } from './decide-promotions.ts'
+import type { Cancellation } from './ending.ts'
 import { excessOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
 import type {
-  Cancellation,
   Decision,
   EventOrigin,
   OrderCommand,

@@ -13,13 +13,13 @@ import type {
   TaxRate,
 } from '../pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
+import type { SealedTotals } from './ending.ts'
 import { appliedOf, isLiveLine, paidOf, projectable } from './state.ts'
 import type {
   DiscountContent,
   LineContent,
   OrderPayment,
   OrderState,
-  SealedTotals,
   ServiceChargeContent,
 } from './types.ts'
 

@@ -17,6 +17,7 @@ import type {
   TaxRate,
   TaxRegime,
 } from '../pricing/types.ts'
+import type { Cancellation, SealedTotals } from './ending.ts'
 
 export type OrderSource =
   | 'till'
@@ -148,26 +149,6 @@ export interface PaymentContent {
   /** Voluntary tip, on top of amount; 0 until tips are taken. */
   readonly tip: MinorUnits
   readonly reference: string
-}
-
-/** What a sealed order came to on the register that sealed it; the server compares its own. */
-export interface SealedTotals {
-  readonly total: MinorUnits
-  readonly net: MinorUnits
-  readonly tax: MinorUnits
-  readonly discounts: MinorUnits
-  readonly serviceCharges: MinorUnits
-  readonly cashRounding: MinorUnits
-  readonly paid: MinorUnits
-}
-
-/** Why an order was given up. */
-export interface Cancellation {
-  /** As it was called then; empty where nobody was asked. */
-  readonly reason: string
-  /** The reason of the business's own list; absent: none of them. */
-  readonly reasonId?: string
-  readonly note?: string
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */

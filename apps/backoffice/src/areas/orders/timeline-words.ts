@@ -52,11 +52,14 @@ function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
   const money = (key: string) => moneyWord(entry, key, wording)
   switch (entry.kind) {
     case 'order.discount_added':
-      return t(text('reason') === '' ? 'orders.fact.discountAdded' : 'orders.fact.discountBecause', {
-        name: text('name'),
-        value: valueWord(entry, wording),
-        reason: text('reason'),
-      })
+      return t(
+        text('reason') === '' ? 'orders.fact.discountAdded' : 'orders.fact.discountBecause',
+        {
+          name: text('name'),
+          value: valueWord(entry, wording),
+          reason: text('reason'),
+        },
+      )
     case 'order.discount_removed':
       return t('orders.fact.discountRemoved', {
         name: nameOfAdded(text('discountId'), 'order.discount_added', wording),
