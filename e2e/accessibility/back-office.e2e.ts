@@ -98,12 +98,24 @@ const records: readonly { name: string; list: string; open(office: BackOffice): 
     { name: 'an order', list: '/orders', open: openFirst },
     { name: 'a receipt', list: '/transactions', open: openFirst },
     { name: 'an item', list: '/items', open: openFirst },
+    { name: 'the units of an item', list: '/items', open: openTab('Units sold') },
+    { name: 'the insights of an item', list: '/items', open: openTab('Insights') },
     { name: 'a modifier group', list: '/modifiers', open: openFirst },
     { name: 'a branch', list: '/company/branches', open: openFirst },
   ]
 
 async function openFirst({ page }: BackOffice): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').first().click()
+}
+
+/** A page beside the first record's own. */
+function openTab(tab: string): (office: BackOffice) => Promise<void> {
+  return async (office) => {
+    await openFirst(office)
+    const link = office.page.getByRole('link', { name: tab, exact: true })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
 }
 
 test('one of each record', async ({ openBackOffice }) => {

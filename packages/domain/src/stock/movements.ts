@@ -6,8 +6,9 @@ import type { OrderState } from '../order/types.ts'
 
 /**
  * What a completed order takes out of stock, in thousandths of each item's unit, negative: one
- * movement per tracked line, of a bundle one for each of its goods. Its id is the line's, so that working it out again, on whichever
- * device, makes the same movement and never a second one. None for an order that is not completed.
+ * movement per tracked line, of a bundle one for each of its goods. Its id is the line's, so that
+ * working it out again, on whichever device, makes the same movement and never a second one. None
+ * for an order that is not completed.
  */
 export function movementsOf(order: OrderState): readonly StockMovement[] {
   if (order.status !== 'completed') return []

@@ -15,8 +15,8 @@ interface ColumnChartProps {
 }
 
 /**
- * Columns side by side, such as the hours of a day. What it shows is also in a table beside it, so it
- * is but a picture to a screen reader. Time runs from left to right in every language.
+ * Columns side by side, such as the hours of a day. What it shows is also in a table beside it, so
+ * it is but a picture to a screen reader. Time runs from left to right in every language.
  */
 export function ColumnChart({ columns, heightPx = 200, labelEvery = 1 }: ColumnChartProps) {
   const highest = Math.max(1, ...columns.map(({ value }) => value))
