@@ -69,7 +69,7 @@ export const floorAreas = {
     noun,
     { create: floorAreaInput.extend({ id }), update: floorAreaInput.extend(versioned) },
     floorAreaRecord,
-    { branchId: id },
+    { branchId: id.optional() },
   ),
   order: orderRoute(noun, floorAreaRecord),
 }

@@ -8,7 +8,7 @@ import { ofBranch } from '../records/body-record.store.ts'
 import { orderRecords } from '../records/order-records.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
 import { bodyView, recordHandlers } from '../records/record-handlers.ts'
-import { floorAreaStore } from './floor-areas.store.ts'
+import { floorAreaStore, visibleTo } from './floor-areas.store.ts'
 
 const isHidden = ({ branchIds }: Scope, { branchId }: { readonly branchId: string }) =>
   branchIds !== null && !branchIds.includes(branchId)
@@ -21,8 +21,9 @@ export const floorAreaRoutes = (services: Services) => {
   }
   return {
     list: os.floorAreas.list.handler(({ input, context }) => {
-      requireBranch(context.scope, input.branchId)
-      const where = () => [ofBranch(input.branchId)]
+      const { branchId } = input
+      if (branchId !== undefined) requireBranch(context.scope, branchId)
+      const where = () => (branchId === undefined ? visibleTo(context.scope) : [ofBranch(branchId)])
       return recordHandlers<FloorAreaInput>(services, floorAreaStore, { where }).list({
         input,
         context,

@@ -1,6 +1,6 @@
 import { type FloorAreaInput, floorAreaInput } from '@servery/contract/floor-areas.ts'
 import { floorProblem } from '@servery/domain/floor/problem.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
 import { requireBranches } from '../branches/branch-references.ts'
 import { serviceChargeTable } from '../catalogue/records.store.ts'
@@ -33,6 +33,11 @@ export const floorAreaStore = bodyStore<FloorAreaInput>({
     await requireOwnTables(scope, trx, draft)
   },
 })
+
+/** Whoever is limited to branches sees the areas of those. */
+export function visibleTo({ branchIds: own }: Scope): readonly RawBuilder<unknown>[] {
+  return own === null ? [] : [sql`branch_ids && ${[...own]}::uuid[]`]
+}
 
 /** Orders will name its tables, and an order stays where it was taken. */
 async function requireSameBranch(scope: Scope, trx: TenantTransaction, { id, input }: AreaDraft) {

@@ -60,6 +60,10 @@ describe('floor areas', () => {
     expect(other.records.floorAreas).toEqual([])
     const listed = await owner.floorAreas.list({ branchId: company.branchIds[1] })
     expect(listed.rows).toEqual([])
+    const { rows } = await owner.floorAreas.list({})
+    expect(rows.map(({ id }) => id)).toEqual([made.id])
+    const elsewhere = world.as(limited(company.owner, { branchIds: [company.branchIds[1]] }))
+    expect((await elsewhere.floorAreas.list({})).rows).toEqual([])
   })
 
   it('take names and tables of other areas only once', async () => {

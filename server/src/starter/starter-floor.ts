@@ -1,4 +1,4 @@
-/** The floor plan that a new restaurant may start with: one room of a dozen tables, to be redrawn. */
+/** The floor plan that a new restaurant may start with: a room of a dozen tables, to be redrawn. */
 import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
 import type { FloorPlan, FloorTable } from '@servery/domain/floor/types.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'

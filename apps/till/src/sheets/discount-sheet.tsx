@@ -3,7 +3,7 @@ import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
-import type { DiscountContent, OrderDiscount } from '@servery/domain/order/types.ts'
+import type { DiscountContent, OrderDiscount, OrderState } from '@servery/domain/order/types.ts'
 import { isGivenOn, valueGivenBy } from '@servery/domain/pricing/discount-effect.ts'
 import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
@@ -59,19 +59,13 @@ export function DiscountSheet(props: {
   }
   const given = ticket?.discounts.filter((one) => one.lineId === lineId) ?? []
   const offers = lineId === null ? (ticket?.discounts.filter(isOffer) ?? []) : []
-  const priced =
-    line === undefined || ticket === null
-      ? null
-      : (priceOf(ticket).lines.find(({ id }) => id === lineId) ?? null)
   const give = (discount: DiscountRecord) => {
     const { kind } = discount
     if (kind === 'open_percent' || kind === 'open_amount') {
       setOpen({ kind: kind === 'open_percent' ? 'percent' : 'amount', discount })
       return
     }
-    const of =
-      line === undefined || priced === null ? null : { base: priced.base, quantity: line.quantity }
-    const value = valueGivenBy(discount, of)
+    const value = valueGivenBy(discount, worthOf(ticket, lineId))
     if (value === null) refuse(till, 'discount_value_invalid')
     else giveOf(discount, value)
   }
@@ -112,6 +106,14 @@ export function DiscountSheet(props: {
       </div>
     </Dialog>
   )
+}
+
+/** What the line costs and how much of it there is; null where it is about the whole order. */
+function worthOf(ticket: OrderState | null, lineId: string | null) {
+  const line = ticket?.lines.find((one) => one.lineId === lineId)
+  if (ticket === null || line === undefined) return null
+  const priced = priceOf(ticket).lines.find(({ id }) => id === lineId)
+  return priced === undefined ? null : { base: priced.base, quantity: line.quantity }
 }
 
 interface DiscountTileProps {

@@ -8,7 +8,7 @@ export function nameKey(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** One more than the highest, with the letters of `like` before it: after 4 comes 5, after B2 B3. */
+/** One more than the highest, with the letters of `like` before it: after B2 comes B3. */
 export function nextTableName(taken: readonly string[], like = ''): string {
   const prefix = numbered.exec(like)?.[1] ?? (like === '' ? '' : `${like} `)
   let highest = 0

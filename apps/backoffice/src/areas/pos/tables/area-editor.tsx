@@ -4,37 +4,22 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import {
-  type DecorKind,
-  decorMax,
-  type FloorPlan,
-  type TableShape,
-  tablesMax,
-} from '@servery/domain/floor/types.ts'
-import { toasts } from '@servery/ui/shell/toasts.tsx'
+import type { FloorPlan } from '@servery/domain/floor/types.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiTexts } from '@servery/ui/texts.tsx'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../../history/record-history.tsx'
-import { newId } from '../../../records/new-id.ts'
 import { LeaveGuard } from '../../../shell/leave-guard.tsx'
 import { PlanCanvas, sheetOf } from './plan-canvas.tsx'
 import { PlanConflict } from './plan-conflict.tsx'
-import {
-  copyThing,
-  findOverlapping,
-  findThing,
-  newDecor,
-  newTable,
-  type Thing,
-} from './plan-state.ts'
+import { findOverlapping, findThing } from './plan-state.ts'
 import { PlanToolbar, type ToolAction } from './plan-toolbar.tsx'
-import { nameOfThing } from './plan-words.ts'
 import { TableList } from './table-list.tsx'
 import { ThingPanel } from './thing-panel.tsx'
 import type { Area } from './use-areas.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
+import { useTools } from './use-tools.ts'
 
 interface AreaEditorProps {
   readonly area: Area
@@ -42,37 +27,18 @@ interface AreaEditorProps {
   readonly onDirty: (dirty: boolean) => void
 }
 
+type View = 'plan' | 'list'
+
 /** The plan of one area, drawn or as a list, with what is chosen beside it. */
 export function AreaEditor({ area, readOnly, onDirty }: AreaEditorProps) {
-  const { t } = useTranslation()
   const editor = usePlanEditor(area)
-  const { state, dispatch, isDirty } = editor
-  const { plan, selectedId } = state
+  const { state, dispatch, isDirty, problem } = editor
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
-  const [asked, setAsked] = useState<'plan' | 'list' | null>(null)
+  const [asked, setAsked] = useState<View | null>(null)
   // A phone is for reading: the plan is one press away.
   const view = asked ?? (isNarrow ? 'list' : 'plan')
-  const [snaps, setSnaps] = useState(true)
-  const [said, setSaid] = useState('')
-  const { box, zoom, zoomBy } = useZoom(plan)
-  const overlapping = useMemo(() => findOverlapping(plan), [plan])
-  const warned = useMemo(() => new Set(overlapping.keys()), [overlapping])
-  const selected = findThing(plan, selectedId)
+  const tools = useTools(editor)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const add = (things: readonly Thing[]) => {
-    const [first] = things
-    if (first === undefined) return
-    dispatch({ type: 'add', things })
-    setSaid(t('floor.added', { name: things.map((thing) => nameOfThing(thing, t)).join(', ') }))
-  }
-  const tools = useTools({ editor, selected, add, say: setSaid })
-  const run = (action: ToolAction) => {
-    if (action === 'snap') setSnaps((on) => !on)
-    else if (action === 'zoomIn') zoomBy(1.25)
-    else if (action === 'zoomOut') zoomBy(0.8)
-    else if (action === 'zoomFit') zoomBy(null)
-    else tools.run(action)
-  }
   return (
     <Box onKeyDown={readOnly ? undefined : tools.onKeyDown} sx={{ minWidth: 0 }}>
       <LeaveGuard dirty={isDirty} />
@@ -81,88 +47,30 @@ export function AreaEditor({ area, readOnly, onDirty }: AreaEditorProps) {
           before={editor.base}
           dispatch={dispatch}
           isStale={editor.isStale}
-          mine={plan}
+          mine={state.plan}
           onTaken={() => editor.standOn(area)}
           theirs={area}
         />
-        {editor.problem !== null && (
+        {problem !== null && (
           <Alert
             role="alert"
             severity="error"
             sx={{ bgcolor: 'background.paper' }}
             variant="outlined"
           >
-            {editor.problem}
+            {problem}
           </Alert>
         )}
-        <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <ToggleButtonGroup
-            aria-label={t('floor.view')}
-            exclusive
-            onChange={(_event, next: 'plan' | 'list' | null) => next !== null && setAsked(next)}
-            size="small"
-            value={view}
-          >
-            <ToggleButton value="plan">{t('floor.plan')}</ToggleButton>
-            <ToggleButton value="list">{t('floor.list')}</ToggleButton>
-          </ToggleButtonGroup>
-          {view === 'plan' && (
-            <PlanToolbar
-              disabled={tools.disabled}
-              onAction={run}
-              onAddDecor={tools.addDecor}
-              onAddTable={tools.addTable}
-              readOnly={readOnly}
-              snaps={snaps}
-            />
-          )}
-        </Box>
-        <Box
-          sx={{
-            alignItems: 'start',
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
-          }}
-        >
-          <Box ref={box} sx={{ minWidth: 0 }}>
-            {view === 'plan' ? (
-              <PlanCanvas
-                dispatch={dispatch}
-                name={area.name}
-                plan={plan}
-                readOnly={readOnly}
-                say={setSaid}
-                selectedId={selectedId}
-                snaps={snaps}
-                warned={warned}
-                zoom={zoom}
-              />
-            ) : (
-              <TableList
-                name={area.name}
-                onAdd={add}
-                onChoose={(id) => dispatch({ type: 'select', id })}
-                plan={plan}
-                readOnly={readOnly}
-                selectedId={selectedId}
-              />
-            )}
-          </Box>
-          <ThingPanel
-            onChange={(change) => {
-              if (selected === null) return
-              const step = `type ${selected.id} ${Object.keys(change).join(' ')}`
-              dispatch({ type: 'change', id: selected.id, change, step })
-            }}
-            overlapped={selectedId === null ? undefined : overlapping.get(selectedId)}
-            plan={plan}
-            readOnly={readOnly}
-            thing={selected}
-          />
-        </Box>
+        <Drawing
+          area={area}
+          editor={editor}
+          onView={setAsked}
+          readOnly={readOnly}
+          tools={tools}
+          view={view}
+        />
         <Box role="status" sx={visuallyHidden}>
-          {said}
+          {tools.said}
         </Box>
         {isDirty && <SaveBar editor={editor} />}
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -176,6 +84,100 @@ export function AreaEditor({ area, readOnly, onDirty }: AreaEditorProps) {
         </Box>
       </Box>
     </Box>
+  )
+}
+
+interface DrawingProps {
+  readonly area: Area
+  readonly editor: ReturnType<typeof usePlanEditor>
+  readonly tools: ReturnType<typeof useTools>
+  readonly readOnly: boolean
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+function Drawing({ area, editor, tools, readOnly, view, onView }: DrawingProps) {
+  const { dispatch } = editor
+  const { plan, selectedId } = editor.state
+  const [snaps, setSnaps] = useState(true)
+  const { box, zoom, zoomBy } = useZoom(plan)
+  const overlapping = useMemo(() => findOverlapping(plan), [plan])
+  const warned = useMemo(() => new Set(overlapping.keys()), [overlapping])
+  const selected = findThing(plan, selectedId)
+  const run = (action: ToolAction) => {
+    if (action === 'snap') setSnaps((on) => !on)
+    else if (action === 'zoomIn') zoomBy(1.25)
+    else if (action === 'zoomOut') zoomBy(0.8)
+    else if (action === 'zoomFit') zoomBy(null)
+    else tools.run(action)
+  }
+  const common = { name: area.name, plan, readOnly, selectedId }
+  return (
+    <>
+      <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ViewSwitch onView={onView} view={view} />
+        {view === 'plan' && (
+          <PlanToolbar
+            disabled={tools.disabled}
+            onAction={run}
+            onAddDecor={tools.addDecor}
+            onAddTable={tools.addTable}
+            readOnly={readOnly}
+            snaps={snaps}
+          />
+        )}
+      </Box>
+      <Box sx={besideStyles}>
+        <Box ref={box} sx={{ minWidth: 0 }}>
+          {view === 'plan' ? (
+            <PlanCanvas
+              {...common}
+              dispatch={dispatch}
+              say={tools.say}
+              snaps={snaps}
+              warned={warned}
+              zoom={zoom}
+            />
+          ) : (
+            <TableList
+              {...common}
+              onAdd={tools.add}
+              onChoose={(id) => dispatch({ type: 'select', id })}
+            />
+          )}
+        </Box>
+        <ThingPanel
+          onChange={tools.change}
+          overlapped={selectedId === null ? undefined : overlapping.get(selectedId)}
+          plan={plan}
+          readOnly={readOnly}
+          thing={selected}
+        />
+      </Box>
+    </>
+  )
+}
+
+const besideStyles = {
+  alignItems: 'start',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 240px' },
+} as const
+
+function ViewSwitch({ view, onView }: Pick<DrawingProps, 'view' | 'onView'>) {
+  const { t } = useTranslation()
+  return (
+    <ToggleButtonGroup
+      aria-label={t('floor.view')}
+      exclusive
+      onChange={(_event, next: View | null) => next !== null && onView(next)}
+      size="small"
+      value={view}
+    >
+      <ToggleButton value="plan">{t('floor.plan')}</ToggleButton>
+      <ToggleButton value="list">{t('floor.list')}</ToggleButton>
+    </ToggleButtonGroup>
   )
 }
 
@@ -201,64 +203,6 @@ function useZoom(plan: FloorPlan) {
     zoom,
     zoomBy: (factor: number | null) =>
       setChosen(factor === null ? null : Math.min(zoomMax, Math.max(zoomMin, zoom * factor))),
-  }
-}
-
-interface Tools {
-  readonly editor: ReturnType<typeof usePlanEditor>
-  readonly selected: Thing | null
-  readonly add: (things: readonly Thing[]) => void
-  readonly say: (text: string) => void
-}
-
-function useTools({ editor, selected, add, say }: Tools) {
-  const { t } = useTranslation()
-  const { state, dispatch } = editor
-  const { plan, past, future } = state
-  const hasRoom = (count: number, most: number) => {
-    if (count >= most) toasts.error(t('floor.full', { count: most }))
-    return count < most
-  }
-  const run = (action: ToolAction) => {
-    if (action === 'undo' || action === 'redo') dispatch({ type: action })
-    else if (selected === null) return
-    else if (action === 'duplicate') {
-      const isRoom =
-        'seats' in selected
-          ? hasRoom(plan.tables.length, tablesMax)
-          : hasRoom(plan.decor.length, decorMax)
-      if (isRoom) add([copyThing(plan, selected, newId())])
-    } else if (action === 'remove') {
-      dispatch({ type: 'remove', id: selected.id })
-      say(t('floor.removed', { name: nameOfThing(selected, t) }))
-    }
-  }
-  const disabled = new Set<ToolAction>([
-    ...(selected === null ? (['duplicate', 'remove'] as const) : []),
-    ...(past.length === 0 ? (['undo'] as const) : []),
-    ...(future.length === 0 ? (['redo'] as const) : []),
-  ])
-  return {
-    run,
-    disabled,
-    addTable: (shape: TableShape) => {
-      if (!hasRoom(plan.tables.length, tablesMax)) return
-      add([newTable(plan, { id: newId(), shape, seats: shape === 'oval' ? 6 : 4 })])
-    },
-    addDecor: (kind: DecorKind) => {
-      if (!hasRoom(plan.decor.length, decorMax)) return
-      const text = kind === 'text' ? t('floor.textWord') : ''
-      add([newDecor(plan, { id: newId(), kind, text })])
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
-      const key = event.key.toLowerCase()
-      const action =
-        key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'd' ? 'duplicate' : null
-      if (action === null) return
-      event.preventDefault()
-      run(action)
-    },
   }
 }
 
