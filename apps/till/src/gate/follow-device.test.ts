@@ -1,0 +1,99 @@
+import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Catalogue } from '../device/catalogue.ts'
+import { createStore } from '../store/create-store.ts'
+import type { Till, TillState } from '../store/till.ts'
+import { followDevice } from './follow-device.ts'
+
+const played = vi.hoisted((): string[] => [])
+vi.mock('../device/pairing.ts', () => ({ pairingKeeper: {} }))
+vi.mock('../device/settings.ts', () => ({ followProfile: () => undefined }))
+vi.mock('../device/sound.ts', () => ({ playSound: (sound: string) => played.push(sound) }))
+vi.mock('../ticket/actions.ts', () => ({}))
+
+const touches: (() => void)[] = []
+const touch = () => {
+  for (const listener of touches) listener()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, listener: () => void) => touches.push(listener),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  touches.length = 0
+  played.length = 0
+})
+
+const ann = { id: 'ann' } as TillState['user']
+
+/** A till with Ann at it. */
+function follow(profile: Partial<DeviceProfile>) {
+  const catalogue = createStore({
+    profile: { ...plainProfile, ...profile },
+    device: null,
+  } as unknown as Catalogue)
+  const state = createStore({
+    user: ann,
+    paying: false,
+    paidOrderId: null,
+    sheets: [],
+    undo: null,
+    notice: null,
+  } as unknown as TillState)
+  followDevice({ catalogue, state } as unknown as Till)
+  return { catalogue, state, isLocked: () => state.get().user === null }
+}
+
+it('locks after the minutes of its profile without a touch', () => {
+  const { isLocked } = follow({ autoLockMinutes: 2 })
+  vi.advanceTimersByTime(119_000)
+  touch()
+  vi.advanceTimersByTime(119_000)
+  expect(isLocked()).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(isLocked()).toBe(true)
+})
+
+it('never locks by itself without such a profile', () => {
+  const { isLocked, state } = follow({})
+  vi.advanceTimersByTime(24 * 60 * 60_000)
+  state.set({ paidOrderId: 'one' })
+  state.set({ paidOrderId: null })
+  expect(isLocked()).toBe(false)
+})
+
+it('locked from the back office, it waits for money that is on its way', () => {
+  const { catalogue, state, isLocked } = follow({})
+  state.set({ paying: true })
+  catalogue.set({ device: { lockedBy: 'Morgan' } as Catalogue['device'] })
+  expect(isLocked()).toBe(false)
+  state.set({ paying: false })
+  vi.advanceTimersByTime(1_000)
+  expect(isLocked()).toBe(true)
+})
+
+it('locks once a sale has made room for the next, and shows its receipt by itself', () => {
+  const { state, isLocked } = follow({ lockAfterSale: true, receipt: 'show' })
+  state.set({ paidOrderId: 'one' })
+  expect(state.get().sheets).toEqual([{ kind: 'receipt', orderId: 'one' }])
+  expect(isLocked()).toBe(false)
+  state.set({ paidOrderId: null })
+  expect(isLocked()).toBe(true)
+})
+
+it('sounds where its profile says so', () => {
+  const undo = { id: 1, orderId: 'one', commands: [], key: 'undo.added', values: {} }
+  const notice = { id: 1, tone: 'error', key: 'scan.unknown', values: {}, action: null } as const
+  for (const sound of [true, false]) {
+    const { state } = follow({ sound })
+    state.set({ undo })
+    state.set({ notice })
+    state.set({ paidOrderId: 'one' })
+  }
+  expect(played).toEqual(['added', 'refused', 'paid'])
+})
