@@ -10,7 +10,7 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { addJobs } from '../jobs/jobs.store.ts'
 import type { JobHandler } from '../jobs/runner.ts'
-import { contentHash } from '../records/content-hash.ts'
+import { changedFields, contentHash } from '../records/content-hash.ts'
 import { type Stored, type Write, writeRecords } from '../records/record.ts'
 import { bodyView } from '../records/record-handlers.ts'
 import {
@@ -164,6 +164,8 @@ export async function restoreVersion(
     input: version.content,
     head: { ...head, updated_by: actor.name },
   })
+  const changes = changedFields(menu.input, version.content)
+  await recordChanges(write, menuStore.noun, id, changes)
 }
 
 /** What the draft names, as it now is. */

@@ -120,6 +120,11 @@ describe('a menu', () => {
     expect(back).toMatchObject({ name: 'Breakfast', version: 3, live: { number: 3 } })
     expect(back.hasChanges).toBe(false)
     expect(await pulled(menu.id)).toMatchObject({ name: 'Breakfast', version: 3 })
+    const trail = await owner.audit.trail({ noun: 'menu', recordId: menu.id, limit: 100 })
+    expect(trail.rows.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['name', 'published']),
+    )
+    expect(trail.rows.filter(({ field }) => field === 'name')).toHaveLength(2)
     const { rows } = await owner.menus.versions({ id: menu.id })
     expect(rows.map(({ number, restoredFrom }) => [number, restoredFrom])).toEqual([
       [3, 1],
