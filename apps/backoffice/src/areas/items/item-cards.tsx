@@ -106,24 +106,7 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
           </>
         )}
       </FormPairs>
-      {priceKind === 'open' && (
-        <FormPairs>
-          <MoneyInput<ItemValues>
-            currency={currency}
-            exponent={exponent}
-            label={t('items.field.priceMin')}
-            name="priceMin"
-            optional
-          />
-          <MoneyInput<ItemValues>
-            currency={currency}
-            exponent={exponent}
-            label={t('items.field.priceMax')}
-            name="priceMax"
-            optional
-          />
-        </FormPairs>
-      )}
+      {priceKind === 'open' && <OpenPriceBounds currency={currency} />}
       {!hasVariations && priceKind !== 'open' && (
         <PriceLevels currency={currency} name="priceLevels" />
       )}
@@ -138,6 +121,30 @@ export function ItemPrice({ currency, rates }: ItemPriceProps) {
         name="discountable"
       />
     </FormCard>
+  )
+}
+
+/** Between what a price that is typed at the till may lie. */
+function OpenPriceBounds({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const exponent = getCurrencyExponent(currency)
+  return (
+    <FormPairs>
+      <MoneyInput<ItemValues>
+        currency={currency}
+        exponent={exponent}
+        label={t('items.field.priceMin')}
+        name="priceMin"
+        optional
+      />
+      <MoneyInput<ItemValues>
+        currency={currency}
+        exponent={exponent}
+        label={t('items.field.priceMax')}
+        name="priceMax"
+        optional
+      />
+    </FormPairs>
   )
 }
 

@@ -111,23 +111,37 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
           onSubmit={editor.save}
           readOnly={!can('catalogue.write')}
         >
-          <ItemBasics categories={choices.categories} />
-          <ItemPrice currency={currency} rates={choices.rates} />
-          <ItemBundle currency={currency} />
-          {!isBundle && <ItemVariations currency={currency} />}
-          {!isBundle && <ItemModifiers groups={choices.groups} />}
-          <ItemCodes />
-          <ItemKitchen />
-          {!isBundle && <ItemAllergens />}
-          <ItemDiet />
-          <ItemOffer />
-          <ItemSelling />
+          <ItemCards choices={choices} currency={currency} isBundle={isBundle} />
         </FormPage>
         <FormProvider {...form}>
           <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
         </FormProvider>
       </Box>
     </Page>
+  )
+}
+
+interface ItemCardsProps extends Pick<ItemEditorProps, 'choices'> {
+  readonly currency: string
+  readonly isBundle: boolean
+}
+
+/** What may be said of an item; of a bundle, what its goods don't say. */
+function ItemCards({ choices, currency, isBundle }: ItemCardsProps) {
+  return (
+    <>
+      <ItemBasics categories={choices.categories} />
+      <ItemPrice currency={currency} rates={choices.rates} />
+      <ItemBundle currency={currency} />
+      {!isBundle && <ItemVariations currency={currency} />}
+      {!isBundle && <ItemModifiers groups={choices.groups} />}
+      <ItemCodes />
+      <ItemKitchen />
+      {!isBundle && <ItemAllergens />}
+      <ItemDiet />
+      <ItemOffer />
+      <ItemSelling />
+    </>
   )
 }
 

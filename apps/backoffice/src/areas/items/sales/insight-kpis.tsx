@@ -20,8 +20,6 @@ export function InsightKpis({ insights }: { readonly insights: ItemInsights | un
     insights === undefined ? undefined : deltaOf(insights, key, t('insights.before'))
   const money = (minor: number | null | undefined) =>
     minor == null ? '–' : <MoneyText currency={insights?.currency ?? ''} minor={minor} />
-  const rate = (millionths: number | null | undefined) =>
-    millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
   const unknown = figures?.grossProfit === null && figures.quantity > 0
   const costNote = unknown ? { note: t('insights.costUnknown') } : {}
   const inBundles = figures?.inBundles ?? 0
@@ -66,6 +64,18 @@ export function InsightKpis({ insights }: { readonly insights: ItemInsights | un
         value={rate(figures?.grossProfitRate)}
         {...costNote}
       />
+      <RateKpis insights={insights} />
+    </KpiGrid>
+  )
+}
+
+/** Where it stands among others. */
+function RateKpis({ insights }: { readonly insights: ItemInsights | undefined }) {
+  const { t } = useTranslation()
+  const figures = insights?.figures
+  const loading = figures === undefined
+  return (
+    <>
       <KpiCard
         definition={t('insights.definition.rank')}
         label={t('insights.kpi.rank', { category: insights?.categoryName ?? '…' })}
@@ -84,9 +94,12 @@ export function InsightKpis({ insights }: { readonly insights: ItemInsights | un
         loading={loading}
         value={rate(figures?.cancelRate)}
       />
-    </KpiGrid>
+    </>
   )
 }
+
+const rate = (millionths: number | null | undefined) =>
+  millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
 
 function deltaOf(
   { figures, previous }: { readonly figures: ItemFigures; readonly previous: ItemFigures },
