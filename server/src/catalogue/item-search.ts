@@ -18,7 +18,7 @@ export interface WordSearch {
   readonly archived: boolean
 }
 
-export type Matches =
+type Matches =
   | { readonly are: 'few'; readonly ids: readonly string[] }
   | { readonly are: 'some' | 'many' }
 

@@ -39,8 +39,8 @@ export const bulkWarnings = [
 export type BulkWarning = (typeof bulkWarnings)[number]
 
 /** How many modifier groups and stations an item may have. */
-export const itemGroupsMax = 30
-export const itemStationsMax = 10
+const itemGroupsMax = 30
+const itemStationsMax = 10
 
 type EditedItem = Pick<
   ItemRecord,

@@ -10,7 +10,7 @@ export type BulkWhich = Preview['which']
 /** What is done to each of them. */
 export type BulkEdit = Preview['edit']
 export type BulkKind = BulkEdit['kind']
-export type PriceBy = Extract<BulkEdit, { kind: 'price' }>['step']['by']
+type PriceBy = Extract<BulkEdit, { kind: 'price' }>['step']['by']
 
 export const bulkKinds = [
   'price',

@@ -12,7 +12,7 @@ import type { client } from '../../../api.ts'
 import type { OutputOf } from '../../../api-types.ts'
 import { type BulkRecords, type BulkValue, useBulkWords } from './bulk-names.ts'
 
-export type BulkPreviewData = OutputOf<typeof client.bulk.preview>
+type BulkPreviewData = OutputOf<typeof client.bulk.preview>
 
 interface BulkPreviewProps {
   readonly preview: BulkPreviewData
