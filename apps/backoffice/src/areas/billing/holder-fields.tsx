@@ -2,12 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import {
-  findMinors,
-  hasSignificantControl,
-  shareholderTypes,
-} from '@servery/domain/company/billing-shareholders.ts'
-import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { findMinors, hasSignificantControl } from '@servery/domain/company/billing-shareholders.ts'
+import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -15,6 +11,7 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { HolderBirth, HolderCompany, HolderNames, HolderTypeInput } from '../../holder-inputs.tsx'
 import { useNow } from '../../now.ts'
 import { type HolderValues, readHolders, type ShareholderValues } from '../../shareholder-form.ts'
 import { isEmail } from '../../sign-in/email-input.tsx'
@@ -61,20 +58,13 @@ export function HolderFields({ index, onRemove }: HolderFieldsProps) {
         )}
       </Box>
       <FormRow>
-        <SelectInput<ShareholderValues>
-          choices={shareholderTypes.map((value) => ({
-            value,
-            label: t(`onboarding.shareholders.type.${value}`),
-          }))}
-          label={t('onboarding.shareholders.kind')}
-          name={`holders.${index}.type`}
-        />
+        <HolderTypeInput index={index} />
         <RateInput<ShareholderValues>
           label={t('onboarding.shareholders.ownership')}
           name={`holders.${index}.ownership`}
         />
       </FormRow>
-      {holder.type === 'company' ? <CompanyFields index={index} /> : <PersonFields index={index} />}
+      {holder.type === 'company' ? <HolderCompany index={index} /> : <PersonFields index={index} />}
       <SwitchInput<ShareholderValues>
         label={t('onboarding.shareholders.isDirector')}
         name={`holders.${index}.isDirector`}
@@ -96,24 +86,11 @@ function PersonFields({ index }: { readonly index: number }) {
   const isMinor = findMinors(readHolders({ holders: [holder] }), today).length > 0
   return (
     <>
+      <HolderNames index={index} />
       <FormRow>
-        <TextInput<ShareholderValues>
-          label={t('onboarding.you.firstName')}
-          maxLength={80}
-          name={`holders.${index}.firstName`}
-        />
-        <TextInput<ShareholderValues>
-          label={t('onboarding.you.secondName')}
-          maxLength={80}
-          name={`holders.${index}.secondName`}
-        />
-      </FormRow>
-      <FormRow>
-        <TextInput<ShareholderValues>
-          hint={isMinor ? t('billing.shareholders.minor') : undefined}
-          label={t('onboarding.shareholders.dateOfBirth')}
-          name={`holders.${index}.dateOfBirth`}
-          type="date"
+        <HolderBirth
+          index={index}
+          {...(isMinor ? { hint: t('billing.shareholders.minor') } : {})}
         />
         <TextInput<ShareholderValues>
           label={t('billing.shareholders.nationality')}
@@ -123,26 +100,6 @@ function PersonFields({ index }: { readonly index: number }) {
         />
       </FormRow>
     </>
-  )
-}
-
-function CompanyFields({ index }: { readonly index: number }) {
-  const { t } = useTranslation()
-  return (
-    <FormRow>
-      <TextInput<ShareholderValues>
-        label={t('onboarding.business.name')}
-        maxLength={80}
-        name={`holders.${index}.companyName`}
-      />
-      <TextInput<ShareholderValues>
-        isCode
-        label={t('onboarding.shareholders.companyNumber')}
-        maxLength={20}
-        name={`holders.${index}.companyNumber`}
-        optional
-      />
-    </FormRow>
   )
 }
 
