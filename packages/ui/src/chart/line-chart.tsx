@@ -27,6 +27,8 @@ const axisPx = 56
 const labelsPx = 22
 /** Names on the axis stand at least so many percent of its width apart. */
 const labelStepPercent = 11
+/** Below that width every second name is left out. */
+const narrowPx = 400
 
 /**
  * A line over time with another, dashed, behind it. Time runs from left to right in every language:
@@ -233,6 +235,7 @@ function TimeAxis({ labels, x }: TimeAxisProps) {
   return (
     <Box
       sx={{
+        containerType: 'inline-size',
         flexShrink: 0,
         height: labelsPx,
         marginInlineEnd: 2,
@@ -250,6 +253,9 @@ function TimeAxis({ labels, x }: TimeAxisProps) {
               lineHeight: 1,
               position: 'absolute',
               whiteSpace: 'nowrap',
+              ...((index / every) % 2 === 1 && {
+                [`@container (max-width: ${narrowPx}px)`]: { display: 'none' },
+              }),
             }}
             style={{ left: `${x(index)}%`, top: 8, transform: 'translateX(-50%)' }}
           >

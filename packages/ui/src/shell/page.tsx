@@ -44,7 +44,8 @@ export function Page(props: PageProps) {
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
             <Typography ref={heading} tabIndex={-1} variant="h1">
-              {title}
+              {/* A name of the other direction keeps its order: “8 oz steak” on a page in Arabic. */}
+              <bdi>{title}</bdi>
             </Typography>
             {props.adornment}
           </Box>

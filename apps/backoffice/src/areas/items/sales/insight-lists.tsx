@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ItemInsights } from '@servery/contract/item-sales.ts'
 import { BarList, type BarRow } from '@servery/ui/chart/bar-list.tsx'
@@ -75,7 +76,11 @@ export function BoughtWith({ insights }: { readonly insights: ItemInsights }) {
   const factor = getNumberFormat(locale, { maximumFractionDigits: 1 })
   const rows = insights.boughtWith.map(({ itemId, name, orders, lift }) => ({
     key: itemId,
-    label: <RouterLink href={paths.itemInsights(itemId)}>{name}</RouterLink>,
+    label: (
+      <Link component={RouterLink} href={paths.itemInsights(itemId)}>
+        {name}
+      </Link>
+    ),
     value: lift,
     text: t('insights.boughtWith.lift', { factor: factor.format(lift / wholeMillionths) }),
     note: t('insights.boughtWith.orders', { count: orders }),

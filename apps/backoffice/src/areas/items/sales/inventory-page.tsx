@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ItemMovement } from '@servery/contract/item-sales.ts'
@@ -168,9 +169,9 @@ function useMovementCells() {
       <DateTimeText instant={row.at} key="at" shape="dayTime" />,
       <bdi key="change">{signed.format(row.change / 1000)}</bdi>,
       [said, ...more].join(' · '),
-      <RouterLink href={paths.order(row.orderId)} key="order">
+      <Link component={RouterLink} href={paths.order(row.orderId)} key="order">
         <bdi>{row.callNumber}</bdi>
-      </RouterLink>,
+      </Link>,
       row.by || '–',
       row.device || '–',
     ]
