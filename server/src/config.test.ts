@@ -75,6 +75,7 @@ describe('parseConfig', () => {
     [{ PASSWORD_REQUIRE_DIGIT: 'yes' }, /^PASSWORD_REQUIRE_DIGIT must be one of .*true/],
     [{ PASSWORD_PRESET: 'nist' }, /^PASSWORD_PRESET must be one of asvs/],
     [{ AUTHORISED_DOMAINS: 'https://shop.example' }, /^AUTHORISED_DOMAINS must be host names/],
+    [{ PRINTER_NETWORKS: '10.0.0.0' }, /^PRINTER_NETWORKS must be networks/],
   ]
   it.each(bad)('refuses %o in one line', (env, expected) => {
     expect(() => parseConfig(env)).toThrow(expected)

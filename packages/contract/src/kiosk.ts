@@ -7,8 +7,8 @@ import { imagePath } from './images.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { schedule } from './schedule.ts'
 
-export const kioskOrderTypes = ['eat_in', 'takeaway'] as const
-export const kioskLanguages = receiptLanguages
+const kioskOrderTypes = ['eat_in', 'takeaway'] as const
+const kioskLanguages = receiptLanguages
 
 export const kioskSettingInput = z.strictObject({
   branchId: id,

@@ -13,7 +13,7 @@ import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 
 const line = text(receiptLineMax).regex(/^[^\n]*$/, 'must be one line')
 
-export const receiptQr = z.discriminatedUnion('kind', [
+const receiptQr = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
     kind: z.literal('link'),

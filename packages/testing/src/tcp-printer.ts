@@ -88,7 +88,7 @@ const lengths: { readonly [command in string]: number } = {
 }
 
 /** Reads ESC/POS as a printer does, and fails at a command that it does not know. */
-export function readEscPos(bytes: Uint8Array): PrintedPaper {
+function readEscPos(bytes: Uint8Array): PrintedPaper {
   const lines: string[] = []
   const drawers: { pin: 2 | 5; pulseMs: number }[] = []
   const qrCodes: string[] = []

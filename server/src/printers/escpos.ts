@@ -11,7 +11,7 @@ export interface DotImage {
   readonly dots: Uint8Array
 }
 
-export type EscPosPrinter = Pick<
+type EscPosPrinter = Pick<
   PrinterInput,
   'columns' | 'codePage' | 'cut' | 'buzzer' | 'drawer' | 'copies'
 >
