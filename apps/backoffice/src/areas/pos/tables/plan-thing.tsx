@@ -24,43 +24,48 @@ export const PlanThing = memo(function PlanThing(props: PlanThingProps) {
   const { id, x, y, width, height, rotation } = thing
   const middle = `${x + width / 2} ${y + height / 2}`
   return (
-    <Box
-      aria-label={label}
-      aria-pressed={selected}
-      className="thing"
-      component="g"
-      data-id={id}
-      data-selected={selected || undefined}
-      data-warned={warned || undefined}
-      onFocus={() => onSelect(id)}
-      onKeyDown={(event: KeyboardEvent<SVGElement>) => onKey(id, event)}
-      onPointerDown={(event: PointerEvent<SVGElement>) => onGrab(id, 'body', event)}
-      role="button"
-      sx={{ cursor: readOnly ? 'pointer' : 'move', touchAction: readOnly ? 'auto' : 'none' }}
-      tabIndex={0}
-    >
-      <g transform={`rotate(${rotation} ${middle})`}>
-        <Shape thing={thing} />
-      </g>
-      <Words thing={thing} zoom={zoom} />
-      {selected && !readOnly && (
+    <>
+      <Box
+        aria-label={label}
+        aria-pressed={selected}
+        className="thing"
+        component="g"
+        data-id={id}
+        data-selected={selected || undefined}
+        data-warned={warned || undefined}
+        onFocus={() => onSelect(id)}
+        onKeyDown={(event: KeyboardEvent<SVGElement>) => onKey(id, event)}
+        onPointerDown={(event: PointerEvent<SVGElement>) => onGrab(id, 'body', event)}
+        role="button"
+        sx={{ cursor: readOnly ? 'pointer' : 'move', touchAction: readOnly ? 'auto' : 'none' }}
+        tabIndex={0}
+      >
         <g transform={`rotate(${rotation} ${middle})`}>
-          <circle className="handle" cx={x + width} cy={y + height} r={7 / zoom} />
-          <circle
-            className="grip"
-            cx={x + width}
-            cy={y + height}
-            fill="transparent"
-            onPointerDown={(event) => {
-              event.stopPropagation()
-              onGrab(id, 'corner', event)
-            }}
-            r={20 / zoom}
-            style={{ cursor: 'nwse-resize', touchAction: 'none' }}
-          />
+          <Shape thing={thing} />
         </g>
-      )}
-    </Box>
+        {selected && !readOnly && (
+          <g transform={`rotate(${rotation} ${middle})`}>
+            <circle className="handle" cx={x + width} cy={y + height} r={7 / zoom} />
+            <circle
+              className="grip"
+              cx={x + width}
+              cy={y + height}
+              fill="transparent"
+              onPointerDown={(event) => {
+                event.stopPropagation()
+                onGrab(id, 'corner', event)
+              }}
+              r={20 / zoom}
+              style={{ cursor: 'nwse-resize', touchAction: 'none' }}
+            />
+          </g>
+        )}
+      </Box>
+      {/* Its label says the same in words. */}
+      <g aria-hidden>
+        <Words thing={thing} zoom={zoom} />
+      </g>
+    </>
   )
 })
 
