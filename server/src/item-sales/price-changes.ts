@@ -22,7 +22,7 @@ export async function findPriceChanges(
       and field in ('price', 'variations') and old is not null
       and at >= ${item.from} and at < ${item.until}
     order by at, id limit ${changesMax}`.execute(trx)
-  return found.rows.flatMap(({ at, actor, field, old, new: now }) => {
+  return found.rows.flatMap(({ at, actor, field, old, new: now }): PriceChange[] => {
     const entry = { at: at.toISOString(), actor }
     if (field === 'price') {
       return [{ ...entry, variation: null, old: Number(old) as Amount, new: Number(now) as Amount }]

@@ -18,7 +18,7 @@ function givenUp(): { count: number; amount: number } {
     .map((facts) => foldOrder(facts as OrderFact[]))
     .filter((order) => order?.status === 'cancelled')
   const amounts = orders.map((order) => (order === null ? 0 : priceOf(order).totals.total))
-  return { count: orders.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
+  return { count: orders.length, amount: amounts.reduce((sum: number, amount) => sum + amount, 0) }
 }
 
 it('what was given up is counted with its value, of the asked branches and days alone', async () => {

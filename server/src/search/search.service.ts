@@ -55,6 +55,9 @@ async function searchItems(
     archived: false,
     soldOut: undefined,
     missingInfo: false,
+    taxRateId: undefined,
+    channel: undefined,
+    stationId: undefined,
   }
   const sort = requireSort(itemSorts, 'name')
   const found = await findItemPage(scope, trx, filter, { sort, cursor: undefined, limit: foundMax })
