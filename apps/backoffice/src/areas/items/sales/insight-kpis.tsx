@@ -80,7 +80,7 @@ function RateKpis({ insights }: { readonly insights: ItemInsights | undefined })
         definition={t('insights.definition.rank')}
         label={t('insights.kpi.rank', { category: insights?.categoryName ?? '…' })}
         loading={loading}
-        value={insights?.rank == null ? '–' : t('insights.rankOf', insights.rank)}
+        value={insights?.rank == null ? '–' : <bdi>{t('insights.rankOf', insights.rank)}</bdi>}
       />
       <KpiCard
         definition={t('insights.definition.attachRate')}

@@ -106,7 +106,7 @@ export function ModifiersChosen({ insights }: { readonly insights: ItemInsights 
     text: count.format(quantity),
     ...(rate === null
       ? {}
-      : { note: t('insights.modifiers.rate', { rate: formatRate(rate, locale) }) }),
+      : { note: t('insights.modifiers.rate', { rate: formatRate(rate, locale, { digits: 0 }) }) }),
   }))
   return (
     <Ranking
