@@ -1,4 +1,4 @@
-/** What is asked of a holder of shares, wherever it is asked. Its words are those of `onboarding`. */
+/** What is asked of a holder of shares, wherever it is asked, in the words of `onboarding`. */
 import { shareholderTypes } from '@servery/domain/company/billing-shareholders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'

@@ -17,8 +17,8 @@ export interface ChosenPart {
 /**
  * The line of a bundle: its price shared out among what was chosen, by what each costs by itself,
  * for every order type (largest remainder), so that each bears its own taxes. What a choice costs
- * extra, and its modifiers, come on top of its share. `head` is the bundle's own line; it stays as it
- * is while nothing is chosen.
+ * extra, and its modifiers, come on top of its share. `head` is the bundle's own line; it stays as
+ * it is while nothing is chosen.
  *
  * 10.00 for a burger of 8.00, chips of 3.50 and a drink of 2.50 is 5.71, 2.50 and 1.79.
  */
