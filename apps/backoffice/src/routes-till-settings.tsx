@@ -52,11 +52,7 @@ function reasonRoutes(shellRoute: AnyRoute) {
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/reasons',
-      component: page(
-        [...texts],
-        () => import('./areas/reasons/reasons-page.tsx'),
-        'ReasonsPage',
-      ),
+      component: page([...texts], () => import('./areas/reasons/reasons-page.tsx'), 'ReasonsPage'),
     }),
     createRoute({
       getParentRoute: () => shellRoute,
