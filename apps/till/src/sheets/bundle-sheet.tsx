@@ -27,6 +27,7 @@ import { makeLine } from '../sell/pick.ts'
 import { type Till, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { priceLine } from '../ticket/price-line.ts'
+import css from './bundle-sheet.module.css'
 import { Dialog } from './dialog.tsx'
 
 /** One thing that a part may be, with the groups that it asks for in turn. */
@@ -107,15 +108,17 @@ function BundleForm({ bundle, parts, onClose }: BundleFormProps) {
         </button>
       }
     >
-      {parts.map((asked) => (
-        <Part
-          key={asked.part.id}
-          asked={asked}
-          answer={answers[asked.part.id]}
-          problems={problems}
-          onChange={(answer) => change({ ...answers, [asked.part.id]: answer })}
-        />
-      ))}
+      <div className={css.parts}>
+        {parts.map((asked) => (
+          <Part
+            key={asked.part.id}
+            asked={asked}
+            answer={answers[asked.part.id]}
+            problems={problems}
+            onChange={(answer) => change({ ...answers, [asked.part.id]: answer })}
+          />
+        ))}
+      </div>
     </Dialog>
   )
 }
