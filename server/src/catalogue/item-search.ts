@@ -11,7 +11,7 @@ import { prefixEnd } from './search-words.ts'
 const fewMax = 2000
 const someMax = 20_000
 /** Among so many items of the list's order a page is looked for first where many match. */
-export const walkedMax = 4000
+export const walkedMax = 1000
 
 export interface WordSearch {
   readonly words: readonly string[]
