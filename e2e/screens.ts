@@ -160,10 +160,34 @@ const routes = [
   ['sales', '/sales?range=last_7_days'],
   ['items', '/items'],
   ['item-new', '/items/new'],
+  ['item-import', '/items/import'],
+  ['price-lists', '/items/price-lists'],
   ['categories', '/items/categories'],
   ['tax-rates', '/items/tax-rates'],
+  ['menus', '/menus'],
   ['modifiers', '/modifiers'],
+  ['shared-options', '/modifiers/shared'],
+  ['discounts', '/discounts'],
+  ['reasons', '/reasons'],
+  ['reasons-void', '/reasons/void'],
   ['devices', '/pos'],
+  ['profiles', '/pos/profiles'],
+  ['stations', '/pos/stations'],
+  ['team', '/pos/team'],
+  ['roles', '/pos/roles'],
+  ['brand', '/pos/brand'],
+  ['printers', '/pos/printers'],
+  ['tables', '/pos/tables'],
+  ['service-charges', '/pos/serviceCharges'],
+  ['payment-methods', '/pos/paymentMethods'],
+  ['kiosk', '/kiosk'],
+  ['kiosk-brand', '/kiosk/brand'],
+  ['company', '/company'],
+  ['branches', '/company/branches'],
+  ['users', '/company/users'],
+  ['billing', '/company/billing'],
+  ['account', '/account'],
+  ['notifications', '/account/notifications'],
 ] as const
 
 async function pictureBackOffice(studio: Studio): Promise<void> {
@@ -197,10 +221,13 @@ async function pictureBackOffice(studio: Studio): Promise<void> {
     ['order', '/orders'],
     ['receipt', '/transactions'],
     ['item', '/items'],
+    ['menu', '/menus'],
     ['modifier-group', '/modifiers'],
+    ['discount', '/discounts'],
+    ['profile', '/pos/profiles'],
   ] as const) {
     await page.goto(route)
-    await page.getByRole('row').nth(2).getByRole('link').first().click()
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.waitForTimeout(1500)
     await takeAll(name)
   }

@@ -2,6 +2,7 @@ import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeRefusal } from '../../records/refusal.ts'
 
@@ -25,7 +26,11 @@ export function useMove<Row extends { readonly id: string; readonly name: string
     state.status === '' &&
     state.sort?.key === 'position' &&
     state.sort.direction === 'ascending'
+  const isMoving = useRef(false)
   const move = async (from: number, to: number) => {
+    // Two orders under way at once might arrive the wrong way round.
+    if (isMoving.current) return
+    isMoving.current = true
     const ids = rows.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)
     if (moved !== undefined) ids.splice(to, 0, moved)
@@ -35,6 +40,7 @@ export function useMove<Row extends { readonly id: string; readonly name: string
       toasts.error(describeRefusal(error, t).message)
     } finally {
       await queryClient.invalidateQueries({ queryKey })
+      isMoving.current = false
     }
   }
   return (row) => {
