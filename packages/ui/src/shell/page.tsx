@@ -44,7 +44,7 @@ export function Page(props: PageProps) {
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
             <Typography ref={heading} tabIndex={-1} variant="h1">
-              {/* A name of the other direction keeps its order: “8 oz steak” on a page in Arabic. */}
+              {/* “8 oz steak” keeps its order on a page that runs from right to left. */}
               <bdi>{title}</bdi>
             </Typography>
             {props.adornment}
