@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 20_000,
+    // Every frame of an animation is drawn by the processor here.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1180, height: 820 },

@@ -36,13 +36,13 @@ test('the second of two people sees both versions field by field, and chooses', 
   const field = (name: RegExp) => page.getByRole('textbox', { name }).first()
 
   await test.step('on a page: each field as it was chosen, all of it once saved', async () => {
-    const id = await changeBehind(api, 'items', { name: 'Chewing gum', kitchenName: 'Gum' })
+    const id = await changeBehind(api, 'items', { name: 'Kitchen foil', kitchenName: 'Foil' })
     await page.goto(`/items/${id}`)
-    await field(/^Name/).fill('Chewing gum, mint')
+    await field(/^Name/).fill('Kitchen foil, wide')
     await field(/^Price/).fill('1.95')
     await field(/^Cost/).fill('0.40')
     await changeBehind(api, 'items', {
-      name: 'Chewing gum',
+      name: 'Kitchen foil',
       description: 'By the till',
       price: 205,
       cost: 55,
@@ -59,10 +59,10 @@ test('the second of two people sees both versions field by field, and chooses', 
     await conflict.getByRole('button', { name: 'Use these' }).click()
     await expect(field(/^Price/)).toHaveValue('2.05')
     await save()
-    await expect(page.getByText('Chewing gum, mint saved')).toBeVisible()
+    await expect(page.getByText('Kitchen foil, wide saved')).toBeVisible()
     const stored = await (await api.get(`/api/v1/items/${id}`)).json()
     expect(stored).toMatchObject({
-      name: 'Chewing gum, mint',
+      name: 'Kitchen foil, wide',
       description: 'By the till',
       price: 205,
       cost: 40,

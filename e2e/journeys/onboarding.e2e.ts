@@ -129,6 +129,7 @@ test('items come from a list of another till', async ({ newContext }) => {
   await owner.press('Import the 2 right rows')
   await expect(owner.heading('Open your first till')).toBeVisible()
   await owner.press('Finish set-up')
+  await expect(owner.heading('Hello, Rosa')).toBeVisible()
   await owner.page.goto('/items')
   await expect(owner.page.getByRole('row').filter({ hasText: 'Filterkaffee' })).toContainText(
     '£2.80',

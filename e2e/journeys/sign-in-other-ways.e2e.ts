@@ -43,8 +43,8 @@ async function enrol(newContext: NewContext, servery: Servery): Promise<Member> 
   }
 }
 
-/** The code in the newest message to this number. */
-async function readCode(servery: Servery, phone: string): Promise<string> {
+/** The newest code sent to a phone, once it is another than the one before. */
+async function readCode(servery: Servery, phone: string, before = ''): Promise<string> {
   const folder = join(servery.dataDir, 'sms')
   let code = ''
   await expect(() => {
@@ -54,7 +54,7 @@ async function readCode(servery: Servery, phone: string): Promise<string> {
       .map((name) => readFileSync(join(folder, name), 'utf8'))
     const newest = texts.filter((text) => text.includes(phone)).at(-1) ?? ''
     code = /\b\d{6}\b/.exec(newest)?.[0] ?? ''
-    expect(code).not.toBe('')
+    expect(['', before]).not.toContain(code)
   }).toPass({ timeout: 20_000 })
   return code
 }
@@ -94,7 +94,8 @@ test('a code by text message signs in', async ({ newContext, servery, faults }) 
   const { context, visitor, ask } = await enrol(newContext, servery)
   const phone = `+447${String(Date.now()).slice(-9)}`
   await ask('/phone/send-code', { phone })
-  await ask('/phone/verify', { phone, code: await readCode(servery, phone) })
+  const first = await readCode(servery, phone)
+  await ask('/phone/verify', { phone, code: first })
   await context.clearCookies()
 
   await visitor.open()
@@ -106,7 +107,7 @@ test('a code by text message signs in', async ({ newContext, servery, faults }) 
   await visitor.field('Phone number').fill(phone)
   await visitor.button('Send me a code').click()
   await expect(visitor.field('Code from the message')).toBeFocused()
-  const code = await readCode(servery, phone)
+  const code = await readCode(servery, phone, first)
   await visitor.field('Code from the message').fill(code === '000000' ? '111111' : '000000')
   await visitor.button('Sign in').click()
   await expect(visitor.alert).toContainText('This code is wrong.')

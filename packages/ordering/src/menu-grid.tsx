@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -24,6 +25,9 @@ const tileHeights = { small: 76, medium: 100, large: 128 } as const
 const tileMinPx = 88
 const compactBelowPx = 112
 const pictureFromPx = 100
+
+/** Rows that are painted first when other tiles come: what is looked at first. */
+const firstRows = 2
 
 /** How somebody has laid the tiles out. */
 export interface GridLayout {
@@ -130,6 +134,7 @@ export function MenuGrid(props: MenuGridProps) {
           <Places
             {...props}
             pictures={props.pictures && hasPictures}
+            firstCount={columns * firstRows}
             places={placesOf(seen, tiles.length)}
             stop={stop}
             tiles={tiles}
@@ -141,13 +146,17 @@ export function MenuGrid(props: MenuGridProps) {
 }
 
 interface PlacesProps extends MenuGridProps {
+  readonly firstCount: number
   readonly places: readonly number[]
   readonly stop: number
 }
 
-function Places({ places, tiles, stop, counts, pictures, onPick, onDetail }: PlacesProps) {
+function Places(props: PlacesProps) {
+  const { firstCount, places, tiles, stop, counts, pictures, onPick, onDetail } = props
+  // The first rows stand on the screen before the others are made.
+  const others = useDeferredValue(tiles)
   return places.map((place) => {
-    const tile = tiles[place]
+    const tile = place < firstCount ? tiles[place] : others[place]
     if (tile === undefined) return null
     // By place: a search fills the buttons that are there instead of making new ones.
     return tile === null ? (

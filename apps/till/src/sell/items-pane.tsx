@@ -1,5 +1,5 @@
 import { CategoryRail, MenuGrid, type TileView } from '@servery/ordering'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Catalogue, favouritesPage, firstPage, makeRail } from '../device/catalogue.ts'
 import { settings } from '../device/settings.ts'
@@ -25,20 +25,19 @@ export function ItemsPane() {
   const wantedPage = useTillState((state) => state.page)
   const picturesOn = useStore(settings, (state) => state.pictures)
   const scale = useStore(settings, (state) => state.textPercent / 100)
-  const found = useDeferredValue(query)
   const rail = useMemo(
     () => makeRail(catalogue, { favourites: t('items.favourites'), all: t('items.all') }),
     [catalogue, t],
   )
   const page = rail.some(({ id }) => id === wantedPage) ? wantedPage : firstPage(catalogue)
-  const searching = found.trim() !== ''
+  const searching = query.trim() !== ''
   const menuPage = searching ? undefined : catalogue.menu?.pages.find(({ id }) => id === page)
   const tiles = useMemo(
     () =>
       searching
-        ? findTiles(catalogue, found)
+        ? findTiles(catalogue, query)
         : (menuPage?.tiles ?? catalogue.pages.get(page) ?? none),
-    [catalogue, found, menuPage, page, searching],
+    [catalogue, query, menuPage, page, searching],
   )
   const pictures = picturesOn && tiles.some((tile) => tile !== null && tile.image !== '')
   const onPick = useCallback((id: string) => pickItem(till, id), [till])
@@ -57,7 +56,7 @@ export function ItemsPane() {
         onSelect={onSelect}
       />
       {tiles.length === 0 ? (
-        <EmptyPage searching={searching} query={found} page={page} />
+        <EmptyPage searching={searching} query={query} page={page} />
       ) : (
         <MenuGrid
           label={searching ? t('items.results', { count: tiles.length }) : pageName}
@@ -65,7 +64,7 @@ export function ItemsPane() {
           counts={quantitiesByItem(ticket)}
           pictures={pictures}
           scale={scale}
-          page={searching ? `? ${found}` : page}
+          page={searching ? `? ${query}` : page}
           onPick={onPick}
           onDetail={onDetail}
           {...(menuPage === undefined ? {} : { layout: catalogue.menu?.layout })}

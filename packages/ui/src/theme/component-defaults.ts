@@ -16,6 +16,7 @@ export const componentDefaults: NonNullable<ThemeOptions['components']> = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',
           scrollBehavior: 'auto !important',
         },
