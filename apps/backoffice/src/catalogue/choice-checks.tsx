@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useController } from 'react-hook-form'
 
-export interface ChoiceChecksProps {
+interface ChoiceChecksProps {
   /** A field that holds a list of the values. */
   readonly name: string
   readonly label: string

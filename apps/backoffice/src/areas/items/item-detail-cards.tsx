@@ -10,10 +10,10 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useStations } from '../../catalogue/catalogue-choices.ts'
+import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { ItemSchedule } from '../../catalogue/item-schedule.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
 import { useSession } from '../../session/session.tsx'
-import { ChoiceList } from './choice-list.tsx'
 import type { ItemValues } from './item-form.ts'
 
 /** Who makes it, when in the meal, and what their ticket says. */
@@ -44,7 +44,7 @@ export function ItemKitchen() {
         />
       </FormPairs>
       {stations.length > 0 && (
-        <ChoiceList
+        <ChoiceChecks
           choices={stations.map(({ id, name }) => ({ value: id, label: name }))}
           hint={t('items.hint.stations')}
           label={t('items.field.stations')}
@@ -67,7 +67,7 @@ export function ItemDiet() {
   const { t } = useTranslation()
   return (
     <FormCard title={t('items.card.diet')}>
-      <ChoiceList
+      <ChoiceChecks
         choices={diets.map((diet) => ({ value: diet, label: t(`items.diet.${diet}`) }))}
         label={t('items.field.diets')}
         name="diets"
@@ -92,7 +92,7 @@ export function ItemOffer() {
   const branches = me.branches
   return (
     <FormCard title={t('items.card.offer')}>
-      <ChoiceList
+      <ChoiceChecks
         choices={channels.map((one) => ({ value: one, label: t(`items.channel.${one}`) }))}
         hint={t('items.hint.channels')}
         label={t('items.field.channels')}
@@ -112,7 +112,7 @@ export function ItemOffer() {
             slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
           />
           {field.value !== null && (
-            <ChoiceList
+            <ChoiceChecks
               choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
               label={t('items.field.branches')}
               name="branchIds"
