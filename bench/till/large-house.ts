@@ -73,6 +73,8 @@ async function addItems(adminUrl: string, companyId: string): Promise<void> {
       sold_out: 'false',
       favourite: 'false',
       age_restricted: 'false',
+      // No bundle, age or limit that would ask something.
+      more: "'{}'",
       position: 'n',
     }
     const names = rows.map(({ name }) => name)

@@ -1,17 +1,17 @@
 /**
  * Items by the words of a search, each of which must begin a word of the item. Few are looked at
- * one by one and counted. Some are put together and sorted. Many are met soon enough in the list's
- * own order; only if they are not are all of them put together too.
+ * one by one and counted. Of more than few a page is met soon enough along the list's own order: many
+ * mostly so soon that each item of the list is asked for its words, others by a hash of all that match.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { prefixEnd } from './search-words.ts'
 
-/** Up to so many items of the rarest word are few, and up to so many are some. */
+/** Up to so many items of the rarest word are few, and more than so many are many. */
 const fewMax = 2000
-const someMax = 20_000
+const someMax = 10_000
 /** Among so many items of the list's order a page is looked for first where many match. */
-export const walkedMax = 1000
+export const walkedMax = 400
 
 export interface WordSearch {
   readonly words: readonly string[]
@@ -20,7 +20,7 @@ export interface WordSearch {
 
 type Matches =
   | { readonly are: 'few'; readonly ids: readonly string[] }
-  | { readonly are: 'some' | 'many' }
+  | { readonly are: 'some' | 'many'; readonly rarest: string }
 
 /** How many items the search finds, as far as it matters, and which where they are few. */
 export async function findMatches(
@@ -38,14 +38,14 @@ export async function findMatches(
     select array[${sql.join(counts)}] as counts`.execute(trx)
   const found = counted.rows[0]?.counts ?? []
   const fewest = Math.min(...found)
-  if (fewest > fewMax) return { are: fewest > someMax ? 'many' : 'some' }
-  const rarest = found.indexOf(fewest)
-  const others = words.filter((_, at) => at !== rarest)
+  const rarest = words[found.indexOf(fewest)] ?? ''
+  if (fewest > fewMax) return { are: fewest > someMax ? 'many' : 'some', rarest }
+  const others = words.filter((word) => word !== rarest)
   const matches = await sql<{ ids: string[] }>`
     select coalesce(array_agg(distinct rare.item_id), '{}') as ids
     from (
       select item_id from item_words
-      where ${wordCondition(scope, search, words[rarest] ?? '')}
+      where ${wordCondition(scope, search, rarest)}
     ) as rare
     where ${everyWord(scope, { ...search, words: others }, sql`rare.item_id`)}`.execute(trx)
   return { are: 'few', ids: matches.rows[0]?.ids ?? [] }
@@ -65,15 +65,17 @@ export function everyWord(
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The items that match, put together once, as the source of a list. */
-export function matchedItems(scope: Scope, search: WordSearch): RawBuilder<unknown> {
-  const sets = search.words.map(
-    (word) => sql`select item_id from item_words where ${wordCondition(scope, search, word)}`,
-  )
-  // The offset keeps the planner from asking it of one item after the other.
-  return sql`(
-    select distinct item_id from (${sql.join(sets, sql` intersect `)}) as every_word offset 0
-  ) as matched join items on items.id = matched.item_id`
+/** Whether an item matches, by a hash of the items of the rarest word that is made once. */
+export function isAmongRarest(
+  scope: Scope,
+  search: WordSearch,
+  rarest: string,
+): RawBuilder<unknown> {
+  const others = search.words.filter((word) => word !== rarest)
+  // "is true" keeps the planner from joining, which would read every item that matches.
+  return sql`(items.id in (
+      select item_id from item_words where ${wordCondition(scope, search, rarest)}
+    )) is true and ${everyWord(scope, { ...search, words: others }, sql`items.id`)}`
 }
 
 function wordCondition(scope: Scope, { archived }: WordSearch, word: string): RawBuilder<unknown> {

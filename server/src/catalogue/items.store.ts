@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../paging/keyset.ts'
 import type { Draft, Stored } from '../records/record.ts'
-import { everyWord, findMatches, matchedItems, type WordSearch, walkedMax } from './item-search.ts'
+import { everyWord, findMatches, isAmongRarest, type WordSearch, walkedMax } from './item-search.ts'
 import { itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 import { searchWords } from './search-words.ts'
 
@@ -171,8 +171,8 @@ async function findSearchedPage(
     const walked = await findPage<{ id: string }>(trx, { ...uncounted, first })
     if (walked === null || walked.nextCursor !== null) return walked
   }
-  const from = matchedItems(scope, search)
-  return findPage<{ id: string }>(trx, { ...uncounted, from })
+  const where = [...query.where, isAmongRarest(scope, search, matches.rarest)]
+  return findPage<{ id: string }>(trx, { ...uncounted, where })
 }
 
 function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
