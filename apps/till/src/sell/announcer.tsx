@@ -3,7 +3,7 @@ import { useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTicket, useTillState } from '../store/till.ts'
+import { usePaintedTicket, useTillState } from '../store/till.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
 
 const burstMs = 500
@@ -12,7 +12,7 @@ const burstMs = 500
 export function Announcer() {
   const { t } = useTranslation()
   const { locale, currency } = useOrdering()
-  const ticket = useTicket()
+  const ticket = usePaintedTicket()
   const undo = useTillState((state) => state.undo)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { SyncState } from '@servery/client'
+import type { RegisterSnapshot, SyncState } from '@servery/client'
 import { useTranslation } from 'react-i18next'
 import { openSheet, useTill } from '../store/till.ts'
-import { useStore } from '../store/use-store.ts'
+import { useStore, useStoreAfterPaint } from '../store/use-store.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './sync-chip.module.css'
 
@@ -13,11 +13,14 @@ const icons: { readonly [kind in SyncState['kind'] | 'stale']: IconName } = {
   stale: 'clock',
 }
 
+const syncOf = (snapshot: RegisterSnapshot) => snapshot.sync
+
 /** Whether what was sold here is in the books yet; a tap shows what waits. */
 export function SyncChip({ short }: { readonly short: boolean }) {
   const { t } = useTranslation()
   const till = useTill()
-  const sync = useStore(till.orders, (snapshot) => snapshot.sync)
+  // Every tap is counted here too; the line that it was for is painted first.
+  const sync = useStoreAfterPaint(till.orders, syncOf)
   const stale = useStore(till.device.freshness, (state) => state.stale)
   const kind = sync.kind === 'synced' && stale ? 'stale' : sync.kind
   const count = sync.kind === 'synced' ? 0 : sync.unsent

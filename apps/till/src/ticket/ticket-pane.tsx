@@ -1,7 +1,7 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
-import { useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaidPanel } from '../pay/paid-panel.tsx'
 import { UndoBar } from '../sell/notice-bar.tsx'
@@ -33,7 +33,11 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
   const lines = ticket === null ? [] : viewLines(ticket)
   return (
     <>
-      <TicketHeader ticket={ticket} empty={lines.length === 0} />
+      <TicketHeader
+        callNumber={ticket?.callNumber ?? null}
+        name={ticket?.name ?? ''}
+        empty={lines.length === 0}
+      />
       {ticket === null || lines.length === 0 ? <EmptyTicket /> : <Lines ticket={ticket} />}
       <UndoBar />
       {ticket !== null && lines.length > 0 && (
@@ -46,7 +50,14 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
   )
 }
 
-function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boolean }) {
+interface TicketHeaderProps {
+  readonly callNumber: string | null
+  readonly name: string
+  readonly empty: boolean
+}
+
+/** Kept as it is while lines come and go. */
+const TicketHeader = memo(function TicketHeader({ callNumber, name, empty }: TicketHeaderProps) {
   const { t } = useTranslation()
   const till = useTill()
   const heldCount = useHeldCount()
@@ -63,13 +74,12 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
       <Icon name={name} />
     </button>
   )
-  const title = ({ callNumber }: OrderState) =>
-    isRetail ? t('ticket.title') : <bdi>{callNumber}</bdi>
+  const title = isRetail ? t('ticket.title') : <bdi>{callNumber}</bdi>
   return (
     <header className={css.header}>
       <h2 className={css.title}>
-        {ticket === null || empty ? t('ticket.new') : title(ticket)}
-        {ticket !== null && ticket.name !== '' && <span className={css.name}>{ticket.name}</span>}
+        {callNumber === null || empty ? t('ticket.new') : title}
+        {name !== '' && <span className={css.name}>{name}</span>}
       </h2>
       {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}
       {icon('discount.order', 'percent', () => openSheet(till, { kind: 'discount', lineId: null }))}
@@ -87,7 +97,7 @@ function TicketHeader({ ticket, empty }: { ticket: OrderState | null; empty: boo
       </button>
     </header>
   )
-}
+})
 
 function useHeldCount(): number {
   const till = useTill()

@@ -4,6 +4,7 @@
  */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const currencyExponents = new Map<string, number>()
 
 /** The number formatter for this locale and these options. */
 export function getNumberFormat(
@@ -33,6 +34,10 @@ export function getDateFormat(
 
 /** How many decimals the currency has: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function getCurrencyExponent(currency: string): number {
+  const known = currencyExponents.get(currency)
+  if (known !== undefined) return known
   const format = getNumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  const exponent = format.resolvedOptions().maximumFractionDigits ?? 2
+  currencyExponents.set(currency, exponent)
+  return exponent
 }
