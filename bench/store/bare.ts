@@ -82,12 +82,13 @@ function valuesOf(
     known: [],
     added: batch.facts,
   })
-  if (rows === null || quarantined.size > 0) throw new Error('a sale of the yardstick has no rows')
+  const { order } = rows
+  if (order === null || quarantined.size > 0) throw new Error('a sale of the yardstick has no rows')
   const byTable: Record<(typeof tables)[number], Rows> = {
-    orders: [rows.order as Row],
-    order_lines: rows.lines as Rows,
-    payments: rows.payments as Rows,
-    stock_movements: rows.movements as Rows,
+    orders: [order.order as Row],
+    order_lines: order.lines as Rows,
+    payments: order.payments as Rows,
+    stock_movements: order.movements as Rows,
     facts: batch.facts.map(({ fact, content }, index) => ({
       branch_id: fact.branchId,
       register_id: fact.registerId,

@@ -25,6 +25,7 @@ import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
 import { deviceProfileRoutes } from './device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
+import { drawerRoutes } from './drawers/drawers.routes.ts'
 import { floorAreaRoutes } from './floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
@@ -189,6 +190,7 @@ function routerOf(services: Services) {
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
+    drawers: drawerRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     paymentMethods: paymentMethodRoutes(services),

@@ -192,6 +192,7 @@ export const orderBodies = {
     rounding: amount,
     tip: amountNotNegative,
     reference: text(40),
+    drawerId: id.exactOptional().describe('The session of the drawer that was open.'),
   }),
   'order.closed': z.strictObject({
     receiptNumber: text(30, 1),

@@ -12,6 +12,7 @@ import { categories, items, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
 import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
+import { drawers } from './drawers.ts'
 import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
@@ -78,6 +79,7 @@ export const contract = {
   taxRates,
   orders,
   transactions,
+  drawers,
   sales,
   quotes,
   home,

@@ -32,6 +32,14 @@ export {
   type SearchableItem,
 } from './catalogue/search.ts'
 export * from './catalogue/types.ts'
+export { whyNotDrawer } from './drawer/allowed-from.ts'
+export { applyDrawerFact, applyDrawerPayment, isDrawerKnown } from './drawer/apply.ts'
+export { drawerFigures, expectedCash } from './drawer/cash.ts'
+export { countedOf } from './drawer/count.ts'
+export { decideDrawer } from './drawer/decide.ts'
+export { drawerEventKinds, isDrawerEventKind, isDrawerFact } from './drawer/drawer-facts.ts'
+export { foldDrawer } from './drawer/fold.ts'
+export * from './drawer/types.ts'
 export { canonicalJson } from './journal/canonical.ts'
 export {
   clockMsMax,
@@ -50,6 +58,7 @@ export {
   emptyHead,
   nextCallNumber,
   nextReceiptNumber,
+  nextZNumber,
   observeClock,
 } from './journal/head.ts'
 export { uuidV7 } from './journal/ids.ts'
@@ -75,6 +84,7 @@ export {
 } from './kernel/business-date.ts'
 export { quickCash, roundToCoin } from './kernel/cash.ts'
 export { currencies, currencyExponent, isCurrency, minorUnitsPerMajor } from './kernel/currency.ts'
+export { denominationsOf } from './kernel/denominations.ts'
 export { InvariantError, invariant } from './kernel/invariant.ts'
 export {
   add,

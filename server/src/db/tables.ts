@@ -10,6 +10,7 @@ import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
+import type { DrawerTables } from './drawer-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
@@ -270,6 +271,8 @@ export interface PaymentsTable {
   at: Date
   business_date: string
   taken_by: string
+  /** The session of the drawer that was open; null: none was. */
+  drawer_id: string | null
 }
 
 export interface StockMovementsTable {
@@ -305,6 +308,7 @@ export interface Tables
     CatalogueTables,
     CompanyTables,
     DiscountTables,
+    DrawerTables,
     NotificationTables,
     RegisterTables,
     PrintTables {

@@ -12,6 +12,7 @@ import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogu
 import { companyRoutes } from '../company/company.routes.ts'
 import { deviceProfileRoutes } from '../device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
+import { drawerRoutes } from '../drawers/drawers.routes.ts'
 import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
@@ -82,6 +83,7 @@ export function createRouter(services: Services) {
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
+    drawers: drawerRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     home: homeRoutes(services),

@@ -70,15 +70,17 @@ export const storedFrom = {
     ORDER BY f.sequence`,
 }
 
-/** Orders whose facts have grown are written anew. */
-export const deleteOrders = {
-  name: 'journal_delete_orders',
+/** Orders and drawers whose facts have grown are written anew. */
+export const deleteSubjects = {
+  name: 'journal_delete_subjects',
   text: `
     WITH lines AS (DELETE FROM order_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
-    excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[]))
+    excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    entered AS (DELETE FROM drawer_entries WHERE company_id = $1 AND drawer_id = ANY($2::uuid[])),
+    sessions AS (DELETE FROM drawer_sessions WHERE company_id = $1 AND id = ANY($2::uuid[]))
     DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,
 }
 
@@ -202,6 +204,7 @@ const paymentColumns: Columns = {
   at: 'timestamptz',
   business_date: 'date',
   taken_by: 'uuid',
+  drawer_id: 'uuid',
 }
 const movementColumns: Columns = {
   order_id: 'uuid',
@@ -232,6 +235,46 @@ const exceptionColumns: Columns = {
   amount: 'bigint',
 }
 
+const drawerColumns: Columns = {
+  id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  status: 'text',
+  currency: 'text',
+  opened_at: 'timestamptz',
+  opened_by: 'uuid',
+  business_date: 'date',
+  closed_at: 'timestamptz',
+  closed_by: 'uuid',
+  close_approved_by: 'uuid',
+  z_number: 'text',
+  float: 'bigint',
+  paid_in: 'bigint',
+  paid_out: 'bigint',
+  dropped: 'bigint',
+  counted: 'bigint',
+  no_sales: 'integer',
+  note: 'text',
+  seal: 'jsonb',
+  exceptions: 'jsonb',
+}
+const drawerEntryColumns: Columns = {
+  drawer_id: 'uuid',
+  ordinal: 'integer',
+  branch_id: 'uuid',
+  entry_id: 'uuid',
+  kind: 'text',
+  amount: 'bigint',
+  reason_id: 'uuid',
+  reason: 'text',
+  note: 'text',
+  denominations: 'jsonb',
+  loose: 'bigint',
+  at: 'timestamptz',
+  by: 'uuid',
+  approved_by: 'uuid',
+}
+
 /** The read tables, by the order of their parameters. */
 const tables: readonly (readonly [string, Columns])[] = [
   ['orders', orderColumns],
@@ -240,6 +283,8 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['stock_movements', movementColumns],
   ['order_discounts', discountColumns],
   ['order_exceptions', exceptionColumns],
+  ['drawer_sessions', drawerColumns],
+  ['drawer_entries', drawerEntryColumns],
   ['fact_quarantine', quarantineColumns],
 ]
 

@@ -9,7 +9,7 @@ import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import {
-  deleteOrders,
+  deleteSubjects,
   ensureCounters,
   factArrays,
   lockRegisters,
@@ -20,8 +20,7 @@ import {
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
 import type { Parameter, Row, Rows } from './columns.ts'
-import type { OrderRows } from './projection.ts'
-import { foldSubject } from './subjects.ts'
+import { foldSubject, type SubjectRows } from './subjects.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
 export interface SentBatch {
@@ -227,7 +226,7 @@ interface Write {
 async function store(write: Write, plan: Plan): Promise<boolean> {
   const { client, companyId, accepted, registers, results } = write
   const quarantined = new Map<Fact, QuarantineReason>()
-  const rows: OrderRows[] = []
+  const rows: SubjectRows[] = []
   const replaced: string[] = []
   const subjects = subjectsOf(
     accepted.flatMap(({ added }) => added),
@@ -238,11 +237,11 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     const isSame = early?.facts === subject.added.length
     const folded = early !== undefined && isSame ? early.result : foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
-    if (folded.rows !== null) rows.push(folded.rows)
+    rows.push(folded.rows)
     if (subject.known.length > 0) replaced.push(subject.id)
   }
   if (replaced.length > 0) {
-    await client.query({ ...deleteOrders, values: [companyId, replaced] })
+    await client.query({ ...deleteSubjects, values: [companyId, replaced] })
   }
   const { factRows, counters } = numberFacts(write, quarantined)
   const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
@@ -285,16 +284,20 @@ function numberFacts(
 
 /** The arrays of the read tables, for `storeReadTables`. */
 export function readTableParameters(
-  rows: readonly OrderRows[],
+  rows: readonly SubjectRows[],
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
 ): readonly Parameter[] {
+  const orders = rows.flatMap(({ order }) => order ?? [])
+  const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
   return readTableArrays([
-    rows.map(({ order }) => order),
-    rows.flatMap(({ lines }) => lines),
-    rows.flatMap(({ payments }) => payments),
-    rows.flatMap(({ movements }) => movements),
-    rows.flatMap(({ discounts }) => discounts),
-    rows.flatMap(({ exceptions }) => exceptions),
+    orders.map(({ order }) => order),
+    orders.flatMap(({ lines }) => lines),
+    orders.flatMap(({ payments }) => payments),
+    orders.flatMap(({ movements }) => movements),
+    orders.flatMap(({ discounts }) => discounts),
+    orders.flatMap(({ exceptions }) => exceptions),
+    drawers.map(({ session }) => session),
+    drawers.flatMap(({ entries }) => entries),
     [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
   ])
 }

@@ -5,8 +5,10 @@
  * the database is asked.
  */
 import { hash as digest } from 'node:crypto'
+import { drawerBodies } from '@servery/contract/drawer-facts.ts'
 import { factEnvelope, orderBodies } from '@servery/contract/facts.ts'
 import { appendInput, factsPerBatchMax } from '@servery/contract/journal.ts'
+import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
@@ -48,7 +50,10 @@ const input = z.compile(
   appendInput.extend({ facts: z.array(envelope).min(1).max(factsPerBatchMax) }),
 )
 const compiledBodies = new Map(
-  Object.entries(orderBodies).map(([kind, body]) => [kind, z.compile<z.ZodType>(body)]),
+  Object.entries({ ...orderBodies, ...drawerBodies }).map(([kind, body]) => [
+    kind,
+    z.compile<z.ZodType>(body),
+  ]),
 )
 
 export const sha256 = (text: string): string => digest('sha256', text, 'hex')
@@ -135,7 +140,9 @@ function checkChain(
 
 /** Why a fact cannot take part in a fold, by itself; null if it can. */
 export function reasonAgainst(fact: Fact, content: string): QuarantineReason | null {
-  if (!isOrderEventKind(fact.kind)) return { code: 'unknown_kind', field: 'kind' }
+  if (!isOrderEventKind(fact.kind) && !isDrawerEventKind(fact.kind)) {
+    return { code: 'unknown_kind', field: 'kind' }
+  }
   if (fact.version !== 1) return { code: 'unknown_version', field: 'version' }
   const parsed = compiledBodies.get(fact.kind)?.safeParse(fact.body)
   if (parsed?.success === false) {
@@ -146,12 +153,10 @@ export function reasonAgainst(fact: Fact, content: string): QuarantineReason | n
 
 /** What JSON can say and the read tables cannot hold. */
 function reasonOfStorage(fact: Fact, content: string): QuarantineReason | null {
-  const { lineId, paymentId } = fact.body as { lineId?: string | null; paymentId?: string }
-  if (lineId != null && lineId !== lineId.toLowerCase()) {
-    return { code: 'invalid_body', field: 'lineId' }
-  }
-  if (paymentId !== undefined && paymentId !== paymentId.toLowerCase()) {
-    return { code: 'invalid_body', field: 'paymentId' }
+  const body = fact.body as { readonly [name in (typeof idsInBodies)[number]]?: string | null }
+  for (const field of idsInBodies) {
+    const value = body[field]
+    if (value != null && value !== value.toLowerCase()) return { code: 'invalid_body', field }
   }
   if (fact.at.startsWith('0000')) return { code: 'invalid_body', field: 'at' }
   if (fact.businessDate.startsWith('0000')) return { code: 'invalid_body', field: 'businessDate' }
@@ -159,6 +164,9 @@ function reasonOfStorage(fact: Fact, content: string): QuarantineReason | null {
     ? { code: 'invalid_body', field: null }
     : null
 }
+
+/** What the read tables find rows by; the database knows one spelling of an id. */
+const idsInBodies = ['lineId', 'paymentId', 'drawerId', 'entryId'] as const
 
 /** An escaped NUL, not a backslash before the letters u0000. */
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/

@@ -53,6 +53,7 @@ export function rowsOf(
       at: payment.at,
       business_date: payment.businessDate,
       taken_by: payment.takenBy,
+      drawer_id: payment.drawerId ?? null,
     })),
     movements: movementsOf(state).map((movement) => ({
       ...place,

@@ -27,7 +27,10 @@ export async function readFacts(
     .where('f.arrival', '>', wanted.after)
   if (wanted.subjectId !== undefined) query = query.where('f.subject_id', '=', wanted.subjectId)
   if (wanted.exceptRegisterId !== undefined) {
-    query = query.where('f.register_id', '<>', wanted.exceptRegisterId)
+    // A drawer is its own register's affair.
+    query = query
+      .where('f.register_id', '<>', wanted.exceptRegisterId)
+      .where('f.kind', 'not like', 'drawer.%')
   }
   if (wanted.open === true) {
     query = query.where((is) =>

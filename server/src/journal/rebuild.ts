@@ -8,9 +8,8 @@ import type { Database, TenantClient } from '../db/tenancy.ts'
 import { storeReadTables } from './append.sql.ts'
 import { readTableParameters } from './append.store.ts'
 import { type CheckedFact, type QuarantineReason, reasonAgainst } from './batch.ts'
-import type { OrderRows } from './projection.ts'
 import { factOf } from './read.store.ts'
-import { foldSubject } from './subjects.ts'
+import { foldSubject, type SubjectRows } from './subjects.ts'
 
 const subjectsPerPage = 500
 
@@ -67,6 +66,8 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'stock_movements',
     'order_discounts',
     'order_exceptions',
+    'drawer_entries',
+    'drawer_sessions',
     'fact_quarantine',
     'orders',
   ]
@@ -126,15 +127,15 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
       bySubject.set(row.subject_id, { first: row.first_branch, facts: [checked] })
     else entry.facts.push(checked)
   }
-  const orders: OrderRows[] = []
+  const rebuilt: SubjectRows[] = []
   const quarantined = new Map<Fact, QuarantineReason>()
   for (const [id, { first, facts }] of bySubject) {
     const subject = { id, branchId: first, currency, known: [], added: facts }
     const folded = foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
-    if (folded.rows !== null && first === branchId) orders.push(folded.rows)
+    if (first === branchId) rebuilt.push(folded.rows)
   }
-  const values = [companyId, ...readTableParameters(orders, quarantined)]
+  const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
   await client.query({ ...storeReadTables, values })
-  return orders.length
+  return rebuilt.filter(({ order }) => order !== null).length
 }

@@ -1,25 +1,34 @@
 /**
- * From facts to folded orders: which facts of a subject take part, and what they make. A fact that
+ * From facts to folded orders and drawers: which facts of a subject take part, and what they make. A fact that
  * the fold cannot bear is put aside, and the rest goes on.
  */
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { CheckedFact, QuarantineReason } from './batch.ts'
+import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
 import { type OrderRows, rowsOf } from './projection.ts'
 
-/** The facts of one order that are known, and those that are new, in the order of arrival. */
+/** The facts of one order or drawer that are known, and those that are new, in the order of arrival. */
 export interface Subject {
   readonly id: string
-  /** Where the order belongs: the branch of its first fact. */
+  /** Where it belongs: the branch of its first fact. */
   readonly branchId: string
   readonly currency: string
   readonly known: readonly Fact[]
   readonly added: readonly CheckedFact[]
 }
 
+/** What a subject is in the read tables; null for what it is not, or not yet. */
+export interface SubjectRows {
+  readonly order: OrderRows | null
+  readonly drawer: DrawerRows | null
+}
+
 export interface FoldedSubject {
-  readonly rows: OrderRows | null
+  readonly rows: SubjectRows
   /** New facts that are put aside. */
   readonly quarantined: ReadonlyMap<Fact, QuarantineReason>
 }
@@ -60,14 +69,17 @@ function foldOneByOne(
 
 function reasonInPlace(fact: Fact, subject: Subject): QuarantineReason | null {
   if (fact.branchId !== subject.branchId) return { code: 'wrong_branch', field: 'branchId' }
-  if (fact.kind !== 'order.opened') return null
+  if (fact.kind !== 'order.opened' && fact.kind !== 'drawer.opened') return null
   const { currency } = fact.body as { readonly currency: string }
   return currency === subject.currency ? null : { code: 'currency_mismatch', field: 'currency' }
 }
 
-function project(facts: readonly Fact[], branchId: string): OrderRows | null {
-  const state: OrderState | null = foldOrder(facts as unknown as readonly OrderFact[])
-  if (state === null) return null
+function project(facts: readonly Fact[], branchId: string): SubjectRows {
+  const order = foldOrder(facts.filter(isOrderFact))
+  const drawer = foldDrawer(facts.filter(isDrawerFact))
   const find = (factId: string) => facts.find((fact) => fact.id === factId)
-  return rowsOf(state, branchId, find)
+  return {
+    order: order === null ? null : rowsOf(order, branchId, find),
+    drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
+  }
 }

@@ -92,6 +92,13 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('order_id')
       .orderBy('discount_id')
       .execute(),
+    drawer_sessions: await tx.selectFrom('drawer_sessions').selectAll().orderBy('id').execute(),
+    drawer_entries: await tx
+      .selectFrom('drawer_entries')
+      .selectAll()
+      .orderBy('drawer_id')
+      .orderBy('ordinal')
+      .execute(),
     order_exceptions: (
       await tx
         .selectFrom('order_exceptions')

@@ -53,7 +53,10 @@ export async function countByStatus(
 }
 
 /** The rows of the branches that the scope may see. */
-export function inScope(scope: Scope, table: 'orders' | 'payments'): RawBuilder<unknown>[] {
+export function inScope(
+  scope: Scope,
+  table: 'orders' | 'payments' | 'drawer_sessions',
+): RawBuilder<unknown>[] {
   const company = sql`${sql.ref(`${table}.company_id`)} = ${scope.companyId}`
   if (scope.branchIds === null) return [company]
   const branches = sql`${sql.ref(`${table}.branch_id`)} = any(${[...scope.branchIds]}::uuid[])`

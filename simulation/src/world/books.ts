@@ -5,8 +5,7 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { type CheckedBatch, type CheckedFact, checkBatch } from '@servery/server/journal/batch.ts'
-import type { OrderRows } from '@servery/server/journal/projection.ts'
-import { foldSubject } from '@servery/server/journal/subjects.ts'
+import { foldSubject, type SubjectRows } from '@servery/server/journal/subjects.ts'
 
 export interface StoredFact {
   readonly arrival: number
@@ -20,8 +19,8 @@ export interface StoredRegister {
   readonly state: 'active' | 'forked'
 }
 export interface StoredProjection {
-  /** The read tables' rows of one order. */
-  readonly rows: OrderRows
+  /** The read tables' rows of one order or drawer. */
+  readonly rows: SubjectRows
   /** Its payments, for the takings. */
   readonly payments: readonly Takings[]
   readonly isFinal: boolean
@@ -179,14 +178,20 @@ export function projectSubject(
   const branchId = (known[0] ?? added[0]?.fact)?.branchId ?? ''
   const folded = foldSubject({ id: subjectId, branchId, currency: branchCurrency, known, added })
   const { rows } = folded
-  if (rows === null) return { projection: null, quarantined: [...folded.quarantined.keys()] }
-  const status = (rows.order as { readonly status: string }).status
-  const payments = rows.payments as readonly { readonly kind: string; readonly amount: number }[]
+  const { order, drawer } = rows
+  if (order === null && drawer === null) {
+    return { projection: null, quarantined: [...folded.quarantined.keys()] }
+  }
+  const { status } = { ...order?.order, ...drawer?.session } as { readonly status: string }
+  const payments = (order?.payments ?? []) as readonly {
+    readonly kind: string
+    readonly amount: number
+  }[]
   return {
     projection: {
       rows,
       payments: payments.map(({ kind, amount }) => ({ method: kind, amount })),
-      isFinal: status === 'completed' || status === 'cancelled',
+      isFinal: status === 'completed' || status === 'cancelled' || status === 'closed',
     },
     quarantined: [...folded.quarantined.keys()],
   }

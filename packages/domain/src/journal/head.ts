@@ -2,8 +2,9 @@
  * What a register remembers between two facts. A head is a fold of the register's own facts, so a
  * till that has lost it can compute it again, and the server holds the same.
  *
- * A body with `callNumber` or `receiptNumber` has taken that number of the register's series
- * (rules.md 4.14): a short one which starts again each business day, and a legal one without gaps.
+ * A body with `callNumber`, `receiptNumber` or `zNumber` has taken that number of the register's
+ * series (rules.md 4.14): a short one which starts again each business day, and legal ones without
+ * gaps.
  */
 import type { BusinessDate } from '../kernel/types.ts'
 import { clockStart, compareClocks, observe } from './clock.ts'
@@ -27,6 +28,7 @@ export function emptyHead(registerId: string): RegisterHead {
 export function advanceHead(head: RegisterHead, fact: Fact): RegisterHead {
   const call = numberAtEnd(textMember(fact.body, 'callNumber'))
   const receipt = numberAtEnd(textMember(fact.body, 'receiptNumber'))
+  const closings = numberAtEnd(textMember(fact.body, 'zNumber')) ?? head.closings
   return {
     registerId: head.registerId,
     sequence: fact.sequence,
@@ -35,6 +37,7 @@ export function advanceHead(head: RegisterHead, fact: Fact): RegisterHead {
     receipt: receipt ?? head.receipt,
     call: call ?? head.call,
     callDate: call === null ? head.callDate : fact.businessDate,
+    ...(closings === undefined ? {} : { closings }),
   }
 }
 
@@ -57,6 +60,11 @@ export function nextCallNumber(
 /** The receipt number that the next order closed gets, such as `T3-000123`. Never starts again. */
 export function nextReceiptNumber(head: RegisterHead, code: string): string {
   return `${code}-${String(head.receipt + 1).padStart(6, '0')}`
+}
+
+/** The number that the next Z report gets, such as `T3-Z-000012`. Never starts again. */
+export function nextZNumber(head: RegisterHead, code: string): string {
+  return `${code}-Z-${String((head.closings ?? 0) + 1).padStart(6, '0')}`
 }
 
 function textMember(body: unknown, name: string): string | null {

@@ -56,4 +56,6 @@ export interface RegisterHead {
   /** Last call number allotted on `callDate`. Starts again each business day. */
   readonly call: number
   readonly callDate: BusinessDate
+  /** Number of the last Z report; absent before the first. Never reset. */
+  readonly closings?: number
 }

@@ -43,7 +43,7 @@ export function decidePay(
   const problem = tenderProblem({ cash, tendered }, totals.due)
   if (problem !== null) return refuse(problem, 'tendered')
   if (totals.due === 0) return refuse('nothing_due')
-  const payment = settled(order, command)
+  const payment = settled(order, command, context)
   const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }
   const after = withPayment(order, payment)
   if (priceOf(after).totals.due > 0) return accept(taken)
@@ -58,7 +58,11 @@ export function decideClose(order: OrderState, context: OrderContext): Decision 
   return accept(closed(order, context))
 }
 
-function settled(order: OrderState, command: Command<'pay'>): PaymentContent {
+function settled(
+  order: OrderState,
+  command: Command<'pay'>,
+  { drawerId = null }: OrderContext,
+): PaymentContent {
   const { paymentId, method, tendered, reference } = command
   const tender = { id: paymentId, cash: method.kind === 'cash', tendered }
   const { due } = priceOf(order).totals
@@ -72,6 +76,7 @@ function settled(order: OrderState, command: Command<'pay'>): PaymentContent {
     rounding: cashRounding,
     tip: minorUnits(0),
     reference,
+    ...(drawerId === null ? {} : { drawerId }),
   }
 }
 

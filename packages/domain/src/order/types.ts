@@ -149,6 +149,8 @@ export interface PaymentContent {
   /** Voluntary tip, on top of amount; 0 until tips are taken. */
   readonly tip: MinorUnits
   readonly reference: string
+  /** The session of the drawer that was open on the register. Absent: none was. */
+  readonly drawerId?: string
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
@@ -347,6 +349,8 @@ export interface OrderContext {
   readonly callNumber: string
   /** The number that the receipt gets if the order closes now, such as `T3-000123`. */
   readonly receiptNumber: string
+  /** The session of the drawer that is open on the register. Absent or null: none is. */
+  readonly drawerId?: string | null
 }
 
 /** In order of precedence: where several hold, the first is the answer. */

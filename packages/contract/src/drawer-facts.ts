@@ -1,0 +1,67 @@
+/** Bodies of drawer facts on the wire. */
+import { countedOf, denominationCountMax, denominationsMax } from '@servery/domain/drawer/count.ts'
+import type { DrawerBodies, DrawerEventKind } from '@servery/domain/drawer/types.ts'
+import { z } from 'zod'
+import { amountNotNegative, amountSum, currency, id, text } from './amounts.ts'
+import { paymentKind } from './facts.ts'
+
+const about = {
+  entryId: id,
+  reasonId: id.nullable(),
+  reason: text(80),
+  note: text(200),
+}
+const movement = z.strictObject({ ...about, amount: amountNotNegative })
+
+export const denominationCount = z.strictObject({
+  value: amountNotNegative,
+  count: z.int().min(1).max(denominationCountMax),
+})
+export const drawerMethodTotal = z.strictObject({
+  methodId: id,
+  method: text(40),
+  kind: paymentKind,
+  count: z.int().min(0),
+  amount: amountSum,
+  tips: amountSum,
+})
+/** What a session came to on the register that closed it. */
+export const drawerSeal = z.strictObject({
+  float: amountNotNegative,
+  sales: amountSum,
+  refunds: amountSum,
+  paidIn: amountSum,
+  paidOut: amountSum,
+  dropped: amountSum,
+  expected: amountSum,
+  counted: amountNotNegative,
+  variance: amountSum.describe('Counted − expected: below 0 is short.'),
+  rounding: amountSum.describe('Of cash; inside `sales`.'),
+  noSales: z.int().min(0),
+  methods: z.array(drawerMethodTotal).max(200),
+})
+
+/** Bodies of drawer facts, version 1. */
+export const drawerBodies = {
+  'drawer.opened': z.strictObject({ float: amountNotNegative, currency }),
+  'drawer.paid_in': movement,
+  'drawer.paid_out': movement,
+  'drawer.dropped': movement,
+  'drawer.no_sale': z.strictObject(about),
+  'drawer.counted': z
+    .strictObject({
+      entryId: id,
+      denominations: z.array(denominationCount).max(denominationsMax),
+      loose: amountNotNegative,
+      counted: amountNotNegative,
+    })
+    .refine(({ denominations, loose, counted }) => countedOf(denominations, loose) === counted, {
+      path: ['counted'],
+      error: 'must be what the denominations and the loose money come to',
+    }),
+  'drawer.closed': z.strictObject({
+    zNumber: text(40, 1),
+    note: text(500),
+    seal: drawerSeal,
+  }),
+} as const satisfies { [Kind in DrawerEventKind]: z.ZodType<DrawerBodies[Kind]> }

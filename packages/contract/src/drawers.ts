@@ -1,0 +1,88 @@
+/** Cash drawers as the books hold them: folds of facts, read only. */
+import { z } from 'zod'
+import { amountSum, businessDate, id } from './amounts.ts'
+import { denominationCount, drawerMethodTotal, drawerSeal } from './drawer-facts.ts'
+import { errorsOf } from './errors.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+export const drawerStatus = z.enum(['open', 'closed'])
+export const drawerEntryKind = z.enum(['paid_in', 'paid_out', 'dropped', 'no_sale', 'counted'])
+
+export const drawerRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  registerId: id,
+  registerName: z.string(),
+  status: drawerStatus,
+  currency: z.string(),
+  openedAt: z.string(),
+  openedBy: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  businessDate,
+  zNumber: z.string().nullable(),
+  float: amountSum,
+  sales: amountSum.describe('Cash tendered − change, of the payments that belong to it.'),
+  refunds: amountSum,
+  paidIn: amountSum,
+  paidOut: amountSum,
+  dropped: amountSum,
+  expected: amountSum.describe('Float + sales − refunds + paid in − paid out − dropped.'),
+  counted: amountSum.nullable().describe('The last count; null before the first.'),
+  variance: amountSum.nullable().describe('Of a closed one: counted − expected.'),
+  noSales: z.int(),
+  note: z.string(),
+  exceptionCount: z.int(),
+})
+export type DrawerRow = z.infer<typeof drawerRow>
+
+export const drawerEntry = z.object({
+  entryId: id,
+  kind: drawerEntryKind,
+  amount: amountSum,
+  reason: z.string(),
+  note: z.string(),
+  denominations: z.array(denominationCount),
+  loose: amountSum,
+  at: z.string(),
+  by: z.string(),
+  approvedBy: z.string().nullable(),
+})
+export type DrawerEntryRow = z.infer<typeof drawerEntry>
+
+export const drawerDetail = drawerRow.extend({
+  entries: z.array(drawerEntry),
+  methods: z.array(drawerMethodTotal).describe('What was taken, as the books have it now.'),
+  rounding: amountSum,
+  closeApprovedBy: z.string().nullable(),
+  seal: drawerSeal.nullable().describe('The figures of the Z report, which never change.'),
+  exceptions: z.array(
+    z.object({ code: z.string(), factId: id.nullable(), amount: amountSum.nullable() }),
+  ),
+})
+export type DrawerDetail = z.infer<typeof drawerDetail>
+
+export const drawers = {
+  list: route('sales.read')
+    .route({ method: 'GET', path: '/drawers', tags: ['Drawers'], summary: 'List cash drawers' })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional(),
+        registerId: id.optional(),
+        status: drawerStatus.optional(),
+        /** Closed with more or less than expected. */
+        different: z.stringbool().optional(),
+        from: businessDate.optional(),
+        to: businessDate.optional(),
+        sort: z.enum(['-openedAt', 'openedAt']).default('-openedAt'),
+      }),
+    )
+    .output(pageOf(drawerRow)),
+  get: route('sales.read')
+    .route({ method: 'GET', path: '/drawers/{id}', tags: ['Drawers'], summary: 'One cash drawer' })
+    .input(z.strictObject({ id }))
+    .output(drawerDetail)
+    .errors(errorsOf('not_found')),
+}

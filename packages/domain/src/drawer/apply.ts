@@ -1,0 +1,195 @@
+/**
+ * `apply` of a drawer: one fact more. It is total: what no longer fits leaves an exception for a
+ * person. A closed session keeps the figures of its Z report whatever comes later.
+ */
+import { isCurrency } from '../kernel/currency.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type { PaymentContent } from '../order/types.ts'
+import { drawerFigures, expectedCash, withPaymentTaken } from './cash.ts'
+import type {
+  DrawerBodies,
+  DrawerEntry,
+  DrawerEntryKind,
+  DrawerExceptionCode,
+  DrawerFact,
+  DrawerMovement,
+  DrawerOrigin,
+  DrawerState,
+} from './types.ts'
+
+/**
+ * The session after one more fact, later in the order of the fold than those already applied.
+ * `null` stands for a session of which nothing is known.
+ */
+export function applyDrawerFact(state: DrawerState | null, fact: DrawerFact): DrawerState {
+  const before = state ?? unknownDrawer(fact)
+  switch (fact.kind) {
+    case 'drawer.opened':
+      return open(before, fact.body, fact)
+    case 'drawer.paid_in':
+      return move(before, fact.body, fact, 'paid_in')
+    case 'drawer.paid_out':
+      return move(before, fact.body, fact, 'paid_out')
+    case 'drawer.dropped':
+      return move(before, fact.body, fact, 'dropped')
+    case 'drawer.no_sale':
+      return move(before, { ...fact.body, amount: zeroAmount }, fact, 'no_sale')
+    case 'drawer.counted':
+      return count(before, fact.body, fact)
+    case 'drawer.closed':
+      return close(before, fact.body, fact)
+  }
+}
+
+/** The session after a payment that names it; where that was closed already, a person must look. */
+export function applyDrawerPayment(
+  state: DrawerState,
+  fact: DrawerOrigin & { readonly body: PaymentContent },
+): DrawerState {
+  if (state.status !== 'closed') return withPaymentTaken(state, fact.body)
+  return withException(state, fact, 'changed_after_close', fact.body.amount)
+}
+
+function unknownDrawer(origin: DrawerOrigin): DrawerState {
+  return {
+    id: origin.subjectId,
+    status: 'unknown',
+    registerId: origin.registerId,
+    currency: '',
+    openedAt: origin.at,
+    openedBy: origin.actorId,
+    businessDate: origin.businessDate,
+    cash: {
+      float: zeroAmount,
+      sales: zeroAmount,
+      refunds: zeroAmount,
+      paidIn: zeroAmount,
+      paidOut: zeroAmount,
+      dropped: zeroAmount,
+    },
+    rounding: zeroAmount,
+    methods: [],
+    noSales: 0,
+    entries: [],
+    count: null,
+    closedAt: null,
+    closedBy: null,
+    closeApprovedBy: null,
+    zNumber: null,
+    note: '',
+    seal: null,
+    exceptions: [],
+  }
+}
+
+/** True once its opening is known, and with it a currency that exists. */
+export function isDrawerKnown(state: DrawerState): boolean {
+  return isCurrency(state.currency)
+}
+
+function open(
+  drawer: DrawerState,
+  { float, currency }: DrawerBodies['drawer.opened'],
+  origin: DrawerOrigin,
+): DrawerState {
+  if (isDrawerKnown(drawer)) return withException(drawer, origin, 'opened_twice', float)
+  return {
+    ...drawer,
+    status: drawer.closedAt === null ? 'open' : 'closed',
+    registerId: origin.registerId,
+    currency,
+    openedAt: origin.at,
+    openedBy: origin.actorId,
+    businessDate: origin.businessDate,
+    cash: { ...drawer.cash, float },
+  }
+}
+
+const totals = { paid_in: 'paidIn', paid_out: 'paidOut', dropped: 'dropped' } as const
+
+function move(
+  drawer: DrawerState,
+  body: DrawerMovement,
+  origin: DrawerOrigin,
+  kind: Exclude<DrawerEntryKind, 'counted'>,
+): DrawerState {
+  const entry = { ...body, kind, denominations: [], loose: zeroAmount }
+  const entered = withEntry(drawer, entry, origin)
+  if (entered.entries === drawer.entries || drawer.status === 'closed') return entered
+  if (kind === 'no_sale') return { ...entered, noSales: drawer.noSales + 1 }
+  const total = totals[kind]
+  const amount = minorUnits(drawer.cash[total] + body.amount)
+  return { ...entered, cash: { ...drawer.cash, [total]: amount } }
+}
+
+function count(
+  drawer: DrawerState,
+  { entryId, denominations, loose, counted }: DrawerBodies['drawer.counted'],
+  origin: DrawerOrigin,
+): DrawerState {
+  const about = { reasonId: null, reason: '', note: '' }
+  const entry = {
+    entryId,
+    kind: 'counted',
+    amount: counted,
+    denominations,
+    loose,
+    ...about,
+  } as const
+  const entered = withEntry(drawer, entry, origin)
+  if (entered.entries === drawer.entries || drawer.status === 'closed') return entered
+  return { ...entered, count: { counted, expected: expectedCash(drawer.cash) } }
+}
+
+/** What came after the close stands in the story, and in no figure. */
+function withEntry(
+  drawer: DrawerState,
+  entry: Omit<DrawerEntry, 'at' | 'by' | 'approvedBy'>,
+  origin: DrawerOrigin,
+): DrawerState {
+  if (drawer.entries.some(({ entryId }) => entryId === entry.entryId)) {
+    return withException(drawer, origin, 'entry_id_reused', entry.amount)
+  }
+  const { at, actorId: by, approverId: approvedBy } = origin
+  const entered = { ...drawer, entries: [...drawer.entries, { ...entry, at, by, approvedBy }] }
+  if (drawer.status !== 'closed') return entered
+  return withException(entered, origin, 'changed_after_close', entry.amount)
+}
+
+function close(
+  drawer: DrawerState,
+  { zNumber, note, seal }: DrawerBodies['drawer.closed'],
+  origin: DrawerOrigin,
+): DrawerState {
+  if (drawer.closedAt !== null) return withException(drawer, origin, 'closed_twice')
+  const closed: DrawerState = {
+    ...drawer,
+    status: 'closed',
+    closedAt: origin.at,
+    closedBy: origin.actorId,
+    closeApprovedBy: origin.approverId,
+    zNumber,
+    note,
+    seal,
+  }
+  const own = drawerFigures(drawer, seal.counted)
+  const isSame =
+    own.float === seal.float &&
+    own.paidIn === seal.paidIn &&
+    own.paidOut === seal.paidOut &&
+    own.dropped === seal.dropped &&
+    seal.expected === expectedCash(seal) &&
+    seal.variance === seal.counted - seal.expected
+  if (isSame) return closed
+  return withException(closed, origin, 'seal_differs', minorUnits(own.expected - seal.expected))
+}
+
+function withException(
+  drawer: DrawerState,
+  origin: DrawerOrigin,
+  code: DrawerExceptionCode,
+  amount: MinorUnits | null = null,
+): DrawerState {
+  return { ...drawer, exceptions: [...drawer.exceptions, { code, factId: origin.id, amount }] }
+}

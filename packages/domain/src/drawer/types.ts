@@ -1,0 +1,209 @@
+/**
+ * The vocabulary of a cash drawer: a session of one register, from its float to its Z report
+ * (rules.md 4.8). Several people may use it, and it may span midnight. Payments that the register
+ * takes while it is open name it and belong to it; open orders do not.
+ */
+import type { FactOrder } from '../journal/types.ts'
+import type { BusinessDate, CurrencyCode, Instant, MinorUnits } from '../kernel/types.ts'
+import type { PaymentKind } from '../order/types.ts'
+
+/** Money put in, taken out or brought away, as it was entered. */
+export interface DrawerMovement {
+  readonly entryId: string
+  /** Always above 0; the kind of the fact says which way it went. */
+  readonly amount: MinorUnits
+  /** Of the business's own list; null where it has none or none was asked for. */
+  readonly reasonId: string | null
+  /** As it was called then. */
+  readonly reason: string
+  readonly note: string
+}
+
+/** So many of a note or coin. */
+export interface DenominationCount {
+  /** What one is worth, minor units. */
+  readonly value: MinorUnits
+  readonly count: number
+}
+
+/** What a person counted, as it was entered. */
+export interface DrawerCountContent {
+  readonly entryId: string
+  readonly denominations: readonly DenominationCount[]
+  /** Counted in a lump: rolls, a bag, what has no place above. */
+  readonly loose: MinorUnits
+  /** Σ denominations + loose. */
+  readonly counted: MinorUnits
+}
+
+/** What was taken by one payment method. */
+export interface DrawerMethodTotal {
+  readonly methodId: string
+  readonly method: string
+  readonly kind: PaymentKind
+  readonly count: number
+  readonly amount: MinorUnits
+  readonly tips: MinorUnits
+}
+
+/** From the float to what should be there, minor units; `expected` is the sum of the others. */
+export interface DrawerCash {
+  readonly float: MinorUnits
+  /** Σ (cash tendered − change). */
+  readonly sales: MinorUnits
+  readonly refunds: MinorUnits
+  readonly paidIn: MinorUnits
+  readonly paidOut: MinorUnits
+  readonly dropped: MinorUnits
+}
+
+/** What a session came to on the register that closed it: the figures of its Z report. */
+export interface DrawerSeal extends DrawerCash {
+  readonly expected: MinorUnits
+  readonly counted: MinorUnits
+  /** Counted − expected: below 0 is short. */
+  readonly variance: MinorUnits
+  /** Inside `sales`. */
+  readonly rounding: MinorUnits
+  readonly noSales: number
+  readonly methods: readonly DrawerMethodTotal[]
+}
+
+/** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
+export interface DrawerBodies {
+  'drawer.opened': { readonly float: MinorUnits; readonly currency: CurrencyCode }
+  'drawer.paid_in': DrawerMovement
+  /** Petty cash. */
+  'drawer.paid_out': DrawerMovement
+  /** Brought to the safe. */
+  'drawer.dropped': DrawerMovement
+  /** Opened without a sale. */
+  'drawer.no_sale': Omit<DrawerMovement, 'amount'>
+  'drawer.counted': DrawerCountContent
+  'drawer.closed': { readonly zNumber: string; readonly note: string; readonly seal: DrawerSeal }
+}
+export type DrawerEventKind = keyof DrawerBodies
+
+export type DrawerEvent = {
+  [Kind in DrawerEventKind]: {
+    readonly kind: Kind
+    readonly version: 1
+    readonly body: DrawerBodies[Kind]
+  }
+}[DrawerEventKind]
+
+/** Where and when it happened, as `apply` needs it; a Fact satisfies it. */
+export interface DrawerOrigin extends FactOrder {
+  readonly id: string
+  readonly at: Instant
+  readonly businessDate: BusinessDate
+  readonly actorId: string
+  readonly approverId: string | null
+  /** The session's id. */
+  readonly subjectId: string
+}
+
+export type DrawerFact = DrawerEvent & DrawerOrigin
+
+export type DrawerEntryKind = 'paid_in' | 'paid_out' | 'dropped' | 'no_sale' | 'counted'
+
+/** One line of the session's story. */
+export interface DrawerEntry {
+  readonly entryId: string
+  readonly kind: DrawerEntryKind
+  /** Of a count: what was counted. 0 of an opening without a sale. */
+  readonly amount: MinorUnits
+  readonly reasonId: string | null
+  readonly reason: string
+  readonly note: string
+  readonly denominations: readonly DenominationCount[]
+  readonly loose: MinorUnits
+  readonly at: Instant
+  readonly by: string
+  readonly approvedBy: string | null
+}
+
+/** Something that a person must look at; it never blocks and never loses money. */
+export const drawerExceptionCodes = [
+  'opened_twice',
+  'closed_twice',
+  'changed_after_close',
+  'entry_id_reused',
+  'seal_differs',
+] as const
+export type DrawerExceptionCode = (typeof drawerExceptionCodes)[number]
+
+export interface DrawerException {
+  readonly code: DrawerExceptionCode
+  readonly factId: string
+  readonly amount: MinorUnits | null
+}
+
+export interface DrawerState {
+  readonly id: string
+  /** `unknown`: the fact that opened it has not come. */
+  readonly status: 'unknown' | 'open' | 'closed'
+  readonly registerId: string
+  readonly currency: CurrencyCode
+  readonly openedAt: Instant
+  readonly openedBy: string
+  readonly businessDate: BusinessDate
+  /** Running totals, so that closing does not depend on how long the session was. */
+  readonly cash: DrawerCash
+  readonly rounding: MinorUnits
+  readonly methods: readonly DrawerMethodTotal[]
+  readonly noSales: number
+  readonly entries: readonly DrawerEntry[]
+  /** The last count, and what was expected at that moment. */
+  readonly count: { readonly counted: MinorUnits; readonly expected: MinorUnits } | null
+  readonly closedAt: Instant | null
+  readonly closedBy: string | null
+  readonly closeApprovedBy: string | null
+  readonly zNumber: string | null
+  readonly note: string
+  readonly seal: DrawerSeal | null
+  readonly exceptions: readonly DrawerException[]
+}
+
+/** What a person asks for. Ids come from the caller, so that a retry is the same. */
+export type DrawerCommand =
+  | { readonly type: 'open'; readonly float: MinorUnits; readonly currency: CurrencyCode }
+  | ({ readonly type: 'pay_in' } & DrawerMovement)
+  | ({ readonly type: 'pay_out' } & DrawerMovement)
+  | ({ readonly type: 'drop' } & DrawerMovement)
+  | ({ readonly type: 'no_sale' } & Omit<DrawerMovement, 'amount'>)
+  | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)
+  | { readonly type: 'close'; readonly note: string }
+export type DrawerCommandType = DrawerCommand['type']
+
+/** What `decide` may not find out by itself. */
+export interface DrawerContext {
+  /** The number that the Z report gets if the session closes now, such as `T3-Z-000012`. */
+  readonly zNumber: string
+  /** Whether another session of this register is open. */
+  readonly otherOpen: boolean
+  /** A difference beyond it, over or short, needs a note; null: none does. */
+  readonly noteAbove: MinorUnits | null
+}
+
+/** In order of precedence: where several hold, the first is the answer. */
+export const drawerRefusalCodes = [
+  'drawer_already_open',
+  'drawer_not_open',
+  'drawer_closed',
+  'amount_out_of_range',
+  'amount_not_positive',
+  'denomination_invalid',
+  'entry_already_exists',
+  'drawer_not_counted',
+  'drawer_count_outdated',
+  'drawer_note_missing',
+] as const
+export type DrawerRefusalCode = (typeof drawerRefusalCodes)[number]
+
+export type DrawerDecision =
+  | { readonly ok: true; readonly events: readonly DrawerEvent[] }
+  | {
+      readonly ok: false
+      readonly refusal: { readonly code: DrawerRefusalCode; readonly field: string | null }
+    }

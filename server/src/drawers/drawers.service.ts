@@ -1,0 +1,162 @@
+import type { DrawerDetail, DrawerRow } from '@servery/contract/drawers.ts'
+import { expectedCash } from '@servery/domain/drawer/cash.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import {
+  findBranchNames,
+  findPeople,
+  findRegisterNames,
+  type Names,
+} from '../orders/names.store.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
+import {
+  type DrawerFilter,
+  drawerSorts,
+  findDrawer,
+  findDrawerEntries,
+  findDrawerPage,
+  type StoredDrawer,
+  sumByMethod,
+} from './drawers.store.ts'
+
+export interface DrawerQuery extends DrawerFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly sort: string
+}
+
+export async function listDrawers(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cursor, limit, sort: wanted, ...filter }: DrawerQuery,
+) {
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const sort = requireSort(drawerSorts, wanted)
+  const page = requirePage(await findDrawerPage(scope, trx, filter, { sort, cursor, limit }))
+  const people = page.rows.flatMap(({ opened_by, closed_by }) =>
+    [opened_by, closed_by ?? []].flat(),
+  )
+  const names = await namesOf(scope, trx, page.rows, people)
+  return {
+    rows: page.rows.map((row) => rowView(row, names)),
+    nextCursor: page.nextCursor,
+    total: page.total,
+  }
+}
+
+/** A session with its story, and what was taken while it was open. */
+export async function getDrawer(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<DrawerDetail> {
+  const stored = await findDrawer(scope, trx, id)
+  if (stored === undefined) return fail('not_found', { field: 'id' })
+  const entries = await findDrawerEntries(scope, trx, id)
+  const methods = await sumByMethod(scope, trx, id)
+  const acted = entries.flatMap(({ by, approved_by }) => [by, approved_by ?? []].flat())
+  const ends = [stored.opened_by, stored.closed_by, stored.close_approved_by]
+  const people = [...acted, ...ends].filter((one) => one !== null)
+  const names = await namesOf(scope, trx, [stored], people)
+  const nameOf = (person: string) => names.people.get(person) ?? ''
+  const row = rowView(stored, names)
+  const isCash = ({ kind }: { kind: string }) => kind === 'cash'
+  const rounding = methods.filter(isCash).reduce((sum, one) => sum + one.rounding, 0)
+  return {
+    ...row,
+    entries: entries.map((entry) => ({
+      entryId: entry.entry_id,
+      kind: entry.kind,
+      amount: minorUnits(entry.amount),
+      reason: entry.reason,
+      note: entry.note,
+      denominations: [...entry.denominations],
+      loose: minorUnits(entry.loose),
+      at: entry.at.toISOString(),
+      by: nameOf(entry.by),
+      approvedBy: entry.approved_by === null ? null : nameOf(entry.approved_by),
+    })),
+    methods: methods.map((one) => ({
+      methodId: one.method_id,
+      method: one.method,
+      kind: one.kind as DrawerDetail['methods'][number]['kind'],
+      count: one.count,
+      amount: minorUnits(one.amount),
+      tips: minorUnits(one.tips),
+    })),
+    rounding: minorUnits(rounding),
+    closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
+    seal: stored.seal === null ? null : { ...stored.seal, methods: [...stored.seal.methods] },
+    exceptions: [...exceptionsOf(stored)],
+  }
+}
+
+interface RowNames {
+  readonly branches: Names
+  readonly registers: Names
+  readonly people: Names
+}
+
+async function namesOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly StoredDrawer[],
+  people: readonly string[],
+): Promise<RowNames> {
+  return {
+    branches: await findBranchNames(scope, trx),
+    registers: await findRegisterNames(
+      scope,
+      trx,
+      rows.map((row) => row.register_id),
+    ),
+    people: await findPeople(scope, trx, people),
+  }
+}
+
+function cashOf(row: StoredDrawer) {
+  return {
+    float: minorUnits(row.float),
+    sales: minorUnits(row.sales),
+    refunds: minorUnits(0),
+    paidIn: minorUnits(row.paid_in),
+    paidOut: minorUnits(row.paid_out),
+    dropped: minorUnits(row.dropped),
+  }
+}
+
+/** What the facts left, and where the payments of the books are others than those of the Z. */
+function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
+  const own = expectedCash(cashOf(row))
+  const difference = row.seal === null ? 0 : own - row.seal.expected
+  const books = { code: 'books_differ', factId: null, amount: minorUnits(difference) }
+  return [...row.exceptions, ...(difference === 0 ? [] : [books])]
+}
+
+function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
+  const cash = cashOf(row)
+  return {
+    id: row.id,
+    branchId: row.branch_id,
+    branchName: names.branches.get(row.branch_id) ?? '',
+    registerId: row.register_id,
+    registerName: names.registers.get(row.register_id) ?? '',
+    status: row.status,
+    currency: row.currency,
+    openedAt: row.opened_at.toISOString(),
+    openedBy: names.people.get(row.opened_by) ?? '',
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by === null ? null : (names.people.get(row.closed_by) ?? ''),
+    businessDate: row.business_date,
+    zNumber: row.z_number,
+    ...cash,
+    expected: expectedCash(cash),
+    counted: row.counted === null ? null : minorUnits(row.counted),
+    variance: row.seal?.variance ?? null,
+    noSales: row.no_sales,
+    note: row.note,
+    exceptionCount: exceptionsOf(row).length,
+  }
+}

@@ -1,0 +1,105 @@
+/** SQL of cash drawers, and of the payments that belong to them. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DrawerEntriesTable, DrawerSessionsTable } from '../db/drawer-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { inScope } from '../orders/orders.store.ts'
+import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+
+export type StoredDrawer = Selectable<DrawerSessionsTable> & {
+  /** Σ (cash tendered − change). */
+  readonly sales: number
+}
+
+export interface DrawerFilter {
+  readonly branchId?: string | undefined
+  readonly registerId?: string | undefined
+  readonly status?: string | undefined
+  readonly different?: boolean | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export const drawerSorts = {
+  openedAt: { expression: sql`drawer_sessions.opened_at`, type: 'timestamptz' },
+} as const
+
+const select = sql`drawer_sessions.*, coalesce((
+  select sum(payments.tendered - payments.change) from payments
+  where payments.company_id = drawer_sessions.company_id
+    and payments.drawer_id = drawer_sessions.id and payments.kind = 'cash'), 0)::bigint as sales`
+const from = sql`drawer_sessions`
+
+export function findDrawerPage(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: DrawerFilter,
+  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+): Promise<Page<StoredDrawer> | null> {
+  const where = conditions(scope, filter)
+  return findPage<StoredDrawer>(trx, { select, from, where, id: sql`drawer_sessions.id`, ...page })
+}
+
+export async function findDrawer(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredDrawer | undefined> {
+  const where = conjunction([...inScope(scope, 'drawer_sessions'), sql`drawer_sessions.id = ${id}`])
+  const found = await sql<StoredDrawer>`select ${select} from ${from} where ${where}`.execute(trx)
+  return found.rows[0]
+}
+
+export function findDrawerEntries(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<Selectable<DrawerEntriesTable>[]> {
+  return trx
+    .selectFrom('drawer_entries')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('drawer_id', '=', id)
+    .orderBy('ordinal')
+    .execute()
+}
+
+export interface StoredMethodTotal {
+  readonly method_id: string
+  readonly method: string
+  readonly kind: string
+  readonly count: number
+  readonly amount: number
+  readonly tips: number
+  readonly rounding: number
+}
+
+/** What was taken by each method, in the order of the first payment. */
+export async function sumByMethod(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredMethodTotal[]> {
+  const found = await sql<StoredMethodTotal>`
+    select method_id, min(method) as method, kind, count(*)::int as count,
+      sum(amount)::bigint as amount, sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
+    from payments where company_id = ${scope.companyId} and drawer_id = ${id}
+    group by method_id, kind order by min(at), method_id`.execute(trx)
+  return found.rows
+}
+
+function conditions(scope: Scope, filter: DrawerFilter): RawBuilder<unknown>[] {
+  const where = inScope(scope, 'drawer_sessions')
+  const { branchId, registerId, status } = filter
+  if (branchId !== undefined) where.push(sql`drawer_sessions.branch_id = ${branchId}`)
+  if (registerId !== undefined) where.push(sql`drawer_sessions.register_id = ${registerId}`)
+  if (status !== undefined) where.push(sql`drawer_sessions.status = ${status}`)
+  if (filter.from !== undefined) {
+    where.push(sql`drawer_sessions.business_date >= ${filter.from}::date`)
+  }
+  if (filter.to !== undefined) where.push(sql`drawer_sessions.business_date <= ${filter.to}::date`)
+  if (filter.different !== undefined) {
+    const different = sql`coalesce((drawer_sessions.seal ->> 'variance')::bigint, 0) <> 0`
+    where.push(filter.different ? different : sql`not ${different}`)
+  }
+  return where
+}

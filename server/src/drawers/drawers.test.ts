@@ -1,0 +1,225 @@
+import {
+  applyDrawerFact,
+  applyDrawerPayment,
+  type DrawerCommand,
+  type DrawerFact,
+  decide,
+  decideDrawer,
+  emptyHead,
+  type Fact,
+  foldDrawer,
+  foldOrder,
+  minorUnits,
+  nextReceiptNumber,
+  nextZNumber,
+  type OrderCommand,
+  type OrderFact,
+  type SealableEvent,
+  sealFacts,
+} from '@servery/domain'
+import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFacts } from '../journal/read.store.ts'
+import { rebuildBranch } from '../journal/rebuild.ts'
+import { appendTogether, readTables } from '../journal/trade-world.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+
+const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
+const registerId = idOf('reg', 9)
+const drawerId = idOf('draw', 1)
+const at = '2026-03-14T09:00:00.000Z'
+const about = { reasonId: null, reason: 'Milk', note: '' }
+
+let world: TestWorld
+let owner: TestClient
+
+/** One register that writes what it is told, as a till does. */
+function till() {
+  let head = emptyHead(registerId)
+  const facts: Fact[] = []
+  const seal = (subjectId: string, events: readonly SealableEvent[]) => {
+    const sealed = sealFacts({
+      head,
+      events,
+      subjectId,
+      ids: events.map((_, index) => idOf('fact', head.sequence + index + 1)),
+      at,
+      wallMs: Date.parse(at),
+      businessDate: '2026-03-14',
+      actorId: idOf('team', 1),
+      companyId,
+      branchId,
+      sha256,
+    })
+    head = sealed.head
+    facts.push(...(sealed.facts as unknown as readonly Fact[]))
+  }
+  const of = (subjectId: string) => facts.filter((fact) => fact.subjectId === subjectId)
+  /** With the payments that name it, as the till has it. */
+  const drawerOf = () => {
+    let state = foldDrawer([])
+    for (const fact of facts) {
+      const body = fact.body as { drawerId?: string }
+      if (fact.subjectId === drawerId) state = applyDrawerFact(state, fact as Fact & DrawerFact)
+      else if (state !== null && body.drawerId === drawerId) {
+        state = applyDrawerPayment(state, fact as never)
+      }
+    }
+    return state
+  }
+  return {
+    facts,
+    drawer(command: DrawerCommand) {
+      const context = { zNumber: nextZNumber(head, 'T9'), otherOpen: false, noteAbove: null }
+      const decision = decideDrawer(drawerOf(), command, context)
+      if (!decision.ok) throw new Error(decision.refusal.code)
+      seal(drawerId, decision.events)
+    },
+    order(orderId: string, ...commands: readonly OrderCommand[]) {
+      for (const command of commands) {
+        const state = foldOrder(of(orderId) as unknown as OrderFact[])
+        const receiptNumber = nextReceiptNumber(head, 'T9')
+        const decision = decide(state, command, { callNumber: 'Z-001', receiptNumber, drawerId })
+        if (!decision.ok) throw new Error(decision.refusal.code)
+        seal(orderId, decision.events)
+      }
+    },
+  }
+}
+
+/** The example of rules.md 4.8, with a card payment that the drawer does not see. */
+function exampleSession(): readonly Fact[] {
+  const session = till()
+  const move = (entry: number, amount: number) => ({
+    entryId: idOf('entr', entry),
+    amount: minorUnits(amount),
+    ...about,
+  })
+  session.drawer({ type: 'open', float: minorUnits(10_000), currency: 'GBP' })
+  const line = {
+    type: 'add_line',
+    ...aLine({ lineId: idOf('line', 1), unitPrice: minorUnits(7500) }),
+  }
+  session.order(idOf('ord', 91), anOpening(), line as OrderCommand, {
+    type: 'pay',
+    paymentId: idOf('pay', 91),
+    method: cash,
+    tendered: minorUnits(10_000),
+    reference: '',
+  })
+  const other = {
+    type: 'add_line',
+    ...aLine({ lineId: idOf('line', 2), unitPrice: minorUnits(500) }),
+  }
+  session.order(idOf('ord', 92), anOpening(), other as OrderCommand, {
+    type: 'pay',
+    paymentId: idOf('pay', 92),
+    method: card,
+    tendered: minorUnits(500),
+    reference: '',
+  })
+  session.drawer({ type: 'pay_in', ...move(1, 2000) })
+  session.drawer({ type: 'pay_out', ...move(2, 850) })
+  session.drawer({ type: 'drop', ...move(3, 5000) })
+  session.drawer({ type: 'no_sale', entryId: idOf('entr', 4), ...about })
+  session.drawer({
+    type: 'count',
+    entryId: idOf('entr', 5),
+    denominations: [{ value: minorUnits(5000), count: 2 }],
+    loose: minorUnits(3500),
+  })
+  session.drawer({ type: 'close', note: 'A coin is missing' })
+  return session.facts
+}
+
+const facts = exampleSession()
+const send = (some: readonly Fact[]) =>
+  appendTogether(world.database, companyId, [{ registerId, facts: some }])
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  const trade = makeTrade({ seed: 1, registers: 1, orders: 1 })
+  await storeTrade(world, {
+    ...trade,
+    registers: [...registers, { registerId, code: 'T9', prefix: 'Z', facts: [] }],
+  })
+  owner = world.as(ownerOf(companyId))
+}, 60_000)
+afterAll(() => world.close())
+
+describe('a drawer in the books', () => {
+  it('is seen while it is open, and explains itself line by line', async () => {
+    const [result] = await send(facts.slice(0, -2))
+    expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
+    const { rows } = await owner.drawers.list({ status: 'open' })
+    expect(rows).toMatchObject([{ id: drawerId, float: 10_000, sales: 7500, expected: 13_650 }])
+    expect(rows[0]).toMatchObject({ counted: null, variance: null, zNumber: null })
+  })
+
+  it('closes with a Z report whose figures are those of its payments', async () => {
+    await send(facts)
+    const detail = await owner.drawers.get({ id: drawerId })
+    expect(detail).toMatchObject({
+      status: 'closed',
+      zNumber: 'T9-Z-000001',
+      expected: 13_650,
+      counted: 13_500,
+      variance: -150,
+      noSales: 1,
+      note: 'A coin is missing',
+      exceptions: [],
+    })
+    expect(detail.seal).toMatchObject({ expected: 13_650, counted: 13_500, variance: -150 })
+    expect(detail.methods.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['cash', 7500],
+      ['card_standalone', 500],
+    ])
+    expect(detail.seal?.methods).toEqual(detail.methods)
+    expect(detail.entries.map(({ kind }) => kind)).toEqual([
+      'paid_in',
+      'paid_out',
+      'dropped',
+      'no_sale',
+      'counted',
+    ])
+  })
+
+  it.each([
+    ['different', { different: 'true' as never }, 1],
+    ['as expected', { different: 'false' as never }, 0],
+    ['open', { status: 'open' as const }, 0],
+    ['of another till', { registerId: idOf('reg', 1) }, 0],
+    ['of the day', { from: '2026-03-14', to: '2026-03-14' }, 1],
+    ['of another day', { from: '2026-03-15' }, 0],
+  ])('is found by what it is: %s', async (_, query, count) => {
+    expect((await owner.drawers.list(query)).rows).toHaveLength(count)
+  })
+
+  it('is the same after it was made anew from the journal', async () => {
+    const scope = { companyId, branchIds: null }
+    const before = await readTables(world.database, scope)
+    expect(before.drawer_sessions).toHaveLength(1)
+    await rebuildBranch(world.database, companyId, branchId)
+    expect(await readTables(world.database, scope)).toEqual(before)
+  })
+
+  it('is no other register’s affair', async () => {
+    const scope = { companyId, branchIds: null }
+    const query = { branchId, after: 0, limit: 1000, exceptRegisterId: idOf('reg', 1) }
+    const read = await world.database.withTenant(scope, (tx) => readFacts(scope, tx, query))
+    expect(read.map(({ kind }) => kind)).toContain('order.payment_taken')
+    expect(read.filter(({ kind }) => kind.startsWith('drawer.'))).toEqual([])
+  })
+
+  it('that nobody opened is not found', async () => {
+    const { code } = await refusalOf(owner.drawers.get({ id: idOf('draw', 2) }))
+    expect(code).toBe('not_found')
+  })
+})

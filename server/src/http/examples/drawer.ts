@@ -1,0 +1,104 @@
+/** The drawer of the till that sold, told by the domain itself after the sale. */
+import { hash } from 'node:crypto'
+import { decideDrawer } from '@servery/domain/drawer/decide.ts'
+import { foldDrawer } from '@servery/domain/drawer/fold.ts'
+import type { DrawerCommand, DrawerFact } from '@servery/domain/drawer/types.ts'
+import { nextZNumber } from '@servery/domain/journal/head.ts'
+import { sealFacts } from '@servery/domain/journal/seal.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { exampleIds as ids } from './ids.ts'
+import { sale, saleAt, saleDate } from './sale.ts'
+
+const petty = { reasonId: ids.reason, reason: 'Milk', note: '' }
+const commands: readonly DrawerCommand[] = [
+  { type: 'open', float: minorUnits(10_000), currency: 'GBP' },
+  { type: 'pay_out', entryId: ids.drawerEntry, amount: minorUnits(850), ...petty },
+]
+
+function tell() {
+  let { head } = sale
+  const facts: DrawerFact[] = []
+  for (const command of commands) {
+    const context = { zNumber: nextZNumber(head, 'T1'), otherOpen: false, noteAbove: null }
+    const decision = decideDrawer(foldDrawer(facts), command, context)
+    if (!decision.ok) throw new Error(`the example is refused: ${decision.refusal.code}`)
+    const sealed = sealFacts({
+      head,
+      events: decision.events,
+      subjectId: ids.drawer,
+      ids: [`${ids.fact.slice(0, -4)}${(0x200 + head.sequence).toString(16).padStart(4, '0')}`],
+      at: saleAt,
+      wallMs: Date.parse(saleAt),
+      businessDate: saleDate,
+      actorId: ids.person,
+      companyId: ids.company,
+      branchId: ids.branch,
+      sha256: (text) => hash('sha256', text, 'hex'),
+    })
+    head = sealed.head
+    facts.push(...(sealed.facts as unknown as readonly DrawerFact[]))
+  }
+  return { facts, head }
+}
+
+export const drawer = tell()
+
+const row = {
+  id: ids.drawer,
+  branchId: ids.branch,
+  branchName: 'Quay',
+  registerId: ids.register,
+  registerName: 'Front till',
+  status: 'open',
+  currency: 'GBP',
+  openedAt: saleAt,
+  openedBy: 'Morgan Reed',
+  closedAt: null,
+  closedBy: null,
+  businessDate: saleDate,
+  zNumber: null,
+  float: 10_000,
+  sales: 0,
+  refunds: 0,
+  paidIn: 0,
+  paidOut: 850,
+  dropped: 0,
+  expected: 9150,
+  counted: null,
+  variance: null,
+  noSales: 0,
+  note: '',
+  exceptionCount: 0,
+}
+
+export const drawerExamples = {
+  'drawers.list': {
+    parameters: { branchId: ids.branch, limit: 25 },
+    answer: { rows: [row], nextCursor: null, total: 1 },
+  },
+  'drawers.get': {
+    parameters: { id: ids.drawer },
+    answer: {
+      ...row,
+      entries: [
+        {
+          entryId: ids.drawerEntry,
+          kind: 'paid_out',
+          amount: 850,
+          reason: 'Milk',
+          note: '',
+          denominations: [],
+          loose: 0,
+          at: saleAt,
+          by: 'Morgan Reed',
+          approvedBy: null,
+        },
+      ],
+      methods: [],
+      rounding: 0,
+      closeApprovedBy: null,
+      seal: null,
+      exceptions: [],
+    },
+  },
+} as const

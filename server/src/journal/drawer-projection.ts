@@ -1,0 +1,56 @@
+/** One session of a drawer as rows of the read tables: a pure function of its folded state. */
+import { isDrawerKnown } from '@servery/domain/drawer/apply.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import type { Row, Rows } from './columns.ts'
+
+export interface DrawerRows {
+  readonly session: Row
+  readonly entries: Rows
+}
+
+/** The rows of a session, or null while the fact that opened it is not known. */
+export function drawerRowsOf(state: DrawerState, branchId: string): DrawerRows | null {
+  if (!isDrawerKnown(state)) return null
+  const { cash } = state
+  return {
+    session: {
+      id: state.id,
+      branch_id: branchId,
+      register_id: state.registerId,
+      status: state.status,
+      currency: state.currency,
+      opened_at: state.openedAt,
+      opened_by: state.openedBy,
+      business_date: state.businessDate,
+      closed_at: state.closedAt,
+      closed_by: state.closedBy,
+      close_approved_by: state.closeApprovedBy,
+      z_number: state.zNumber,
+      float: cash.float,
+      paid_in: cash.paidIn,
+      paid_out: cash.paidOut,
+      dropped: cash.dropped,
+      counted: state.count?.counted ?? null,
+      no_sales: state.noSales,
+      note: state.note,
+      seal: state.seal,
+      exceptions: state.exceptions,
+    },
+    entries: state.entries.map((entry, ordinal) => ({
+      drawer_id: state.id,
+      ordinal,
+      branch_id: branchId,
+      entry_id: entry.entryId,
+      kind: entry.kind,
+      amount: entry.amount,
+      reason_id: entry.reasonId,
+      reason: entry.reason,
+      note: entry.note,
+      denominations: entry.denominations,
+      loose: entry.loose,
+      at: entry.at,
+      by: entry.by,
+      approved_by: entry.approvedBy,
+    })),
+  }
+}
