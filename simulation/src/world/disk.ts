@@ -5,6 +5,7 @@
  */
 import { LostWriterError } from '@servery/client/register/errors.ts'
 import type { JournalStore } from '@servery/client/register/types.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { compareClocks } from '@servery/domain/journal/clock.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
@@ -18,6 +19,7 @@ export interface DiskState {
   readonly foreign: ReadonlyMap<string, Fact>
   readonly orders: ReadonlyMap<string, OrderState>
   readonly head: RegisterHead | null
+  readonly drawer: DrawerState | null
   readonly sentSequence: number
   readonly arrival: number
   readonly claim: number
@@ -58,6 +60,7 @@ export const emptyState: DiskState = {
   foreign: new Map(),
   orders: new Map(),
   head: null,
+  drawer: null,
   sentSequence: 0,
   arrival: 0,
   claim: 0,
@@ -125,7 +128,7 @@ export function openStore(
         return { ...disk.state, orders, facts: factsIn(disk.state, ids) }
       }, 'write'),
 
-    write: ({ facts, orders, head }) =>
+    write: ({ facts, orders, drawer, head }) =>
       transaction(() => {
         requireClaim()
         const before = disk.state.head ?? emptyHead(disk.registerId)
@@ -135,6 +138,7 @@ export function openStore(
         change({
           own: withAll(disk.state.own, facts, (fact) => fact.sequence),
           orders: withAll(disk.state.orders, orders, (order) => order.id),
+          drawer: drawer ?? disk.state.drawer,
           head,
         })
       }, 'write'),

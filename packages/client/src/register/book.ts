@@ -3,8 +3,17 @@
  * decided against it at once; the store follows behind. Plain data in, plain data out: neither
  * store nor network is known here.
  */
+import { applyDrawerFact, applyDrawerPayment } from '@servery/domain/drawer/apply.ts'
+import { decideDrawer } from '@servery/domain/drawer/decide.ts'
+import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
+import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
 import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
-import { nextCallNumber, nextReceiptNumber, observeClock } from '@servery/domain/journal/head.ts'
+import {
+  nextCallNumber,
+  nextReceiptNumber,
+  nextZNumber,
+  observeClock,
+} from '@servery/domain/journal/head.ts'
 import { type SealInput, sealFacts } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
@@ -14,11 +23,13 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { projectable } from '@servery/domain/order/state.ts'
 import type { Decision, OrderCommand, OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import type { DrawerSetting } from './types.ts'
 
 export interface BookContent {
   readonly head: RegisterHead
   readonly orders: readonly OrderState[]
   readonly facts: readonly Fact[]
+  readonly drawer: DrawerState | null
 }
 
 /** The envelope of the facts that a command will make. */
@@ -34,15 +45,32 @@ export interface Sealed {
   readonly facts: readonly Fact[]
   /** The order after them; null where nothing changed. */
   readonly order: OrderState | null
+  /** The session of the drawer after them; null where it did not change. */
+  readonly drawer: DrawerState | null
+}
+
+/** The same of a command to the drawer. */
+export interface SealedDrawer {
+  readonly decision: DrawerDecision
+  readonly facts: readonly Fact[]
+  readonly drawer: DrawerState | null
 }
 
 export interface Book {
   readonly head: () => RegisterHead
   readonly orders: () => ReadonlyMap<string, OrderState>
+  /** The last session of the register's drawer. */
+  readonly drawer: () => DrawerState | null
   /** Own facts after `sequence`, newest first, at most `limit`, of those held in memory. */
   newestAfter(sequence: number, limit: number): readonly Fact[]
   /** Decides all commands or none, seals what they make, and applies it. */
   command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed
+  commandDrawer(
+    drawerId: string,
+    command: DrawerCommand,
+    envelope: Envelope,
+    setting: DrawerSetting,
+  ): SealedDrawer
   /** Of these orders, those whose facts are not all in memory. */
   unknownOf(subjectIds: Iterable<string>): readonly string[]
   /**
@@ -64,11 +92,12 @@ export function isFinal(order: OrderState): boolean {
 
 export function createBook(content: BookContent): Book {
   let head = content.head
+  let { drawer } = content
   let orders: ReadonlyMap<string, OrderState> = new Map(
     content.orders.map((order) => [order.id, order]),
   )
   const factsOf = groupBySubject(content.facts)
-  const own = content.facts
+  let own = content.facts
     .filter((fact) => fact.registerId === head.registerId)
     .sort((left, right) => left.sequence - right.sequence)
 
@@ -80,7 +109,8 @@ export function createBook(content: BookContent): Book {
   }
 
   function command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed {
-    const tried = tryCommands(head, orders.get(orderId) ?? null, orderId, commands, envelope)
+    const before = { head, drawer, order: orders.get(orderId) ?? null }
+    const tried = tryCommands(before, orderId, commands, envelope)
     if (tried.facts.length === 0 || tried.order === null) return tried
     const known = factsOf.get(orderId) ?? []
     const order = isInOrder(known.at(-1), tried.facts)
@@ -89,13 +119,29 @@ export function createBook(content: BookContent): Book {
     factsOf.set(orderId, [...sortFacts([...known, ...tried.facts])])
     own.push(...tried.facts)
     head = tried.head
+    drawer = tried.drawer ?? drawer
     if (order !== null) change([order])
-    return { decision: tried.decision, facts: tried.facts, order }
+    return { decision: tried.decision, facts: tried.facts, order, drawer: tried.drawer }
+  }
+
+  function commandDrawer(
+    drawerId: string,
+    command: DrawerCommand,
+    envelope: Envelope,
+    setting: DrawerSetting,
+  ): SealedDrawer {
+    const tried = tryDrawer({ head, drawer }, drawerId, command, { ...envelope, ...setting })
+    if (tried.drawer === null) return tried
+    own.push(...tried.facts)
+    head = tried.head
+    drawer = tried.drawer
+    return tried
   }
 
   return {
     head: () => head,
     orders: () => orders,
+    drawer: () => drawer,
     newestAfter(sequence, limit) {
       const newest: Fact[] = []
       for (let index = own.length - 1; index >= 0 && newest.length < limit; index -= 1) {
@@ -106,6 +152,7 @@ export function createBook(content: BookContent): Book {
       return newest
     },
     command,
+    commandDrawer,
     unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !factsOf.has(id)),
     receive(foreign, stored, wallMs) {
       for (const [id, facts] of groupBySubject(stored)) {
@@ -113,7 +160,9 @@ export function createBook(content: BookContent): Book {
       }
       const fresh: Fact[] = []
       const changed: OrderState[] = []
-      for (const [id, facts] of groupBySubject(foreign)) {
+      // Their drawers are their own affair.
+      const ofOrders = foreign.filter(({ kind }) => !isDrawerEventKind(kind))
+      for (const [id, facts] of groupBySubject(ofOrders)) {
         const known = factsOf.get(id) ?? []
         const ids = new Set(known.map((fact) => fact.id))
         const added = facts.filter((fact) => !ids.has(fact.id))
@@ -140,7 +189,9 @@ export function createBook(content: BookContent): Book {
       )
       if (old.length === 0) return
       for (const order of old) factsOf.delete(order.id)
-      own.splice(0, own.findLastIndex((fact) => !factsOf.has(fact.subjectId)) + 1)
+      own = own.filter(
+        ({ sequence, subjectId }) => sequence > sentSequence || factsOf.has(subjectId),
+      )
       change(
         [],
         old.map((order) => order.id),
@@ -149,23 +200,31 @@ export function createBook(content: BookContent): Book {
   }
 }
 
+interface Before {
+  readonly head: RegisterHead
+  readonly drawer: DrawerState | null
+}
+
 function tryCommands(
-  before: RegisterHead,
-  state: OrderState | null,
+  before: Before & { readonly order: OrderState | null },
   orderId: string,
   commands: readonly OrderCommand[],
   { newId, registerCode, callPrefix, ...envelope }: Envelope,
 ): Sealed & { readonly head: RegisterHead } {
-  let head = before
-  let order = state
+  let { head, order } = before
+  let drawer = before.drawer?.status === 'open' ? before.drawer : null
+  let isPaid = false
   const facts: Fact[] = []
   const events: OrderEvent[] = []
   for (const command of commands) {
     const decision = decide(order, command, {
       callNumber: nextCallNumber(head, callPrefix, envelope.businessDate),
       receiptNumber: nextReceiptNumber(head, registerCode),
+      drawerId: drawer?.id ?? null,
     })
-    if (!decision.ok) return { decision, facts: [], order: null, head: before }
+    if (!decision.ok) {
+      return { decision, facts: [], order: null, drawer: null, head: before.head }
+    }
     const ids = decision.events.map(newId)
     const sealed = sealFacts({
       ...envelope,
@@ -174,12 +233,39 @@ function tryCommands(
       ids,
       subjectId: orderId,
     })
-    for (const fact of sealed.facts) order = applyOrderFact(order, fact)
+    for (const fact of sealed.facts) {
+      order = applyOrderFact(order, fact)
+      if (drawer === null || fact.kind !== 'order.payment_taken') continue
+      drawer = applyDrawerPayment(drawer, fact)
+      isPaid = true
+    }
     head = sealed.head
     facts.push(...sealed.facts)
     events.push(...decision.events)
   }
-  return { decision: { ok: true, events }, facts, order, head }
+  const paidInto = isPaid ? drawer : null
+  return { decision: { ok: true, events }, facts, order, drawer: paidInto, head }
+}
+
+function tryDrawer(
+  { head, drawer }: Before,
+  drawerId: string,
+  command: DrawerCommand,
+  { newId, registerCode, callPrefix: _, noteAbove, ...envelope }: Envelope & DrawerSetting,
+): SealedDrawer & { readonly head: RegisterHead } {
+  const state = drawer?.id === drawerId ? drawer : null
+  const decision = decideDrawer(state, command, {
+    zNumber: nextZNumber(head, registerCode),
+    otherOpen: state === null && drawer?.status === 'open',
+    noteAbove,
+  })
+  if (!decision.ok) return { decision, facts: [], drawer: null, head }
+  const ids = decision.events.map(newId)
+  const { events } = decision
+  const sealed = sealFacts({ ...envelope, head, events, ids, subjectId: drawerId })
+  let after = state
+  for (const fact of sealed.facts) after = applyDrawerFact(after, fact)
+  return { decision, facts: sealed.facts, drawer: after, head: sealed.head }
 }
 
 function foldFacts(facts: readonly Fact[]): OrderState | null {

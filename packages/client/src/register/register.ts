@@ -150,8 +150,12 @@ export function createRegister(options: RegisterOptions): Register {
     readonly written: Promise<void>
   } {
     const { session, actor } = requireSession()
+    return session.command(orderId, commands, envelopeNow(actor))
+  }
+
+  function envelopeNow(by: Actor) {
     const wallMs = clock.now()
-    return session.command(orderId, commands, {
+    return {
       companyId: identity.companyId,
       branchId: identity.branchId,
       registerCode: identity.registerCode,
@@ -159,10 +163,10 @@ export function createRegister(options: RegisterOptions): Register {
       at: new Date(wallMs).toISOString(),
       wallMs,
       businessDate: today(),
-      ...actor,
+      ...by,
       sha256: crypto.sha256,
       newId,
-    })
+    }
   }
 
   function unsentCount(): number {
@@ -178,6 +182,7 @@ export function createRegister(options: RegisterOptions): Register {
       failure,
       head: session?.book.head() ?? emptyHead(identity.registerId),
       orders: session?.book.orders() ?? new Map(),
+      drawer: session?.book.drawer() ?? null,
       sync: session?.sync(unsent) ?? { kind: 'synced' },
       unsent: session?.book.newestAfter(session.sentSequence(), unsentShownMax) ?? [],
     }
@@ -212,6 +217,13 @@ export function createRegister(options: RegisterOptions): Register {
       const { decision, written } = execute(orderId, commands)
       await written
       return decision
+    },
+    async commitDrawer(drawerId, command, setting) {
+      const { session, actor } = requireSession()
+      const envelope = envelopeNow(actor)
+      const sealed = session.commandDrawer(drawerId, command, envelope, setting)
+      await sealed.written
+      return sealed.decision
     },
     flush: () => session?.idle() ?? Promise.resolve(),
     sendNow: () => session?.sendNow(),

@@ -1,17 +1,18 @@
 /**
  * From a loaded store until the writer's lock is lost: book, writer, sender and receiver together.
  */
+import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { type Book, createBook, type Envelope, type Sealed } from './book.ts'
+import { type Book, createBook, type Envelope, type Sealed, type SealedDrawer } from './book.ts'
 import { createContact } from './contact.ts'
 import { failureCodeOf, LostWriterError } from './errors.ts'
 import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
 import { createSender } from './sender.ts'
-import type { FailureCode, JournalStore, SyncState } from './types.ts'
+import type { DrawerSetting, FailureCode, JournalStore, SyncState } from './types.ts'
 import { createWriter } from './writer.ts'
 
 export interface SessionOptions extends Defaults {
@@ -22,6 +23,7 @@ export interface SessionOptions extends Defaults {
     readonly head: RegisterHead
     readonly orders: readonly OrderState[]
     readonly facts: readonly Fact[]
+    readonly drawer: DrawerState | null
     readonly sentSequence: number
     readonly arrival: number
   }
@@ -41,6 +43,12 @@ export interface Session {
     commands: readonly OrderCommand[],
     envelope: Envelope,
   ): Sealed & { readonly written: Promise<void> }
+  commandDrawer(
+    drawerId: string,
+    command: DrawerCommand,
+    envelope: Envelope,
+    setting: DrawerSetting,
+  ): SealedDrawer & { readonly written: Promise<void> }
   idle(): Promise<void>
   retry(): Promise<void>
   sendNow(): void
@@ -134,12 +142,21 @@ export function openSession(options: SessionOptions): Session {
     },
     command(orderId, commands, envelope) {
       const sealed = book.command(orderId, commands, envelope)
-      const { facts, order } = sealed
+      const { facts, order, drawer } = sealed
       if (!sealed.decision.ok) return { ...sealed, written: Promise.resolve() }
       // Whoever asks for what is already so, may still wait for it to be durable.
       if (facts.length === 0) return { ...sealed, written: writer.idle() }
       const orders = order === null ? [] : [order]
-      const written = writer.write({ facts, orders, head: book.head() })
+      const changed = drawer === null ? {} : { drawer }
+      const written = writer.write({ facts, orders, ...changed, head: book.head() })
+      onChange()
+      return { ...sealed, written }
+    },
+    commandDrawer(drawerId, command, envelope, setting) {
+      const sealed = book.commandDrawer(drawerId, command, envelope, setting)
+      const { facts, drawer } = sealed
+      if (drawer === null) return { ...sealed, written: Promise.resolve() }
+      const written = writer.write({ facts, orders: [], drawer, head: book.head() })
       onChange()
       return { ...sealed, written }
     },

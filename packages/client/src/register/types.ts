@@ -2,8 +2,9 @@
  * The register on a device: takes commands, decides with `domain`, writes facts durably, sends
  * them. Screens read its snapshot and call its commands; they never touch the store or the network.
  */
+import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
-import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
 /** What is written in ONE durable transaction. */
@@ -11,6 +12,8 @@ export interface JournalWrite {
   readonly facts: readonly Fact[]
   /** The state of each order that the facts changed. */
   readonly orders: readonly OrderState[]
+  /** The session of the drawer, where the facts changed it. */
+  readonly drawer?: DrawerState
   readonly head: RegisterHead
 }
 
@@ -27,6 +30,8 @@ export interface JournalStore {
     readonly orders: readonly OrderState[]
     /** Own facts of those orders and foreign ones, to fold again when late ones arrive. */
     readonly facts: readonly Fact[]
+    /** The last session of the register's drawer, open or closed. */
+    readonly drawer: DrawerState | null
     /** Server's high-water mark for this register. */
     readonly sentSequence: number
     /** Arrival number up to which foreign facts were read. */
@@ -92,9 +97,17 @@ export interface RegisterSnapshot {
   readonly head: RegisterHead
   /** By id; open orders and those of the last days. */
   readonly orders: ReadonlyMap<string, OrderState>
+  /** The last session of this register's drawer, open or closed; null before the first. */
+  readonly drawer: DrawerState | null
   readonly sync: SyncState
   /** Newest unsent facts first, at most 200, to show the queue behind the chip. */
   readonly unsent: readonly Fact[]
+}
+
+/** What the till knows of how drawers are closed. */
+export interface DrawerSetting {
+  /** A difference beyond it needs a note; null: none does. */
+  readonly noteAbove: MinorUnits | null
 }
 
 /** Who acts: changes when somebody signs in with a PIN. */
@@ -122,6 +135,12 @@ export interface Register {
    * Rejects if they could not be written.
    */
   commit(orderId: string, ...commands: readonly OrderCommand[]): Promise<Decision>
+  /** The same for the drawer of this register: durable, or rejected. */
+  commitDrawer(
+    drawerId: string,
+    command: DrawerCommand,
+    setting: DrawerSetting,
+  ): Promise<DrawerDecision>
   /** Waits until all that was dispatched is durable. */
   flush(): Promise<void>
   /** Tries to send now instead of after the back-off, or again after a problem. */

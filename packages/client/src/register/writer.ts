@@ -3,6 +3,7 @@
  * under way goes into the next together. After a failure nothing more is written until `retry`, and
  * nothing that waits is dropped: the book is ahead of the store by exactly this queue.
  */
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { JournalStore, JournalWrite } from './types.ts'
@@ -38,6 +39,7 @@ interface FactsJob {
   readonly kind: 'facts'
   readonly facts: Fact[]
   readonly orders: Map<string, OrderState>
+  drawer: DrawerState | null
   head: JournalWrite['head']
   readonly waiters: Waiter[]
   /** Once tried, it may be in the store in spite of an error, so nothing is added to it. */
@@ -96,8 +98,9 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
   async function perform(job: Job): Promise<void> {
     if (job.kind === 'task') return job.task()
     job.tried = true
-    const { facts, orders, head } = job
-    await store.write({ facts, orders: [...orders.values()], head })
+    const { facts, orders, drawer, head } = job
+    const changed = drawer === null ? {} : { drawer }
+    await store.write({ facts, orders: [...orders.values()], ...changed, head })
     onDurable(head.sequence)
   }
 
@@ -109,11 +112,12 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
   }
 
   return {
-    write({ facts, orders, head }) {
+    write({ facts, orders, drawer = null, head }) {
       const last = queue.at(-1)
       if (last?.kind === 'facts' && !last.tried) {
         last.facts.push(...facts)
         for (const order of orders) last.orders.set(order.id, order)
+        last.drawer = drawer ?? last.drawer
         last.head = head
         return settled(last)
       }
@@ -122,6 +126,7 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
         kind: 'facts',
         facts: [...facts],
         orders: byId,
+        drawer,
         head,
         waiters: [],
         tried: false,

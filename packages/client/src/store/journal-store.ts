@@ -3,6 +3,8 @@
  * durability (a transaction completes after the flush to disk). Nothing here clears it; only final
  * orders whose facts the server has are dropped after their days.
  */
+
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { compareClocks } from '@servery/domain/journal/clock.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
@@ -34,6 +36,8 @@ interface Meta {
   readonly head: RegisterHead | null
   readonly sentSequence: number
   readonly arrival: number
+  /** The last session of the drawer; absent in stores of earlier versions. */
+  readonly drawer?: DrawerState | null
   /** How often the store was claimed; a writer with an older number has lost it. */
   readonly claim: number
 }
@@ -90,13 +94,13 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
           rows.map((row) => row.id),
           [tx.objectStore('own').index('subjectId'), tx.objectStore('foreign').index('subjectId')],
         )
-        return { ...meta, orders: rows.map((row) => row.order), facts }
+        return { ...meta, drawer: meta.drawer ?? null, orders: rows.map((row) => row.order), facts }
       })
       claim = loaded.claim
       return loaded
     },
 
-    write: ({ facts, orders, head }) =>
+    write: ({ facts, orders, drawer, head }) =>
       database.write(['own', 'orders', 'meta'], async (tx) => {
         const metaStore = tx.objectStore('meta')
         const meta = await requireMeta(metaStore)
@@ -107,7 +111,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await Promise.all([
           ...facts.map((fact) => own.add(fact)),
           ...orders.map((order) => orderStore.put(toRow(order))),
-          metaStore.put({ ...meta, head }),
+          metaStore.put({ ...meta, head, drawer: drawer ?? meta.drawer ?? null }),
         ])
       }),
 
@@ -184,6 +188,7 @@ async function claimMeta(store: MetaStore & { put(meta: Meta): Promise<unknown> 
     head: stored?.head ?? null,
     sentSequence: stored?.sentSequence ?? 0,
     arrival: stored?.arrival ?? 0,
+    drawer: stored?.drawer ?? null,
     claim: (stored?.claim ?? 0) + 1,
   }
   await store.put(meta)

@@ -1,0 +1,136 @@
+import type { DrawerCommand } from '@servery/domain/drawer/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { aLine, anOpening, card, cash, idOf, sha256 } from '@servery/testing'
+import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserClock, browserRandom } from '../browser/ports.ts'
+import { createJournalStore } from '../store/journal-store.ts'
+import { createRegister } from './register.ts'
+import type { Register } from './types.ts'
+
+const registerId = idOf('reg', 1)
+const drawerId = idOf('draw', 1)
+const free = { noteAbove: null }
+const open: DrawerCommand = { type: 'open', float: minorUnits(10_000), currency: 'GBP' }
+const count = (entry: number, loose: number): DrawerCommand => ({
+  type: 'count',
+  entryId: idOf('entr', entry),
+  denominations: [],
+  loose: minorUnits(loose),
+})
+
+let disk: Disk
+const opened: Register[] = []
+
+beforeEach(() => {
+  disk = createDisk()
+})
+afterEach(async () => {
+  for (const register of opened.splice(0)) await register.stop()
+})
+
+const newStore = () => createJournalStore({ registerId, open: openOn(disk) })
+
+/** A till that reaches no server. */
+async function start(): Promise<Register> {
+  const register = createRegister({
+    ports: {
+      clock: browserClock,
+      random: browserRandom,
+      crypto: { sha256 },
+      network: { request: () => Promise.reject(new Error('no answer')) },
+      lock: { acquire: async () => () => undefined },
+    },
+    store: newStore(),
+    identity: {
+      companyId: idOf('comp', 1),
+      branchId: idOf('bran', 1),
+      registerId,
+      registerCode: 'T1',
+      callPrefix: 'A',
+    },
+    branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
+  })
+  opened.push(register)
+  register.setActor({ actorId: idOf('team', 1), approverId: null })
+  await register.start()
+  return register
+}
+
+async function sell(register: Register, number: number, method: typeof cash): Promise<void> {
+  const orderId = idOf('ordr', number)
+  const line = aLine({ lineId: idOf('line', number), unitPrice: minorUnits(300) })
+  register.dispatch(orderId, anOpening(), { type: 'add_line', ...line })
+  const decision = await register.commit(orderId, {
+    type: 'pay',
+    paymentId: idOf('pay', number),
+    method,
+    tendered: minorUnits(method.kind === 'cash' ? 500 : 300),
+    reference: '',
+  })
+  expect(decision.ok).toBe(true)
+}
+
+describe('the drawer of a register that is offline', () => {
+  it('takes in what is paid while it is open, and only that', async () => {
+    const register = await start()
+    await sell(register, 1, cash)
+    expect((await register.commitDrawer(drawerId, open, free)).ok).toBe(true)
+    await sell(register, 2, cash)
+    await sell(register, 3, card)
+    expect(register.snapshot().drawer?.cash).toMatchObject({ float: 10_000, sales: 300 })
+    expect(register.snapshot().drawer?.methods).toMatchObject([{ amount: 300 }, { amount: 300 }])
+    const payments = JSON.parse(await register.exportFacts()).facts as readonly Fact[]
+    const drawers = payments
+      .filter(({ kind }) => kind === 'order.payment_taken')
+      .map(({ body }) => (body as { drawerId?: string }).drawerId)
+    expect(drawers).toEqual([undefined, drawerId, drawerId])
+  })
+
+  it('is the same after the till was started again, and closes with the next Z number', async () => {
+    const first = await start()
+    await first.commitDrawer(drawerId, open, free)
+    await sell(first, 1, cash)
+    const before = first.snapshot()
+    await first.stop()
+    const register = await start()
+    expect(register.snapshot().drawer).toEqual(before.drawer)
+    await register.commitDrawer(drawerId, count(1, 10_300), free)
+    await register.commitDrawer(drawerId, { type: 'close', note: '' }, free)
+    expect(register.snapshot().drawer).toMatchObject({
+      status: 'closed',
+      zNumber: 'T1-Z-000001',
+      seal: { expected: 10_300, variance: 0 },
+    })
+    const second = idOf('draw', 2)
+    await register.commitDrawer(second, { ...open, float: minorUnits(0) }, free)
+    await register.commitDrawer(second, count(2, 0), free)
+    await register.commitDrawer(second, { type: 'close', note: '' }, free)
+    expect(register.snapshot().drawer?.zNumber).toBe('T1-Z-000002')
+  })
+
+  it('is one at a time, and a refusal writes nothing', async () => {
+    const register = await start()
+    await register.commitDrawer(drawerId, open, free)
+    const { head } = register.snapshot()
+    expect(await register.commitDrawer(idOf('draw', 2), open, free)).toMatchObject({
+      refusal: { code: 'drawer_already_open' },
+    })
+    await register.commitDrawer(drawerId, count(1, 9000), free)
+    const close: DrawerCommand = { type: 'close', note: '' }
+    const refused = await register.commitDrawer(drawerId, close, { noteAbove: minorUnits(100) })
+    expect(refused).toMatchObject({ refusal: { code: 'drawer_note_missing' } })
+    expect(register.snapshot().head.sequence).toBe(head.sequence + 1)
+  })
+
+  it('closes while an order is open, which is paid into the next session', async () => {
+    const register = await start()
+    await register.commitDrawer(drawerId, open, free)
+    register.dispatch(idOf('ordr', 1), anOpening())
+    await register.commitDrawer(drawerId, count(1, 10_000), free)
+    await register.commitDrawer(drawerId, { type: 'close', note: '' }, free)
+    expect(register.snapshot().drawer?.status).toBe('closed')
+    expect(register.snapshot().orders.get(idOf('ordr', 1))?.status).toBe('open')
+  })
+})
