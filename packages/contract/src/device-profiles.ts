@@ -49,6 +49,21 @@ export const deviceProfileInput = z.strictObject({
   scan: z.enum(scanBehaviours).default('add'),
   merge: z.boolean().default(true),
   pictures: z.boolean().default(true),
+  requireDrawer: z
+    .boolean()
+    .default(false)
+    .describe('Cash is taken only while a session of the drawer is open.'),
+  defaultFloat: z.int().min(0).max(amountMax).default(0).describe('Minor units.'),
+  blindClose: z
+    .boolean()
+    .default(true)
+    .describe('Who counts the drawer does not see what should be there.'),
+  differenceLimit: z
+    .int()
+    .min(0)
+    .max(amountMax)
+    .default(0)
+    .describe('Minor units; a difference beyond it needs a note.'),
 })
 export type DeviceProfileInput = z.infer<typeof deviceProfileInput>
 export const deviceProfileRecord = deviceProfileInput.extend(bodyHead)

@@ -27,6 +27,7 @@ export const tillRightGroups = {
     'orders.clear',
   ],
   pay: ['payments.take'],
+  cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],
 } as const satisfies { readonly [group: string]: readonly TillRight[] }
 
 const isTillRight = (name: string): boolean => (tillRights as readonly string[]).includes(name)

@@ -4,7 +4,7 @@
  */
 import type { Role } from './permissions.ts'
 
-/** What people do at a till and may not all do alike. */
+/** What people do at a till and may not all do alike. Opening a drawer is closing it as well. */
 export const tillRights = [
   'orders.take',
   'orders.open_price',
@@ -14,6 +14,10 @@ export const tillRights = [
   'orders.hold',
   'orders.clear',
   'payments.take',
+  'drawers.open',
+  'drawers.move',
+  'drawers.no_sale',
+  'drawers.see_expected',
 ] as const
 export type TillRight = (typeof tillRights)[number]
 
@@ -40,6 +44,10 @@ const everything: TillAnswers = {
   'orders.hold': 'yes',
   'orders.clear': 'yes',
   'payments.take': 'yes',
+  'drawers.open': 'yes',
+  'drawers.move': 'yes',
+  'drawers.no_sale': 'yes',
+  'drawers.see_expected': 'yes',
 }
 const nothing: TillAnswers = {
   'orders.take': 'no',
@@ -50,6 +58,17 @@ const nothing: TillAnswers = {
   'orders.hold': 'no',
   'orders.clear': 'no',
   'payments.take': 'no',
+  'drawers.open': 'no',
+  'drawers.move': 'no',
+  'drawers.no_sale': 'no',
+  'drawers.see_expected': 'no',
+}
+/** Who sells opens and closes their drawer; what leaves it otherwise, a manager sees. */
+const seller: TillAnswers = {
+  ...everything,
+  'drawers.move': 'pin',
+  'drawers.no_sale': 'pin',
+  'drawers.see_expected': 'pin',
 }
 /** No limit at all. */
 export const unlimited: RoleLimits = { discountRateMax: null, discountAmountMax: null }
@@ -59,8 +78,8 @@ export const tillDefaults: { readonly [role in Role]: TillAnswers } = {
   owner: everything,
   manager: everything,
   supervisor: everything,
-  server: everything,
-  cashier: { ...everything, 'discounts.apply': 'pin' },
+  server: seller,
+  cashier: { ...seller, 'discounts.apply': 'pin' },
   kitchen: nothing,
   back_office: nothing,
 }

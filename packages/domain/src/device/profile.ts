@@ -39,6 +39,14 @@ export interface DeviceProfile {
   /** Three taps on one item make one line of three. */
   readonly merge: boolean
   readonly pictures: boolean
+  /** Cash is taken only while a session of the drawer is open. */
+  readonly requireDrawer: boolean
+  /** Minor units; what a session begins with unless somebody counts otherwise. */
+  readonly defaultFloat: number
+  /** Who counts does not see what should be there. */
+  readonly blindClose: boolean
+  /** Minor units; a difference beyond it needs a note. */
+  readonly differenceLimit: number
 }
 
 /** How a till behaves that was given no profile. */
@@ -56,6 +64,10 @@ export const plainProfile: DeviceProfile = {
   scan: 'add',
   merge: true,
   pictures: true,
+  requireDrawer: false,
+  defaultFloat: 0,
+  blindClose: true,
+  differenceLimit: 0,
 }
 
 /** The order type to begin with: the profile's where the branch has that, else the branch's. */

@@ -161,7 +161,8 @@ describe('a session', () => {
   ])('counted %i of 10000 with a limit of %s and the note "%s": %s', (...row) => {
     const [counted, noteAbove, note, answer] = row
     const { state } = run(open, count('1', counted))
-    expect(codeOf(state, { type: 'close', note }, { noteAbove })).toBe(answer)
+    const limit = noteAbove === null ? null : minorUnits(noteAbove)
+    expect(codeOf(state, { type: 'close', note }, { noteAbove: limit })).toBe(answer)
   })
 })
 
