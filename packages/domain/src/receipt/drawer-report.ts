@@ -1,0 +1,204 @@
+/**
+ * An X or Z report line by line on the grid of receipts: the till, the back office and paper show
+ * the same lines, and a Z report the figures that were sealed.
+ */
+import type { DenominationCount, DrawerEntryKind, DrawerSeal } from '../drawer/types.ts'
+import { minorUnits } from '../kernel/money.ts'
+import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { centred, columnsOf, pairLines, printable, wrapText } from './columns.ts'
+import type { DrawerWords } from './drawer-words.ts'
+import { type ReceiptColumns, type ReceiptFormat, type ReceiptPart, text } from './layout.ts'
+
+/** One line of the story, as a report tells it. */
+export interface DrawerReportEntry {
+  readonly kind: DrawerEntryKind
+  readonly amount: MinorUnits
+  readonly reason: string
+  readonly note: string
+  readonly denominations: readonly DenominationCount[]
+  readonly loose: MinorUnits
+  readonly at: Instant
+  readonly by: string
+  /** Empty where nobody had to approve it. */
+  readonly approvedBy: string
+}
+
+export interface DrawerReport {
+  readonly businessName: string
+  readonly branchName: string
+  readonly registerName: string
+  /** Of a Z report; null on an X report. */
+  readonly zNumber: string | null
+  readonly openedAt: Instant
+  readonly openedBy: string
+  /** Of a Z report when it was closed, of an X report when it is read. */
+  readonly at: Instant
+  readonly closedBy: string
+  /** Nothing is counted on an X report. */
+  readonly figures: Omit<DrawerSeal, 'counted' | 'variance'> & {
+    readonly counted: MinorUnits | null
+  }
+  readonly entries: readonly DrawerReportEntry[]
+  readonly note: string
+}
+
+export interface DrawerReportLayout {
+  readonly columns: ReceiptColumns
+  readonly words: DrawerWords
+  readonly format: Pick<ReceiptFormat, 'money' | 'moment'>
+}
+
+/** The report from its heading to its note. */
+export function layOutDrawerReport(
+  report: DrawerReport,
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  const rule = text('-'.repeat(layout.columns))
+  const entries = report.entries.flatMap((entry) => entryParts(entry, layout))
+  return [
+    ...headParts(report, layout),
+    rule,
+    ...cashParts(report, layout),
+    rule,
+    ...paymentParts(report, layout),
+    ...(entries.length === 0 ? [] : [rule, ...heading(layout.words.movements, layout), ...entries]),
+    ...(report.note === ''
+      ? []
+      : [rule, ...heading(layout.words.note, layout), ...wrapped(report.note, layout)]),
+  ]
+}
+
+function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
+  const { words, format } = layout
+  const { zNumber } = report
+  const end = zNumber === null ? words.printed : words.closed
+  const named = (label: string, at: Instant, who: string) => [
+    ...pair(label, format.moment(at), layout),
+    ...(who === '' ? [] : pair('', who, layout)),
+  ]
+  return [
+    ...large(report.businessName, layout),
+    ...(report.branchName === report.businessName ? [] : middle(report.branchName, layout)),
+    ...large(zNumber === null ? words.x : words.z, layout),
+    ...(zNumber === null ? [] : pair(words.number, zNumber, layout)),
+    ...pair(words.till, report.registerName, layout),
+    ...named(words.opened, report.openedAt, report.openedBy),
+    ...named(end, report.at, report.closedBy),
+  ]
+}
+
+/** From the float to what should be there: each line adds to the one above. */
+function cashParts({ figures }: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
+  const { words } = layout
+  const less = (amount: MinorUnits) => minorUnits(0 - amount)
+  return [
+    ...money(words.float, figures.float, layout),
+    ...money(words.sales, figures.sales, layout),
+    ...money(words.refunds, less(figures.refunds), layout),
+    ...money(words.paidIn, figures.paidIn, layout),
+    ...money(words.paidOut, less(figures.paidOut), layout),
+    ...money(words.dropped, less(figures.dropped), layout),
+    ...money(words.expected, figures.expected, layout, true),
+    ...(figures.counted === null ? [] : countedParts(figures.counted, figures.expected, layout)),
+  ]
+}
+
+function countedParts(
+  counted: MinorUnits,
+  expected: MinorUnits,
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  const { words } = layout
+  const variance = counted - expected
+  const label = variance === 0 ? words.exact : variance > 0 ? words.over : words.short
+  return [
+    ...money(words.counted, counted, layout, true),
+    ...money(label, minorUnits(variance), layout, true),
+  ]
+}
+
+function paymentParts(
+  { figures }: DrawerReport,
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  const { words } = layout
+  const { methods, rounding, noSales } = figures
+  const tips = methods.reduce((sum, method) => sum + method.tips, 0)
+  return [
+    ...(methods.length === 0 ? [] : heading(words.payments, layout)),
+    ...methods.flatMap(({ method, count, amount }) =>
+      money(`${count} x ${method}`, amount, layout),
+    ),
+    ...(tips === 0 ? [] : money(words.tips, minorUnits(tips), layout)),
+    ...(rounding === 0 ? [] : money(words.rounding, rounding, layout)),
+    ...pair(words.noSales, String(noSales), layout),
+  ]
+}
+
+const inside = 2
+
+function entryParts(entry: DrawerReportEntry, layout: DrawerReportLayout): readonly ReceiptPart[] {
+  const { words, format, columns } = layout
+  const leaves = entry.kind === 'paid_out' || entry.kind === 'dropped'
+  const amount = minorUnits(leaves ? 0 - entry.amount : entry.amount)
+  const figure = entry.kind === 'no_sale' ? '' : format.money(amount)
+  const people = [entry.by, entry.approvedBy].filter(Boolean).join(' / ')
+  const below = [format.moment(entry.at), people, entry.note]
+  const label = [words.kinds[entry.kind], entry.reason].filter(Boolean).join(': ')
+  const counted = [
+    ...entry.denominations.map(({ value, count }) => ({
+      label: `${count} x ${format.money(value)}`,
+      amount: minorUnits(value * count),
+    })),
+    ...(entry.loose === 0 ? [] : [{ label: words.loose, amount: entry.loose }]),
+  ]
+  return [
+    ...pair(label, figure, layout),
+    ...below.flatMap((line) =>
+      wrapText(line, columns - inside).map((row) => text(`${' '.repeat(inside)}${row}`)),
+    ),
+    ...counted.flatMap((one) =>
+      pairLines(one.label, format.money(one.amount), columns, inside).map((row) => text(row)),
+    ),
+  ]
+}
+
+function money(
+  label: string,
+  amount: MinorUnits,
+  layout: DrawerReportLayout,
+  bold = false,
+): readonly ReceiptPart[] {
+  return pairLines(label, layout.format.money(amount), layout.columns).map((line) =>
+    text(line, { bold }),
+  )
+}
+
+function pair(
+  label: string,
+  figure: string,
+  { columns }: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  return pairLines(label, figure, columns).map((line) => text(line))
+}
+
+function heading(label: string, layout: DrawerReportLayout): readonly ReceiptPart[] {
+  return wrapText(label, layout.columns).map((line) => text(line, { bold: true }))
+}
+
+function wrapped(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
+  return wrapText(value, columns).map((line) => text(line))
+}
+
+function middle(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
+  return wrapText(value, columns).map((line) => text(centred(line, columns)))
+}
+
+/** Twice as large where it fits into one line of that, else bold. */
+function large(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
+  const half = columns / 2
+  const name = printable(value)
+  return columnsOf(name) <= half
+    ? [text(centred(name, half), { bold: true, size: 2 })]
+    : wrapText(name, columns).map((line) => text(centred(line, columns), { bold: true }))
+}

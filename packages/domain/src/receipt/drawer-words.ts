@@ -1,0 +1,138 @@
+/** What stands on an X or Z report besides names and figures, in every language of receipts. */
+import type { DrawerEntryKind } from '../drawer/types.ts'
+import type { ReceiptLanguage } from './words.ts'
+
+export interface DrawerWords {
+  readonly x: string
+  readonly z: string
+  readonly number: string
+  readonly till: string
+  readonly opened: string
+  readonly closed: string
+  readonly printed: string
+  readonly float: string
+  readonly sales: string
+  readonly refunds: string
+  readonly paidIn: string
+  readonly paidOut: string
+  readonly dropped: string
+  readonly expected: string
+  readonly counted: string
+  readonly over: string
+  readonly short: string
+  readonly exact: string
+  readonly payments: string
+  readonly tips: string
+  readonly rounding: string
+  readonly noSales: string
+  readonly movements: string
+  readonly loose: string
+  readonly note: string
+  readonly kinds: { readonly [kind in DrawerEntryKind]: string }
+}
+
+/** The words by language. */
+export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords } = {
+  en: {
+    x: 'X REPORT',
+    z: 'Z REPORT',
+    number: 'Number',
+    till: 'Till',
+    opened: 'Opened',
+    closed: 'Closed',
+    printed: 'As of',
+    float: 'Float',
+    sales: 'Cash sales',
+    refunds: 'Cash refunds',
+    paidIn: 'Paid in',
+    paidOut: 'Paid out',
+    dropped: 'To the safe',
+    expected: 'Expected',
+    counted: 'Counted',
+    over: 'Over',
+    short: 'Short',
+    exact: 'Difference',
+    payments: 'Payments',
+    tips: 'Tips',
+    rounding: 'Cash rounding',
+    noSales: 'Opened without a sale',
+    movements: 'What happened',
+    loose: 'Loose',
+    note: 'Note',
+    kinds: {
+      paid_in: 'Paid in',
+      paid_out: 'Paid out',
+      dropped: 'To the safe',
+      no_sale: 'No sale',
+      counted: 'Counted',
+    },
+  },
+  de: {
+    x: 'X-BERICHT',
+    z: 'Z-BERICHT',
+    number: 'Nummer',
+    till: 'Kasse',
+    opened: 'Geöffnet',
+    closed: 'Geschlossen',
+    printed: 'Stand',
+    float: 'Wechselgeld',
+    sales: 'Bareinnahmen',
+    refunds: 'Barerstattungen',
+    paidIn: 'Einlagen',
+    paidOut: 'Auslagen',
+    dropped: 'In den Tresor',
+    expected: 'Erwartet',
+    counted: 'Gezählt',
+    over: 'Überschuss',
+    short: 'Fehlbetrag',
+    exact: 'Differenz',
+    payments: 'Zahlungen',
+    tips: 'Trinkgeld',
+    rounding: 'Barrundung',
+    noSales: 'Ohne Verkauf geöffnet',
+    movements: 'Verlauf',
+    loose: 'Lose',
+    note: 'Notiz',
+    kinds: {
+      paid_in: 'Einlage',
+      paid_out: 'Auslage',
+      dropped: 'In den Tresor',
+      no_sale: 'Ohne Verkauf',
+      counted: 'Gezählt',
+    },
+  },
+  es: {
+    x: 'INFORME X',
+    z: 'INFORME Z',
+    number: 'Número',
+    till: 'Caja',
+    opened: 'Apertura',
+    closed: 'Cierre',
+    printed: 'A fecha de',
+    float: 'Fondo de caja',
+    sales: 'Ventas en efectivo',
+    refunds: 'Devoluciones en efectivo',
+    paidIn: 'Entradas',
+    paidOut: 'Salidas',
+    dropped: 'A la caja fuerte',
+    expected: 'Esperado',
+    counted: 'Contado',
+    over: 'Sobrante',
+    short: 'Faltante',
+    exact: 'Diferencia',
+    payments: 'Pagos',
+    tips: 'Propinas',
+    rounding: 'Redondeo en efectivo',
+    noSales: 'Abierto sin venta',
+    movements: 'Movimientos',
+    loose: 'Suelto',
+    note: 'Nota',
+    kinds: {
+      paid_in: 'Entrada',
+      paid_out: 'Salida',
+      dropped: 'A la caja fuerte',
+      no_sale: 'Sin venta',
+      counted: 'Contado',
+    },
+  },
+}
