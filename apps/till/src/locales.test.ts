@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
+import cashDe from './cash/locales/de.json' with { type: 'json' }
+import cashEn from './cash/locales/en.json' with { type: 'json' }
+import cashEs from './cash/locales/es.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -18,7 +22,8 @@ function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
 }
 
 const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
-const english = flatten(en)
+// What comes later has texts of its own, which no other file has.
+const english = flatten({ ...en, ...cashEn })
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -28,8 +33,8 @@ function sourceFiles(folder: string): readonly string[] {
 }
 
 describe.each([
-  ['German', flatten(de)],
-  ['Spanish', flatten(es)],
+  ['German', flatten({ ...de, ...cashDe })],
+  ['Spanish', flatten({ ...es, ...cashEs })],
 ])('%s', (_, texts) => {
   it('has every text of English and no other', () => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
@@ -49,6 +54,12 @@ describe.each([
 describe('English', () => {
   it('has a sentence for every refusal of the domain', () => {
     for (const code of refusalCodes) expect(english.has(`refusal.${code}`), code).toBe(true)
+  })
+
+  it('has a sentence for every refusal of the drawer', () => {
+    for (const code of drawerRefusalCodes) {
+      expect(english.has(`cash.refusal.${code}`), code).toBe(true)
+    }
   })
 
   it('has every text that the screens ask for by its full name', () => {

@@ -92,7 +92,8 @@ export function buildCatalogue(
   const found: BranchRecord | undefined = listOf(records.branch)[0]
   if (found === undefined) return null
   const device = listOf(records.devices)[0] ?? null
-  const profile = records.deviceProfiles.get(device?.profileId ?? '') ?? plainProfile
+  // A profile of an earlier version says less.
+  const profile = { ...plainProfile, ...records.deviceProfiles.get(device?.profileId ?? '') }
   const branch = { ...found, defaultOrderType: firstOrderType(profile, found) }
   const categories = listOf(records.categories).toSorted(byPosition)
   const offer = makeOffer(records, branch)

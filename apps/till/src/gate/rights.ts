@@ -15,7 +15,10 @@ import type { Till } from '../store/till.ts'
 /** The rights of a member: of their own role, or of one that every business has. */
 function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): RoleAtTill {
   const own = roleId === null ? undefined : roles.get(roleId)
-  return own ?? roles.get(role) ?? { till: tillDefaults[role], limits: unlimited }
+  const found = own ?? roles.get(role)
+  // A role that was copied down before a right was new says nothing of it.
+  const till = { ...tillDefaults[role], ...found?.till }
+  return { till, limits: found?.limits ?? unlimited }
 }
 
 /** Whether whoever is signed in may do it. Their record may have changed since they came. */

@@ -12,7 +12,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { authorise } from '../gate/authorise.ts'
-import { closeSheets, findTicket, showNotice, type Till } from '../store/till.ts'
+import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 
 /** One payment that is being tried: the same order with as many payments as before. */
@@ -32,6 +32,7 @@ export interface Tender {
 export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicket(till)
   if (ticket === null) return
+  if (isDrawerMissing(till, tender.method)) return
   const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender))
   if (refusal !== null) {
     refuse(till, refusal)
@@ -47,6 +48,17 @@ export function takePayment(till: Till, tender: Tender): void {
       reference: tender.reference,
     })
   })
+}
+
+/** Where cash needs an open drawer and none is, says so, with the way there. */
+function isDrawerMissing(till: Till, { kind }: PaymentMethodRecord): boolean {
+  const { requireDrawer } = till.catalogue.get().profile
+  if (kind !== 'cash' || !requireDrawer) return false
+  if (till.register.snapshot().drawer?.status === 'open') return false
+  const run = () => openSheet(till, { kind: 'cash', view: 'home' })
+  const action = { key: 'pay.openDrawer', run }
+  showNotice(till, { tone: 'error', key: 'pay.drawerNeeded', values: {}, action })
+  return true
 }
 
 /** What is still to pay with this method, minor units: cash is rounded to the coin. */

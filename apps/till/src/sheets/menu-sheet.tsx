@@ -37,6 +37,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       <nav aria-label={t('menu.title')}>
         {open('list', 'orders.title', { kind: 'orders' })}
         {open('park', 'held.title', { kind: 'held' })}
+        {open('cash', 'menu.cash', { kind: 'cash', view: 'home' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {open('syncing', 'queue.title', { kind: 'queue' })}

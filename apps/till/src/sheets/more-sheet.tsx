@@ -15,7 +15,7 @@ import { CustomerSheet, NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */
-type LaterSheet = Exclude<Sheet, SheetOfSale>
+type LaterSheet = Exclude<Sheet, SheetOfSale | { readonly kind: 'cash' }>
 
 /** Everything that may come a moment later, in one chunk. */
 export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose: () => void }) {

@@ -4,6 +4,8 @@ import { LaterSheet, later, preload } from './later.tsx'
 
 /** No sheet is needed before somebody taps; the worker has them all offline. */
 const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
+/** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
+const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 const idleAfterMs = 1500
@@ -42,6 +44,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'line_quantity':
     case 'charge':
       return <LaterSheet part={ofSale} sheet={sheet} onClose={onClose} />
+    case 'cash':
+      return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
     default:
       return <LaterSheet part={more} sheet={sheet} onClose={onClose} />
   }

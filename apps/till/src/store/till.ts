@@ -2,6 +2,7 @@
 
 import type { Register, RegisterSnapshot } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
@@ -9,6 +10,18 @@ import type { Device } from '../device/device.ts'
 import type { Deed } from '../gate/authorise.ts'
 import type { Store } from './create-store.ts'
 import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
+
+/** What is done with the drawer; `home` is where it begins. */
+export type CashView =
+  | 'home'
+  | 'open'
+  | 'paid_in'
+  | 'paid_out'
+  | 'dropped'
+  | 'no_sale'
+  | 'count'
+  | 'close'
+  | 'report'
 
 export type Sheet =
   | { readonly kind: 'variations'; readonly itemId: string }
@@ -33,6 +46,7 @@ export type Sheet =
   | { readonly kind: 'customer' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'charge'; readonly methodId: string | null }
+  | { readonly kind: 'cash'; readonly view: CashView }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
   | { readonly kind: 'receipt'; readonly orderId: string }
@@ -105,6 +119,11 @@ export function useTillState<Part>(select: (state: TillState) => Part): Part {
 
 export function useCatalogue(): Catalogue {
   return useStore(useTill().catalogue, (catalogue) => catalogue)
+}
+
+/** The last session of this till's drawer, open or closed; null before the first. */
+export function useDrawer(): DrawerState | null {
+  return useStore(useTill().orders, (snapshot) => snapshot.drawer)
 }
 
 /** The ticket in front, or null. */

@@ -1,0 +1,111 @@
+import { browserClock } from '@servery/client/browser/ports.ts'
+import { drawerFigures } from '@servery/domain/drawer/cash.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import { zeroAmount } from '@servery/domain/kernel/money.ts'
+import { brandOf } from '@servery/domain/receipt/brand.ts'
+import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
+import { receiptLanguages } from '@servery/domain/receipt/words.ts'
+import { receiptFormat } from '@servery/ordering/receipt-format.ts'
+import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Catalogue } from '../device/catalogue.ts'
+import { Dialog } from '../sheets/dialog.tsx'
+import receiptCss from '../sheets/receipt-sheet.module.css'
+import { type Till, useCatalogue, useDrawer, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import css from './cash.module.css'
+import { cashTexts } from './cash-texts.ts'
+
+const columns = 42
+
+/** The X report of a session that is open, or the Z report of the one that was closed last. */
+export function ReportView({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(cashTexts)
+  const drawer = useDrawer()
+  const paper = useReportPaper(drawer)
+  if (paper === null) return null
+  return (
+    <Dialog
+      reading
+      title={paper.title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={controls.secondary} onClick={onClose}>
+            {t('action.close')}
+          </button>
+          <button
+            type="button"
+            className={controls.primary}
+            data-autofocus="true"
+            onClick={() => window.print()}
+          >
+            {t('cash.print')}
+          </button>
+        </>
+      }
+    >
+      <div className={receiptCss.receipt}>
+        <ReceiptPaper columns={columns} label={paper.title} parts={paper.parts} />
+      </div>
+      {createPortal(
+        <div className={css.print} aria-hidden="true">
+          <ReceiptPaper columns={columns} label={paper.title} parts={paper.parts} />
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  )
+}
+
+function useReportPaper(drawer: DrawerState | null) {
+  const { t, i18n } = useTranslation(cashTexts)
+  const till = useTill()
+  const catalogue = useCatalogue()
+  // The moment at which it was asked for: an X report doesn't change while it is read.
+  const [now] = useState(() => new Date(browserClock.now()).toISOString())
+  if (drawer === null) return null
+  const report = reportOf(till, catalogue, { drawer, now })
+  const { branch, receiptBrands } = catalogue
+  const spoken = receiptLanguages.find((known) => known === i18n.language) ?? 'en'
+  const language = brandOf(receiptBrands, branch.id).language ?? spoken
+  const { currency, timeZone } = branch
+  const title = [t(drawer.status === 'open' ? 'cash.x' : 'cash.z'), drawer.zNumber ?? '']
+  return {
+    title: title.filter(Boolean).join(' '),
+    parts: layOutDrawerReport(report, {
+      columns,
+      words: drawerWords[language],
+      format: receiptFormat({ language, currency, timeZone }),
+    }),
+  }
+}
+
+function reportOf(
+  till: Till,
+  { branch, receiptBrands, team }: Catalogue,
+  { drawer, now }: { readonly drawer: DrawerState; readonly now: string },
+): DrawerReport {
+  const nameOf = (id: string | null) => team.find((one) => one.id === id)?.displayName ?? ''
+  const { businessName } = brandOf(receiptBrands, branch.id)
+  return {
+    businessName: businessName || branch.companyName,
+    branchName: branch.name,
+    registerName: till.device.pairing.registerName,
+    zNumber: drawer.zNumber,
+    openedAt: drawer.openedAt,
+    openedBy: nameOf(drawer.openedBy),
+    at: drawer.closedAt ?? now,
+    closedBy: nameOf(drawer.closedBy),
+    figures: drawer.seal ?? { ...drawerFigures(drawer, zeroAmount), counted: null },
+    entries: drawer.entries.map((entry) => ({
+      ...entry,
+      by: nameOf(entry.by),
+      approvedBy: nameOf(entry.approvedBy),
+    })),
+    note: drawer.note,
+  }
+}
