@@ -65,6 +65,10 @@ const deviceProfileInput = {
   scan: 'add',
   merge: true,
   pictures: true,
+  requireDrawer: true,
+  defaultFloat: 10_000,
+  blindClose: true,
+  differenceLimit: 200,
 }
 const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {

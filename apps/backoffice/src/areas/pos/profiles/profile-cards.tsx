@@ -108,6 +108,36 @@ export function PayingCard({ currency }: { readonly currency: string }) {
   )
 }
 
+export function DrawerCard({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const money = { currency, exponent: getCurrencyExponent(currency) }
+  return (
+    <FormCard description={t('profiles.drawerBody')} title={t('profiles.card.drawer')}>
+      <SwitchInput<ProfileValues> label={t('profiles.field.requireDrawer')} name="requireDrawer" />
+      <FormPairs>
+        <MoneyInput<ProfileValues>
+          {...money}
+          label={t('profiles.field.defaultFloat')}
+          name="defaultFloat"
+          optional
+        />
+        <MoneyInput<ProfileValues>
+          {...money}
+          hint={t('profiles.differenceLimitHint')}
+          label={t('profiles.field.differenceLimit')}
+          name="differenceLimit"
+          optional
+        />
+      </FormPairs>
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.blindCloseHint')}
+        label={t('profiles.field.blindClose')}
+        name="blindClose"
+      />
+    </FormCard>
+  )
+}
+
 export function LockingCard() {
   const { t } = useTranslation()
   return (

@@ -15,6 +15,7 @@ it.each<Partial<Profile>>([
   {},
   { defaultOrderType: 'takeaway', autoLockMinutes: 5, textPercent: 125 },
   { newSaleSeconds: null },
+  { requireDrawer: true, blindClose: false, defaultFloat: 10_000, differenceLimit: 500 },
   { quickAmounts: [500, 1000] },
   { quickAmounts: [500, 1000, 2000, 5000, 10_000], serviceMode: 'retail', scan: 'show' },
 ])('a profile with %j comes out of its form as it went in', (change) => {

@@ -18,6 +18,8 @@ export interface ProfileValues
     | 'scan'
     | 'merge'
     | 'pictures'
+    | 'requireDrawer'
+    | 'blindClose'
   > {
   /** Empty: the branch's. */
   defaultOrderType: OrderType | ''
@@ -29,6 +31,9 @@ export interface ProfileValues
   quickAmounts: (number | null)[]
   /** Percent, as a list of choices keeps it. */
   textPercent: string
+  /** Empty: nothing. */
+  defaultFloat: number | null
+  differenceLimit: number | null
 }
 
 const usualSeconds = 3
@@ -40,8 +45,10 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
   }
   const { name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures } =
     rest
+  const { requireDrawer, blindClose, defaultFloat, differenceLimit } = rest
   return {
     ...{ name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures },
+    ...{ requireDrawer, blindClose, defaultFloat, differenceLimit },
     defaultOrderType: defaultOrderType ?? '',
     autoLockMinutes: rest.autoLockMinutes,
     newSale: newSaleSeconds === null ? 'tap' : 'seconds',
@@ -62,6 +69,8 @@ export function toProfileContent(values: ProfileValues): ProfileContent {
     quickAmounts:
       quickCash === 'auto' ? null : values.quickAmounts.filter((amount) => amount !== null),
     textPercent: Number(values.textPercent),
+    defaultFloat: values.defaultFloat ?? 0,
+    differenceLimit: values.differenceLimit ?? 0,
   }
 }
 

@@ -20,7 +20,7 @@ import { useConflict } from '../../../records/use-conflict.ts'
 import { useBranch, useSession } from '../../../session/session.tsx'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { LeaveGuard } from '../../../shell/leave-guard.tsx'
-import { LockingCard, PayingCard, ScreenCard, SellingCard } from './profile-cards.tsx'
+import { DrawerCard, LockingCard, PayingCard, ScreenCard, SellingCard } from './profile-cards.tsx'
 import {
   fieldOfProfile,
   type Profile,
@@ -102,6 +102,7 @@ function ProfileEditor({ profile }: { readonly profile: Profile | null }) {
       >
         <SellingCard />
         <PayingCard currency={currency} />
+        <DrawerCard currency={currency} />
         <LockingCard />
         <ScreenCard />
       </FormPage>

@@ -208,6 +208,11 @@ function TillCards({ disabled }: { readonly disabled: boolean }) {
           <RightInput disabled={disabled} key={right} right={right} />
         ))}
       </FormCard>
+      <FormCard title={t('rights.card.cash')}>
+        {tillRightGroups.cash.map((right) => (
+          <RightInput disabled={disabled} key={right} right={right} />
+        ))}
+      </FormCard>
       <FormCard description={t('rights.limitsHint')} title={t('rights.card.limits')}>
         <FormRow>
           <RateInput<RoleValues>
