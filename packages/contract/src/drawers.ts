@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { denominationCount, drawerMethodTotal, drawerSeal } from './drawer-facts.ts'
 import { errorsOf } from './errors.ts'
+import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
 export const drawerStatus = z.enum(['open', 'closed'])
@@ -56,6 +57,9 @@ export const drawerDetail = drawerRow.extend({
   methods: z.array(drawerMethodTotal).describe('What was taken, as the books have it now.'),
   rounding: amountSum,
   closeApprovedBy: z.string().nullable(),
+  timeZone: z.string().describe('Of its branch.'),
+  /** Its X or Z report as it is printed, for each width of paper. */
+  reports: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
   seal: drawerSeal.nullable().describe('The figures of the Z report, which never change.'),
   exceptions: z.array(
     z.object({ code: z.string(), factId: id.nullable(), amount: amountSum.nullable() }),

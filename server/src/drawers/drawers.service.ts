@@ -1,7 +1,9 @@
-import type { DrawerDetail, DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { Selectable } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
+import type { DrawerEntriesTable } from '../db/drawer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import {
@@ -11,6 +13,9 @@ import {
   type Names,
 } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import { findReceiptPlace } from '../receipts/receipts.service.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import { drawerPaper } from './drawer-paper.ts'
 import {
   type DrawerFilter,
   drawerSorts,
@@ -18,6 +23,7 @@ import {
   findDrawerEntries,
   findDrawerPage,
   type StoredDrawer,
+  type StoredMethodTotal,
   sumByMethod,
 } from './drawers.store.ts'
 
@@ -61,35 +67,52 @@ export async function getDrawer(
   const people = [...acted, ...ends].filter((one) => one !== null)
   const names = await namesOf(scope, trx, [stored], people)
   const nameOf = (person: string) => names.people.get(person) ?? ''
+  const branch = await findBranch(scope, trx, stored.branch_id)
+  if (branch === undefined) return fail('not_found', { field: 'id' })
   const row = rowView(stored, names)
   const isCash = ({ kind }: { kind: string }) => kind === 'cash'
   const rounding = methods.filter(isCash).reduce((sum, one) => sum + one.rounding, 0)
-  return {
+  const session = {
     ...row,
-    entries: entries.map((entry) => ({
-      entryId: entry.entry_id,
-      kind: entry.kind,
-      amount: minorUnits(entry.amount),
-      reason: entry.reason,
-      note: entry.note,
-      denominations: [...entry.denominations],
-      loose: minorUnits(entry.loose),
-      at: entry.at.toISOString(),
-      by: nameOf(entry.by),
-      approvedBy: entry.approved_by === null ? null : nameOf(entry.approved_by),
-    })),
-    methods: methods.map((one) => ({
-      methodId: one.method_id,
-      method: one.method,
-      kind: one.kind as DrawerDetail['methods'][number]['kind'],
-      count: one.count,
-      amount: minorUnits(one.amount),
-      tips: minorUnits(one.tips),
-    })),
+    entries: entries.map((entry) => entryView(entry, nameOf)),
+    methods: methods.map(methodView),
     rounding: minorUnits(rounding),
     closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
     seal: stored.seal === null ? null : { ...stored.seal, methods: [...stored.seal.methods] },
     exceptions: [...exceptionsOf(stored)],
+  }
+  const place = await findReceiptPlace(scope, trx, branch.view)
+  const paper = drawerPaper(session, { place, now: new Date() })
+  const reports = { mm58: paper(32), mm80: paper(48) }
+  return { ...session, timeZone: branch.view.timeZone, reports }
+}
+
+function entryView(
+  entry: Selectable<DrawerEntriesTable>,
+  nameOf: (person: string) => string,
+): DrawerEntryRow {
+  return {
+    entryId: entry.entry_id,
+    kind: entry.kind,
+    amount: minorUnits(entry.amount),
+    reason: entry.reason,
+    note: entry.note,
+    denominations: [...entry.denominations],
+    loose: minorUnits(entry.loose),
+    at: entry.at.toISOString(),
+    by: nameOf(entry.by),
+    approvedBy: entry.approved_by === null ? null : nameOf(entry.approved_by),
+  }
+}
+
+function methodView(total: StoredMethodTotal): DrawerDetail['methods'][number] {
+  return {
+    methodId: total.method_id,
+    method: total.method,
+    kind: total.kind as DrawerDetail['methods'][number]['kind'],
+    count: total.count,
+    amount: minorUnits(total.amount),
+    tips: minorUnits(total.tips),
   }
 }
 

@@ -182,6 +182,8 @@ describe('a drawer in the books', () => {
       ['card_standalone', 500],
     ])
     expect(detail.seal?.methods).toEqual(detail.methods)
+    const lines = detail.reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+    expect(lines.join('\n')).toMatch(/Expected +£136\.50\nCounted +£135\.00\nShort +-£1\.50/)
     expect(detail.entries.map(({ kind }) => kind)).toEqual([
       'paid_in',
       'paid_out',

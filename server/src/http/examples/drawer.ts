@@ -43,6 +43,10 @@ function tell() {
 
 export const drawer = tell()
 
+const xReport = (columns: number) => [
+  { kind: 'text', text: 'X REPORT'.padEnd(columns / 2), bold: true, size: 2, inverted: false },
+]
+
 const row = {
   id: ids.drawer,
   branchId: ids.branch,
@@ -97,6 +101,8 @@ export const drawerExamples = {
       methods: [],
       rounding: 0,
       closeApprovedBy: null,
+      timeZone: 'Europe/London',
+      reports: { mm58: xReport(32), mm80: xReport(48) },
       seal: null,
       exceptions: [],
     },

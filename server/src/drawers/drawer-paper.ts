@@ -1,0 +1,34 @@
+/** X and Z reports as they are printed: the layout that the till shows, of what the books hold. */
+import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
+import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import { receiptFormat } from '../receipts/receipt-format.ts'
+import type { ReceiptPlace } from '../receipts/receipts.service.ts'
+
+type Session = Omit<DrawerDetail, 'reports' | 'timeZone'>
+
+/** Of a closed session its Z report, with the sealed figures; else an X report of this moment. */
+export function drawerPaper(
+  session: Session,
+  { place, now }: { readonly place: ReceiptPlace; readonly now: Date },
+): (columns: ReceiptColumns) => ReceiptPart[] {
+  const { branch, brand, language } = place
+  const { currency, timeZone } = branch
+  const report: DrawerReport = {
+    businessName: brand.businessName || branch.companyName,
+    branchName: branch.name,
+    registerName: session.registerName,
+    zNumber: session.zNumber,
+    openedAt: session.openedAt,
+    openedBy: session.openedBy,
+    at: session.closedAt ?? now.toISOString(),
+    closedBy: session.closedBy ?? '',
+    figures: session.seal ?? { ...session, counted: null },
+    entries: session.entries.map((entry) => ({ ...entry, approvedBy: entry.approvedBy ?? '' })),
+    note: session.note,
+  }
+  const format = receiptFormat({ language, currency, timeZone })
+  const words = drawerWords[language]
+  return (columns) => [...layOutDrawerReport(report, { columns, words, format })]
+}
