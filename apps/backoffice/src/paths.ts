@@ -12,6 +12,8 @@ export const paths = {
   transactions: (query: Query = {}) => withQuery('/transactions', query),
   transactionPreview: (id: string) => `/transactions/${encodeURIComponent(id)}/preview`,
   sales: (query: Query = {}) => withQuery('/sales', query),
+  cashDrawers: (query: Query = {}) => withQuery('/reports/cashDrawer', query),
+  cashDrawer: (id: string) => `/reports/cashDrawer/${encodeURIComponent(id)}`,
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',
   copyItem: (id: string) => withQuery('/items/new', { copy: id }),

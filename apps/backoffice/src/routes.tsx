@@ -191,6 +191,18 @@ const salesRoute = createRoute({
   component: page(['sales', 'orders'], () => import('./areas/sales/sales-page.tsx'), 'SalesPage'),
 })
 
+const drawersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports/cashDrawer',
+  component: page(['drawers'], () => import('./areas/drawers/drawers-page.tsx'), 'DrawersPage'),
+})
+
+const drawerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports/cashDrawer/$id',
+  component: page(['drawers'], () => import('./areas/drawers/drawer-page.tsx'), 'DrawerPage'),
+})
+
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
@@ -344,6 +356,8 @@ export const routeTree = rootRoute.addChildren([
     transactionsRoute,
     previewRoute,
     salesRoute,
+    drawersRoute,
+    drawerRoute,
     itemsRoute,
     newItemRoute,
     importItemsRoute,

@@ -7,6 +7,7 @@ import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
 import type discounts from './locales/en/discounts.json'
+import type drawers from './locales/en/drawers.json'
 import type floor from './locales/en/floor.json'
 import type foundation from './locales/en/foundation.json'
 import type history from './locales/en/history.json'
@@ -58,6 +59,7 @@ interface Areas {
   history: typeof history
   images: typeof images
   imports: typeof imports
+  drawers: typeof drawers
   home: typeof home
   insights: typeof insights
   items: typeof items

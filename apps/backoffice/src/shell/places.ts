@@ -1,4 +1,5 @@
 import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
+import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -24,6 +25,7 @@ export interface Place {
     | 'orders'
     | 'transactions'
     | 'sales'
+    | 'drawers'
     | 'items'
     | 'menus'
     | 'modifiers'
@@ -61,6 +63,13 @@ const places: readonly Place[] = [
     permission: 'transactions.read',
   },
   { key: 'sales', group: 'sell', Icon: SalesIcon, path: paths.sales(), permission: 'sales.read' },
+  {
+    key: 'drawers',
+    group: 'sell',
+    Icon: DrawersIcon,
+    path: paths.cashDrawers(),
+    permission: 'sales.read',
+  },
   {
     key: 'items',
     group: 'catalogue',

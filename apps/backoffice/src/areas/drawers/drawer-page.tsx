@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { BackLink } from '../../shell/back-link.tsx'
+import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
+import { DrawerPaper, PrintActions, usePaper } from './drawer-paper.tsx'
+import { DrawerStory } from './drawer-story.tsx'
+import { DrawerStatusChip } from './drawer-words.tsx'
+import { useDrawersLive } from './use-drawers-live.ts'
+
+/** One session: how it adds up, what happened, and its report as it is printed. */
+export function DrawerPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const paper = usePaper()
+  const query = useQuery(api.drawers.get.queryOptions({ input: { id } }))
+  const drawer = query.data
+  useDrawersLive(drawer?.branchId)
+  const back = <BackLink href={paths.cashDrawers()}>{t('nav.drawers')}</BackLink>
+  if (drawer === undefined) {
+    return (
+      <Page back={back} title={t('drawers.one')} titleTrail={[t('app.name')]}>
+        {query.isError ? (
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} variant="rounded" />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      actions={<PrintActions paper={paper} />}
+      adornment={<DrawerStatusChip drawer={drawer} />}
+      back={back}
+      subtitle={<DrawerSubtitle drawer={drawer} />}
+      title={t('drawers.name', { till: drawer.registerName })}
+      titleTrail={[drawer.branchName, t('app.name')]}
+    >
+      <BranchClock timeZone={drawer.timeZone}>
+        <Box
+          sx={{
+            alignItems: 'start',
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+            '@media print': { display: 'block' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '@media print': { display: 'none' } }}>
+            <DrawerExceptions drawer={drawer} />
+            <DrawerSums drawer={drawer} />
+            <DrawerMethods drawer={drawer} />
+            <DrawerStory drawer={drawer} />
+          </Box>
+          <DrawerPaper drawer={drawer} paper={paper.width} />
+        </Box>
+      </BranchClock>
+    </Page>
+  )
+}
+
+/** The clock of the branch whose drawer it is, whichever branch is selected. */
+function BranchClock(props: { readonly timeZone: string; readonly children: ReactNode }) {
+  const { locale, texts, Link } = useUiSetting()
+  return (
+    <UiProvider Link={Link} locale={locale} texts={texts} timeZone={props.timeZone}>
+      {props.children}
+    </UiProvider>
+  )
+}
+
+function DrawerSubtitle({ drawer }: { readonly drawer: DrawerDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ alignItems: 'center', columnGap: 1.5, display: 'flex', flexWrap: 'wrap' }}>
+      <span>
+        {t('drawers.column.opened')} <DateTimeText instant={drawer.openedAt} shape="dateTime" />
+        {drawer.openedBy !== '' && ` · ${drawer.openedBy}`}
+      </span>
+      {drawer.closedAt !== null && (
+        <span>
+          {t('drawers.column.closed')} <DateTimeText instant={drawer.closedAt} shape="dateTime" />
+          {drawer.closedBy !== null && ` · ${drawer.closedBy}`}
+        </span>
+      )}
+      {drawer.zNumber !== null && <CodeText>{drawer.zNumber}</CodeText>}
+    </Box>
+  )
+}
+
+const knownExceptions = [
+  'opened_twice',
+  'closed_twice',
+  'changed_after_close',
+  'entry_id_reused',
+  'seal_differs',
+  'books_differ',
+] as const
+
+/** What a person should look at; it never stops anything. */
+function DrawerExceptions({ drawer }: { readonly drawer: DrawerDetail }) {
+  const { t } = useTranslation()
+  if (drawer.exceptions.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ bgcolor: 'background.paper' }} variant="outlined">
+      <strong>{t('drawers.exceptions')}</strong>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {drawer.exceptions.map(({ amount, code, factId }) => (
+          <li key={`${factId} ${code}`}>
+            {t(`drawers.exception.${knownExceptions.find((one) => one === code) ?? 'unknown'}`, {
+              code,
+            })}
+            {amount !== null && amount !== 0 && (
+              <>
+                {' '}
+                (<MoneyText currency={drawer.currency} minor={amount} />)
+              </>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { DrawerDetail, DrawerEntryRow } from '@servery/contract/drawers.ts'
+import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** What happened besides the sales, oldest first: what, how much, why, who and when. */
+export function DrawerStory({ drawer }: { readonly drawer: DrawerDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="drawer-story" component="section" sx={{ p: 2, pt: 1.75 }}>
+      <Typography component="h2" id="drawer-story" variant="h3">
+        {t('drawers.story')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5 }} variant="body2">
+        {t('drawers.noSales', { count: drawer.noSales })}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {drawer.entries.map((entry) => (
+          <Entry currency={drawer.currency} entry={entry} key={entry.entryId} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+interface EntryProps {
+  readonly entry: DrawerEntryRow
+  readonly currency: string
+}
+
+function Entry({ entry, currency }: EntryProps) {
+  const { t } = useTranslation()
+  const leaves = entry.kind === 'paid_out' || entry.kind === 'dropped'
+  const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        display: 'flex',
+        gap: 1,
+        justifyContent: 'space-between',
+        py: 1,
+        '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
+      })}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {[t(`drawers.entry.${entry.kind}`), entry.reason].filter(Boolean).join(': ')}
+        </Box>
+        {entry.note !== '' && <div>{entry.note}</div>}
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <DateTimeText instant={entry.at} />
+          {entry.by !== '' && ` · ${entry.by}`}
+          {entry.approvedBy !== null && ` · ${t('drawers.approved', { name: entry.approvedBy })}`}
+        </Box>
+        {entry.kind === 'counted' && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {entry.denominations.map(({ value, count }, index) => (
+              <span key={value}>
+                {index > 0 && ' · '}
+                {count} × {money(value)}
+              </span>
+            ))}
+            {entry.loose !== 0 && (
+              <>
+                {entry.denominations.length > 0 && ' · '}
+                {t('drawers.loose')} {money(entry.loose)}
+              </>
+            )}
+          </Box>
+        )}
+      </Box>
+      {entry.kind !== 'no_sale' && (
+        <Box sx={{ fontWeight: 600 }}>{money(leaves ? 0 - entry.amount : entry.amount)}</Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { DrawerRow } from '@servery/contract/drawers.ts'
+import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { useListState } from '../../url-state.ts'
+import { getDrawersInput, initialDrawers } from './drawer-query.ts'
+import { DifferenceText, DrawerStatusChip } from './drawer-words.tsx'
+import { useDrawersLive } from './use-drawers-live.ts'
+
+/** Is the cash right: every session of the branch's drawers, live while it is open. */
+export function DrawersPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const [state, setState] = useListState(initialDrawers)
+  const input = getDrawersInput(state, branch.id)
+  const query = useQuery({
+    ...api.drawers.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  useDrawersLive(branch.id)
+  const filters = useFilters()
+  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
+  const statuses = [
+    { value: '', label: t('drawers.status.all') },
+    { value: 'open', label: t('drawers.status.open') },
+    { value: 'closed', label: t('drawers.status.closed') },
+  ]
+  return (
+    <Page
+      subtitle={t('drawers.intro')}
+      title={t('nav.drawers')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      <ListTable<DrawerRow>
+        caption={t('nav.drawers')}
+        columns={columns}
+        filters={filters}
+        firstUse={{ title: t('drawers.firstUse'), body: t('drawers.firstUseBody') }}
+        initialState={initialDrawers}
+        load={getListLoad(query, { t, permission: 'sales.read' })}
+        nextCursor={query.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowHref={(row) => paths.cashDrawer(row.id)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.zNumber ?? row.registerName}
+        rows={query.data?.rows ?? []}
+        state={state}
+        statuses={statuses}
+        totalCount={query.data?.total ?? undefined}
+      />
+    </Page>
+  )
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const branch = useBranch()
+  const registers = useQuery({
+    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
+    enabled: can('registers.read'),
+  })
+  const rows = registers.data?.rows
+  return useMemo(() => {
+    const single = true
+    const tills = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    return [
+      { key: 'date', kind: 'dates', label: t('drawers.filter.date') },
+      ...(tills.length === 0
+        ? []
+        : [
+            {
+              key: 'register',
+              kind: 'choices' as const,
+              single,
+              label: t('drawers.column.register'),
+              choices: tills,
+            },
+          ]),
+      {
+        key: 'difference',
+        kind: 'choices',
+        single,
+        label: t('drawers.column.difference'),
+        choices: [
+          { value: 'true', label: t('drawers.filter.different') },
+          { value: 'false', label: t('drawers.filter.same') },
+        ],
+      },
+    ]
+  }, [t, rows])
+}
+
+type Figure = keyof Pick<
+  DrawerRow,
+  'float' | 'sales' | 'paidIn' | 'paidOut' | 'dropped' | 'expected' | 'counted'
+>
+
+function money(key: Figure) {
+  return (row: DrawerRow) => {
+    const minor = row[key]
+    return minor === null ? '–' : <MoneyText currency={row.currency} minor={minor} />
+  }
+}
+
+function difference(row: DrawerRow) {
+  return <DifferenceText currency={row.currency} variance={row.variance} />
+}
+
+/** Who and when, in two lines. */
+function moment(at: string | null, who: string | null) {
+  if (at === null) return '–'
+  return (
+    <Box component="span">
+      <DateTimeText instant={at} />
+      {who !== null && who !== '' && ` · ${who}`}
+    </Box>
+  )
+}
+
+function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
+  const figure = (key: Figure, hideBelow?: 'lg' | 'xl'): ListColumn<DrawerRow> => ({
+    key,
+    header: t(`drawers.column.${key}`),
+    align: 'end',
+    cell: money(key),
+    ...(hideBelow === undefined ? {} : { hideBelow }),
+  })
+  return [
+    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
+    {
+      key: 'openedAt',
+      header: t('drawers.column.opened'),
+      cell: (row) => moment(row.openedAt, row.openedBy),
+      sortable: true,
+    },
+    {
+      key: 'closedAt',
+      header: t('drawers.column.closed'),
+      cell: (row) => moment(row.closedAt, row.closedBy),
+    },
+    {
+      key: 'zNumber',
+      header: t('drawers.column.zNumber'),
+      cell: (row) => (row.zNumber === null ? '–' : <CodeText>{row.zNumber}</CodeText>),
+      hideBelow: 'xl',
+    },
+    figure('float', 'xl'),
+    figure('sales', 'lg'),
+    figure('paidIn', 'xl'),
+    figure('paidOut', 'xl'),
+    figure('dropped', 'xl'),
+    figure('expected'),
+    figure('counted'),
+    { key: 'difference', header: t('drawers.column.difference'), align: 'end', cell: difference },
+    {
+      key: 'status',
+      header: t('drawers.column.status'),
+      cell: (row) => <DrawerStatusChip drawer={row} />,
+    },
+  ]
+}
+
+function narrowColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
+  return [
+    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
+    {
+      key: 'openedAt',
+      header: t('drawers.column.opened'),
+      cell: (row) => moment(row.openedAt, row.openedBy),
+      sortable: true,
+    },
+    {
+      key: 'status',
+      header: t('drawers.column.status'),
+      cell: (row) => <DrawerStatusChip drawer={row} />,
+    },
+    {
+      key: 'expected',
+      header: t('drawers.column.expected'),
+      align: 'end',
+      cell: money('expected'),
+    },
+    { key: 'difference', header: t('drawers.column.difference'), align: 'end', cell: difference },
+  ]
+}
