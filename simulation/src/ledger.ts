@@ -4,6 +4,7 @@
  */
 import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { DrawerDeed } from './drawer-workload.ts'
 import type { Deed } from './workload.ts'
 
 export interface Ledger {
@@ -15,6 +16,7 @@ export interface Ledger {
   readonly refusals: () => number
   /** Does a deed at a register and writes down what comes of it. */
   perform(register: Register, deed: Deed): void
+  performDrawer(register: Register, deed: DrawerDeed): void
 }
 
 export function createLedger(): Ledger {
@@ -23,13 +25,24 @@ export function createLedger(): Ledger {
   let commands = 0
   let refusals = 0
 
-  function note(register: Register, deed: Deed, since: number): readonly Fact[] {
+  function note(register: Register, subjectId: string, since: number): readonly Fact[] {
     // The newest unsent facts are shown; no deed makes more than those.
     const facts = register
       .snapshot()
-      .unsent.filter((fact) => fact.sequence > since && fact.subjectId === deed.orderId)
+      .unsent.filter((fact) => fact.sequence > since && fact.subjectId === subjectId)
     for (const fact of facts) made.set(fact.id, fact)
     return facts
+  }
+
+  function hear(done: Promise<{ readonly ok: boolean }>, facts: readonly Fact[]): void {
+    done.then(
+      (decision) => {
+        if (!decision.ok) refusals += 1
+        for (const fact of facts) acknowledged.set(fact.id, fact)
+      },
+      // It was not acknowledged: the till says so, and the money is not in the drawer.
+      () => undefined,
+    )
   }
 
   return {
@@ -42,19 +55,19 @@ export function createLedger(): Ledger {
       commands += deed.commands.length
       if (!deed.isAwaited) {
         if (!register.dispatch(deed.orderId, ...deed.commands).ok) refusals += 1
-        note(register, deed, since)
+        note(register, deed.orderId, since)
         return
       }
       const done = register.commit(deed.orderId, ...deed.commands)
-      const facts = note(register, deed, since)
-      done.then(
-        (decision) => {
-          if (!decision.ok) refusals += 1
-          for (const fact of facts) acknowledged.set(fact.id, fact)
-        },
-        // It was not acknowledged: the till says so, and the money is not in the drawer.
-        () => undefined,
-      )
+      hear(done, note(register, deed.orderId, since))
+    },
+    performDrawer(register, { drawerId, commands: wanted }) {
+      for (const command of wanted) {
+        const since = register.snapshot().head.sequence
+        commands += 1
+        const done = register.commitDrawer(drawerId, command, { noteAbove: null })
+        hear(done, note(register, drawerId, since))
+      }
     },
   }
 }

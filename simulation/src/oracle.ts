@@ -3,15 +3,18 @@
  * out: the same for a simulated world and for a real server.
  */
 import type { SyncState } from '@servery/client/register/types.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { appliedOf, projectable } from '@servery/domain/order/state.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
 import { sha256 } from '@servery/testing'
+import { judgeDrawers } from './drawer-oracle.ts'
 
 export interface RegisterEvidence {
   readonly name: string
@@ -22,6 +25,7 @@ export interface RegisterEvidence {
   readonly sentSequence: number
   /** What the screen shows. */
   readonly orders: ReadonlyMap<string, OrderState>
+  readonly drawer: DrawerState | null
   /** Orders as the device stored them, with the facts it holds of each. */
   readonly stored: readonly { readonly order: OrderState; readonly facts: readonly Fact[] }[]
   readonly sync: SyncState
@@ -59,6 +63,7 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeChains(evidence),
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
+    ...judgeDrawers(books.facts, registers),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]
@@ -185,7 +190,7 @@ function judgeBill(state: OrderState): readonly string[] {
 function judgeRebuild({ live, rebuilt }: BooksEvidence): readonly string[] {
   const found: string[] = []
   for (const id of new Set([...live.keys(), ...rebuilt.keys()])) {
-    if (live.get(id) !== rebuilt.get(id)) found.push(`read tables of order ${id} are not the fold`)
+    if (live.get(id) !== rebuilt.get(id)) found.push(`read tables of ${id} are not the fold`)
   }
   return found
 }
@@ -203,7 +208,7 @@ function foldAll(facts: readonly Fact[]): Truth {
 }
 
 function foldFacts(facts: readonly Fact[]): OrderState | null {
-  return foldOrder(facts as unknown as readonly OrderFact[])
+  return foldOrder(facts.filter(isOrderFact))
 }
 
 function judgeDevice(

@@ -71,6 +71,8 @@ export const planted = {
   cursor_before_facts: () => device({ store: withCursorFirst }),
   /** The order's state is written after its facts, in another transaction. */
   state_apart_from_facts: () => device({ store: withOrdersLater }),
+  /** The running totals of the drawer are written after its facts, in another transaction. */
+  drawer_apart_from_facts: () => device({ store: withDrawerLater }),
   /** What comes for a closed order is answered for and forgotten. */
   late_facts_dropped: () => server({ keeps: keepsUnlessFinal }),
 } as const satisfies Record<string, () => WorldRules>
@@ -146,6 +148,14 @@ const withOrdersLater: DeviceRules['store'] = (store, scene, disk) => ({
     laterOn(scene, disk, ({ orders }) => ({
       orders: new Map([...orders, ...write.orders.map((order) => [order.id, order] as const)]),
     }))
+  },
+})
+
+const withDrawerLater: DeviceRules['store'] = (store, scene, disk) => ({
+  ...store,
+  async write({ drawer, ...write }) {
+    await store.write(write)
+    if (drawer !== undefined) laterOn(scene, disk, () => ({ drawer }))
   },
 })
 

@@ -132,7 +132,7 @@ async function readTables(client: pg.Client, { companyId }: Place) {
   }
 }
 
-/** All rows of the read tables, by order, as text. */
+/** All rows of the read tables, by order and drawer, as text. */
 async function dumpOrders(
   client: pg.Client,
   { companyId }: Place,
@@ -149,7 +149,14 @@ async function dumpOrders(
         'exceptions', (SELECT jsonb_agg(to_jsonb(e) - 'stored_at' ORDER BY e.ordinal)
           FROM order_exceptions e WHERE e.company_id = o.company_id AND e.order_id = o.id)
       )::text AS text
-     FROM orders o WHERE o.company_id = $1`,
+     FROM orders o WHERE o.company_id = $1
+     UNION ALL
+     SELECT d.id, jsonb_build_object(
+        'drawer', to_jsonb(d),
+        'entries', (SELECT jsonb_agg(to_jsonb(e) ORDER BY e.ordinal) FROM drawer_entries e
+          WHERE e.company_id = d.company_id AND e.drawer_id = d.id)
+      )::text AS text
+     FROM drawer_sessions d WHERE d.company_id = $1`,
     [companyId],
   )
   return new Map(rows.map(({ id, text }) => [id, text]))

@@ -109,13 +109,16 @@ export function killTab(till: Till, tab: Tab): void {
 /** The disk of a device that is switched off, as another device would have it. */
 export async function copyDisk(till: Till): Promise<Disk> {
   const source = openStore(till)
-  const { head, orders, facts, sentSequence, arrival } = await source.load(readsAll)
+  const { head, orders, facts, drawer, sentSequence, arrival } = await source.load(readsAll)
   const own = await source.all()
   source.close()
   const disk = new IDBFactory()
   const target = openStore({ identity: till.identity, disk })
   await target.load(readsAll)
-  if (head !== null && own.length > 0) await target.write({ facts: own, orders, head })
+  const changed = drawer === null ? {} : { drawer }
+  if (head !== null && own.length > 0) {
+    await target.write({ facts: own, orders, ...changed, head })
+  }
   const foreign = facts.filter((fact) => fact.registerId !== till.identity.registerId)
   const { clock } = head ?? emptyHead(till.identity.registerId)
   await target.receive({ facts: foreign, orders, arrival, clock })

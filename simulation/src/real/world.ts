@@ -2,6 +2,7 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { createRandom, idOf, type Random } from '@servery/testing'
 import { IDBFactory } from 'fake-indexeddb'
+import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { RegisterEvidence } from '../oracle.ts'
 import { drawDeed } from '../workload.ts'
@@ -191,8 +192,10 @@ function work(scene: Scene, till: Till, random: Random): void {
   if (sells.length === 0) attend(scene, till, random)
   // The tab behind may believe for a moment that it still sells.
   for (const { register } of sells) {
-    const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
-    scene.ledger.perform(register, deed)
+    const hand = { random, newId: register.newId }
+    if (random.chance(drawerChance)) {
+      scene.ledger.performDrawer(register, drawDrawerDeed(hand, register.snapshot()))
+    } else scene.ledger.perform(register, drawDeed(hand, register.snapshot()))
   }
   const [first] = sells
   if (first?.register.snapshot().sync.kind === 'problem' && random.chance(200_000)) {
@@ -273,7 +276,7 @@ export async function evidenceOf(
   suspect: ReadonlySet<string>,
 ): Promise<RegisterEvidence> {
   const tab = sellingTab(till) ?? livingTabs(till)[0]
-  const { orders, sync, mode } = tab?.register.snapshot() ?? closed
+  const { orders, drawer, sync, mode } = tab?.register.snapshot() ?? closed
   const store = openStore(till)
   const loaded = await store.load(readsAll)
   const journal = await store.all()
@@ -287,6 +290,7 @@ export async function evidenceOf(
     journal,
     sentSequence: loaded.sentSequence,
     orders,
+    drawer,
     stored: loaded.orders.map((order) => ({ order, facts: bySubject.get(order.id) ?? [] })),
     sync,
     isSound: !suspect.has(registerId),
@@ -294,4 +298,9 @@ export async function evidenceOf(
   }
 }
 
-const closed = { orders: new Map(), sync: { kind: 'synced' }, mode: 'closed' } as const
+const closed = {
+  orders: new Map(),
+  drawer: null,
+  sync: { kind: 'synced' },
+  mode: 'closed',
+} as const

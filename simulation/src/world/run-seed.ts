@@ -5,6 +5,7 @@
 
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
+import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
@@ -18,6 +19,7 @@ import {
   livingTabs,
   openTab,
   sellingTab,
+  type Tab,
 } from './device.ts'
 import { emptyState, factsIn } from './disk.ts'
 import { type FaultKind, type FaultRates, faultKinds, type Scene } from './scene.ts'
@@ -156,11 +158,8 @@ function scheduleWork(world: World, device: Device, random: Random): void {
     timeline.after(random.integer(100, pace), work)
     const tab = sellingTab(device)
     if (tab === null) return attend(world, device, random)
-    const { register } = tab
-    const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
-    ledger.perform(register, deed)
-    const what = deed.commands.map(({ type }) => type).join('+')
-    scene.note(`${tab.name} ${what} ${deed.orderId.slice(-6)}`)
+    if (random.chance(drawerChance)) workDrawer(world, tab, random)
+    else serve(world, tab, random)
     // The tab behind may believe for a moment that it still sells.
     const other = device.tabs.find(
       (one) => one !== tab && one.alive && one.register.snapshot().mode === 'writer',
@@ -171,6 +170,20 @@ function scheduleWork(world: World, device: Device, random: Random): void {
     }
   }
   timeline.after(random.integer(0, pace), work)
+}
+
+function serve({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.perform(register, deed)
+  const what = deed.commands.map(({ type }) => type).join('+')
+  scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
+}
+
+function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawDrawerDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.performDrawer(register, deed)
+  const what = deed.commands.map(({ type }) => type).join('+')
+  scene.note(`${name} drawer ${what} ${deed.drawerId.slice(-6)}`)
 }
 
 /** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
@@ -350,6 +363,7 @@ function evidenceOf(world: World, device: Device): RegisterEvidence {
     journal: [...state.own.values()],
     sentSequence: state.sentSequence,
     orders: snapshot?.orders ?? new Map(),
+    drawer: snapshot?.drawer ?? null,
     stored: [...state.orders.values()].map((order) => ({
       order,
       facts: bySubject.get(order.id) ?? [],

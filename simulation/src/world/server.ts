@@ -120,6 +120,7 @@ function readFacts(books: Books, query: URLSearchParams) {
   for (const { arrival, fact } of books.facts.slice(after)) {
     if (rows.length === limit) return { facts: rows, after: last, more: true }
     last = arrival
+    if (query.has('exceptRegisterId') && fact.kind.startsWith('drawer.')) continue
     if (fact.registerId === query.get('exceptRegisterId')) continue
     if (query.get('open') === 'true' && isClosed(books, fact)) continue
     rows.push({ ...fact, arrival })

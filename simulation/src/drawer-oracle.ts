@@ -1,0 +1,135 @@
+/**
+ * Every drawer explains itself to the penny. Reckoned anew from the facts of each register, one by
+ * one, without the domain's own folds.
+ */
+import { expectedCash } from '@servery/domain/drawer/cash.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+
+/** A register with what its screen shows of its drawer. */
+export interface DrawerEvidence {
+  readonly name: string
+  readonly registerId: string
+  readonly code: string
+  readonly drawer: DrawerState | null
+  readonly isSound: boolean
+}
+
+interface Session {
+  readonly id: string
+  isOpen: boolean
+  expected: number
+  counted: number | null
+}
+
+interface Body {
+  readonly float: number
+  readonly amount: number
+  readonly counted: number
+  readonly tendered: number
+  readonly change: number
+  readonly drawerId?: string
+  readonly method: { readonly kind: string }
+  readonly zNumber: string
+  readonly seal: { readonly expected: number; readonly counted: number; readonly variance: number }
+}
+
+/** What is wrong with the drawers of all registers. `facts` in the order of arrival. */
+export function judgeDrawers(
+  facts: readonly Fact[],
+  registers: readonly DrawerEvidence[],
+): readonly string[] {
+  const found: string[] = []
+  const seen = new Set<string>()
+  for (const register of registers) {
+    const own = facts.filter((fact) => fact.registerId === register.registerId)
+    const book = reckon(own, register.code)
+    if (!seen.has(register.registerId)) found.push(...book.found)
+    seen.add(register.registerId)
+    if (register.isSound) found.push(...judgeShown(register, book.last))
+  }
+  return found
+}
+
+function reckon(
+  facts: readonly Fact[],
+  code: string,
+): { readonly last: Session | null; readonly found: readonly string[] } {
+  const found: string[] = []
+  let last: Session | null = null
+  let closings = 0
+  for (const fact of facts) {
+    const body = fact.body as Body
+    const open: Session | null = last?.isOpen === true ? last : null
+    if (fact.kind === 'order.payment_taken') {
+      const named = body.drawerId ?? null
+      if (named !== (open?.id ?? null)) {
+        found.push(`payment ${fact.id} names drawer ${named}, and ${open?.id ?? 'none'} is open`)
+      }
+      if (open !== null && body.method.kind === 'cash') {
+        open.expected += body.tendered - body.change
+      }
+      continue
+    }
+    if (!fact.kind.startsWith('drawer.')) continue
+    if (fact.kind === 'drawer.opened') {
+      if (open !== null) found.push(`drawer ${fact.subjectId} is opened beside ${open.id}`)
+      last = { id: fact.subjectId, isOpen: true, expected: body.float, counted: null }
+      continue
+    }
+    if (open === null || open.id !== fact.subjectId) {
+      found.push(`${fact.kind} in drawer ${fact.subjectId}, which is not open`)
+      continue
+    }
+    if (fact.kind === 'drawer.closed') closings += 1
+    found.push(...happen(fact, open, `${code}-Z-${String(closings).padStart(6, '0')}`))
+  }
+  return { last, found }
+}
+
+function happen({ body, kind }: Fact, session: Session, zNumber: string): readonly string[] {
+  const { amount, counted, seal, ...rest } = body as Body
+  switch (kind) {
+    case 'drawer.paid_in':
+      session.expected += amount
+      return []
+    case 'drawer.paid_out':
+    case 'drawer.dropped':
+      session.expected -= amount
+      return []
+    case 'drawer.counted':
+      session.counted = counted
+      return []
+    case 'drawer.closed': {
+      session.isOpen = false
+      const found: string[] = []
+      const { id, expected } = session
+      if (rest.zNumber !== zNumber) found.push(`Z ${rest.zNumber} stands in place of ${zNumber}`)
+      if (seal.expected !== expected) {
+        found.push(`drawer ${id} expects ${seal.expected}, its facts come to ${expected}`)
+      }
+      if (seal.counted !== session.counted || seal.variance !== seal.counted - seal.expected) {
+        found.push(`drawer ${id} does not close with what was counted`)
+      }
+      return found
+    }
+    default:
+      return []
+  }
+}
+
+/** What the screen shows is what the facts come to. */
+function judgeShown({ name, drawer }: DrawerEvidence, last: Session | null): readonly string[] {
+  if (drawer === null && last === null) return []
+  if (drawer === null || drawer.id !== last?.id) return [`${name} shows another drawer`]
+  const found: string[] = []
+  if ((drawer.status === 'open') !== last.isOpen) {
+    found.push(`${name} shows its drawer ${drawer.status}`)
+  }
+  const shown = expectedCash(drawer.cash)
+  if (shown !== last.expected) {
+    found.push(`${name} expects ${shown} in its drawer, its facts come to ${last.expected}`)
+  }
+  if (drawer.exceptions.length > 0) found.push(`${name} shows exceptions of its own drawer`)
+  return found
+}
