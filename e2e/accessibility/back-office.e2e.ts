@@ -14,6 +14,7 @@ const routes = {
     ['/orders', 'Orders'],
     ['/transactions', 'Transactions'],
     ['/sales', 'Sales'],
+    ['/reports/cashDrawer', 'Cash drawers'],
   ],
   catalogue: [
     ['/items', 'Items'],

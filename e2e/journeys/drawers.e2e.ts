@@ -1,0 +1,102 @@
+/** A cash drawer from its float to its Z report, offline in between, and in the back office. */
+import { networkGone } from '../faults.ts'
+import { ana, ben, type Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+const sheet = (till: Till, name: string | RegExp) => till.page.getByRole('dialog', { name })
+
+test('a drawer is opened, used offline, counted and closed, and explains itself', async ({
+  openBackOffice,
+  pairTill,
+  owners,
+  faults,
+}) => {
+  faults.expect(networkGone)
+  const office = await openBackOffice()
+  const till = await pairTill({ name: 'Bar till' })
+  await till.signIn(ben)
+  const { context: api } = await owners('harbour')
+
+  await test.step('the profile wants an open drawer before cash is taken', async () => {
+    const profile = {
+      id: crypto.randomUUID(),
+      name: 'With a drawer',
+      serviceMode: 'retail',
+      requireDrawer: true,
+      defaultFloat: 10_000,
+      differenceLimit: 20,
+    }
+    expect((await api.post('/api/v1/device-profiles', { data: profile })).status()).toBe(201)
+    const { rows } = (await (await api.get('/api/v1/registers')).json()) as {
+      rows: readonly { id: string; version: number; name: string }[]
+    }
+    const register = rows.find(({ id }) => id === till.registerId)
+    const data = { version: register?.version, name: register?.name, profileId: profile.id }
+    const put = await api.put(`/api/v1/registers/${till.registerId}`, { data })
+    expect(put.status(), await put.text()).toBe(200)
+    await expect(till.page.getByRole('radiogroup', { name: 'Order type' })).toHaveCount(0)
+    await till.ringUp('Flat white')
+    await till.payExact()
+    await expect(till.page.getByRole('alert')).toContainText('Open the drawer before')
+  })
+
+  await test.step('open, it is seen in the back office at once', async () => {
+    await office.goTo('/reports/cashDrawer', 'Cash drawers')
+    await office.switchBranch('Quayside')
+    await till.page.getByRole('alert').getByRole('button', { name: 'Open drawer' }).click()
+    await sheet(till, 'Cash').getByRole('button', { name: 'Open drawer' }).click()
+    await sheet(till, 'Open drawer')
+      .getByRole('button', { name: /^Open with £100.00/ })
+      .click()
+    await till.closeSheet()
+    await expect(office.row('Bar till')).toContainText('£100.00')
+    await expect(office.row('Bar till')).toContainText('Open')
+  })
+
+  await test.step('offline, cash goes in, and out with a manager’s PIN', async () => {
+    await till.page.context().setOffline(true)
+    await till.page.getByRole('button', { name: /^Cash £5.00/ }).click()
+    await till.expectPaid('£3.40')
+    await till.openMenu('Cash')
+    await sheet(till, 'Cash').getByRole('button', { name: 'Paid out' }).click()
+    const out = sheet(till, 'Paid out')
+    await out.getByRole('radio').first().click()
+    await out.getByRole('textbox', { name: 'Note' }).fill('Milk')
+    for (const digit of '850') await out.getByRole('button', { name: digit, exact: true }).click()
+    await out.getByRole('button', { name: 'Record' }).click()
+    await expect(sheet(till, 'Ask somebody who may')).toContainText(ana.name)
+    await till.typePin(ana.pin)
+    await expect(sheet(till, 'Cash').getByRole('listitem')).toContainText('£8.50')
+  })
+
+  await test.step('counted blind it is short, and says so only then', async () => {
+    await sheet(till, 'Cash').getByRole('button', { name: 'Count and close' }).click()
+    const counting = sheet(till, 'Count the drawer')
+    await expect(counting).not.toContainText('£94.90')
+    await counting.getByRole('textbox', { name: 'Number of £50.00' }).fill('1')
+    await counting.getByRole('textbox', { name: 'Number of £20.00' }).fill('2')
+    await counting.getByRole('textbox', { name: 'Rolls and loose money' }).fill('4.40')
+    await counting.getByRole('button', { name: /^This is what I counted £94.40/ }).click()
+    const closing = sheet(till, 'Close the drawer')
+    await expect(closing).toContainText('£94.90')
+    await expect(closing).toContainText('Short')
+    const close = closing.getByRole('button', { name: 'Close drawer' })
+    await expect(close).toBeDisabled()
+    await closing.getByRole('textbox').fill('A coin fell down')
+    await close.click()
+    await expect(sheet(till, /^Z report T\d+-Z-000001$/)).toContainText('A coin fell down')
+    await till.closeSheet()
+  })
+
+  await test.step('the books explain it line by line', async () => {
+    await till.page.context().setOffline(false)
+    await till.expectSynced()
+    await expect(office.row('Bar till')).toContainText('£94.90')
+    await expect(office.row('Bar till')).toContainText('short')
+    await office.row('Bar till').getByRole('link').first().click()
+    const main = office.page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Drawer of Bar till')
+    await expect(main).toContainText('approved by Ana')
+    await expect(main.getByRole('article', { name: 'Z report' })).toContainText('A coin fell down')
+  })
+})
