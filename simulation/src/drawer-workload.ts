@@ -34,7 +34,7 @@ export function drawDrawerDeed(hand: Hand, { drawer }: RegisterSnapshot): Drawer
 }
 
 function drawOpening({ random }: Hand): DrawerCommand {
-  const float = minorUnits(random.integer(0, 200) * 100)
+  const float = minorUnits(random.integer(0, 20_000))
   return { type: 'open', float, currency: 'GBP' }
 }
 

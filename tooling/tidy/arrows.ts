@@ -35,7 +35,8 @@ const domainSteps: readonly (readonly string[])[] = [
   ['pricing'],
   ['order'],
   ['payment'],
-  ['drawer', 'ledger', 'stock', 'receipt'],
+  ['drawer', 'ledger', 'stock'],
+  ['receipt'],
   ['report'],
 ]
 

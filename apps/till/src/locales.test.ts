@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
-import cashDe from './cash/locales/de.json' with { type: 'json' }
-import cashEn from './cash/locales/en.json' with { type: 'json' }
-import cashEs from './cash/locales/es.json' with { type: 'json' }
+import cashDe from './locales/de/cash.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
+import cashEn from './locales/en/cash.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
+import cashEs from './locales/es/cash.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 
 type Tree = { readonly [key: string]: string | Tree }

@@ -1,6 +1,6 @@
 /**
- * From facts to folded orders and drawers: which facts of a subject take part, and what they make. A fact that
- * the fold cannot bear is put aside, and the rest goes on.
+ * From facts to folded orders and drawers: which facts of a subject take part, and what they make.
+ * A fact that the fold cannot bear is put aside, and the rest goes on.
  */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
@@ -11,7 +11,7 @@ import type { CheckedFact, QuarantineReason } from './batch.ts'
 import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
 import { type OrderRows, rowsOf } from './projection.ts'
 
-/** The facts of one order or drawer that are known, and those that are new, in the order of arrival. */
+/** The facts of one order or drawer that are known, and the new ones, in the order of arrival. */
 export interface Subject {
   readonly id: string
   /** Where it belongs: the branch of its first fact. */

@@ -18,7 +18,7 @@ export function isDrawerEventKind(kind: string): kind is DrawerEventKind {
   return Object.hasOwn(kinds, kind)
 }
 
-/** True for a fact about a drawer in a version that this code knows; its body was checked before. */
+/** True for a fact about a drawer in a version that this code knows. Its body is trusted. */
 export function isDrawerFact(fact: Fact): fact is Fact & DrawerFact {
   return isDrawerEventKind(fact.kind) && fact.version === 1
 }

@@ -6,7 +6,7 @@ import type { DrawerCommand, DrawerFact } from '@servery/domain/drawer/types.ts'
 import { nextZNumber } from '@servery/domain/journal/head.ts'
 import { sealFacts } from '@servery/domain/journal/seal.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { exampleIds as ids } from './ids.ts'
+import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { sale, saleAt, saleDate } from './sale.ts'
 
 const petty = { reasonId: ids.reason, reason: 'Milk', note: '' }
@@ -41,7 +41,10 @@ function tell() {
   return { facts, head }
 }
 
-export const drawer = tell()
+const told = tell()
+/** All that the register wrote: the sale, then its drawer. */
+export const journalFacts = [...sale.facts, ...told.facts]
+export const { head } = told
 
 const xReport = (columns: number) => [
   { kind: 'text', text: 'X REPORT'.padEnd(columns / 2), bold: true, size: 2, inverted: false },
@@ -75,7 +78,7 @@ const row = {
   exceptionCount: 0,
 }
 
-export const drawerExamples = {
+export const drawerExamples: Readonly<Record<string, RouteExample>> = {
   'drawers.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: { rows: [row], nextCursor: null, total: 1 },
@@ -107,4 +110,4 @@ export const drawerExamples = {
       exceptions: [],
     },
   },
-} as const
+}

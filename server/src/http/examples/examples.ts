@@ -4,6 +4,7 @@ import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
 import { bulkRouteExamples } from './bulk.ts'
 import { companyRouteExamples } from './company.ts'
+import { drawerExamples } from './drawer.ts'
 import type { RouteExample } from './ids.ts'
 import { menuRouteExamples } from './menus.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
@@ -27,6 +28,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,
+  ...drawerExamples,
   ...userRouteExamples,
   ...roleRouteExamples,
 }

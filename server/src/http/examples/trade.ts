@@ -5,12 +5,11 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import { orderDetailOf } from '../../orders/order-detail.ts'
-import { drawer, drawerExamples } from './drawer.ts'
+import { head, journalFacts } from './drawer.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { sale, saleAt, saleDate } from './sale.ts'
 
 const { order, priced } = sale
-const { head } = drawer
 const people = new Map([[ids.person as string, 'Morgan Reed']])
 const registers = new Map([[ids.register as string, 'Front till']])
 
@@ -141,7 +140,7 @@ const itemFigures = {
 
 export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   'journal.append': {
-    body: { registerId: ids.register, facts: [...sale.facts, ...drawer.facts] },
+    body: { registerId: ids.register, facts: journalFacts },
     answer: appendOutput.parse({ sequence: head.sequence, hash: head.hash, quarantined: [] }),
   },
   'journal.read': {
@@ -183,7 +182,6 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       ],
     },
   },
-  ...drawerExamples,
   'orders.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: { rows: [orderRow], nextCursor: null, total: 1, counts: { completed: 1 } },
