@@ -15,8 +15,21 @@ const profiles: {
   readonly [key in SeedBusiness['key']]: Pick<DeviceProfileInput, 'name'> &
     Partial<DeviceProfileInput>
 } = {
-  harbour: { name: 'Counter', autoLockMinutes: 10, sound: true },
-  corner: { name: 'Shop', serviceMode: 'retail', textPercent: 110, newSaleSeconds: 5 },
+  harbour: {
+    name: 'Counter',
+    autoLockMinutes: 10,
+    sound: true,
+    defaultFloat: 10_000,
+    differenceLimit: 200,
+  },
+  corner: {
+    name: 'Shop',
+    serviceMode: 'retail',
+    textPercent: 110,
+    newSaleSeconds: 5,
+    defaultFloat: 5000,
+    differenceLimit: 100,
+  },
 }
 
 export async function writeTills(

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import { drawerExceptionCodes } from '@servery/domain/drawer/types.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
@@ -100,14 +101,7 @@ function DrawerSubtitle({ drawer }: { readonly drawer: DrawerDetail }) {
   )
 }
 
-const knownExceptions = [
-  'opened_twice',
-  'closed_twice',
-  'changed_after_close',
-  'entry_id_reused',
-  'seal_differs',
-  'books_differ',
-] as const
+const knownExceptions = [...drawerExceptionCodes, 'books_differ'] as const
 
 /** What a person should look at; it never stops anything. */
 function DrawerExceptions({ drawer }: { readonly drawer: DrawerDetail }) {
