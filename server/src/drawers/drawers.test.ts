@@ -19,6 +19,7 @@ import {
 } from '@servery/domain'
 import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reasonAgainst } from '../journal/batch.ts'
 import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { appendTogether, readTables } from '../journal/trade-world.ts'
@@ -153,6 +154,30 @@ beforeAll(async () => {
   owner = world.as(ownerOf(companyId))
 }, 60_000)
 afterAll(() => world.close())
+
+describe('a fact of a drawer', () => {
+  const counted = facts.find(({ kind }) => kind === 'drawer.counted') as Fact
+  const body = counted.body as object
+  it.each([
+    ['adds up', {}, null],
+    ['does not add up', { counted: 1 }, 'counted'],
+    [
+      'names a note twice',
+      {
+        denominations: [
+          { value: 5000, count: 1 },
+          { value: 5000, count: 1 },
+        ],
+      },
+      'counted',
+    ],
+    ['has an id in capitals', { entryId: idOf('entr', 5).toUpperCase() }, 'entryId'],
+    ['says what nobody knows', { weather: 'fine' }, 'weather'],
+  ])('that %s is judged at the door', (_, change, field) => {
+    const reason = reasonAgainst({ ...counted, body: { ...body, ...change } }, '{}')
+    expect(reason).toEqual(field === null ? null : { code: 'invalid_body', field })
+  })
+})
 
 describe('a drawer in the books', () => {
   it('is seen while it is open, and explains itself line by line', async () => {
