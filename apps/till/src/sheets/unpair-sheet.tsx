@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import { saveJournal } from '../device/save-journal.ts'
-import { useTill } from '../store/till.ts'
+import { useDrawer, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
@@ -14,6 +14,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
   // The answer depends on the queue, so the sheet follows it.
   useStore(till.orders, (snapshot) => snapshot.unsent)
   const may = till.register.canUnpair()
+  const drawer = useDrawer()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const unpair = async () => {
@@ -49,6 +50,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={controls.stack}>
         <p>{t('unpair.body', { name: till.device.pairing.registerName })}</p>
+        {drawer?.status === 'open' && <p role="alert">{t('unpair.drawerOpen')}</p>}
         {!may.ok && (
           <p role="alert" className={controls.error}>
             {t('unpair.blocked', { count: may.unsent })}

@@ -1,3 +1,4 @@
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getDrawersInput, initialDrawers } from './drawer-query.ts'
 
@@ -9,14 +10,14 @@ describe('what the list of drawers asks for', () => {
     expect(getDrawersInput(initialDrawers, branchId)).toEqual(plain)
   })
 
-  it.each([
+  it.each<[Partial<ListState>, object]>([
     [{ status: 'open' }, { status: 'open' }],
     [{ filters: { date: ['2026-03-14', '2026-03-15'] } }, { from: '2026-03-14', to: '2026-03-15' }],
     [
       { filters: { register: ['r1'], difference: ['true'] } },
       { registerId: 'r1', different: 'true' },
     ],
-    [{ sort: { key: 'openedAt', direction: 'ascending' as const } }, { sort: 'openedAt' }],
+    [{ sort: { key: 'openedAt', direction: 'ascending' } }, { sort: 'openedAt' }],
   ])('%j asks for %j', (change, asked) => {
     const state = { ...initialDrawers, ...change }
     expect(getDrawersInput(state, branchId)).toEqual({ ...plain, ...asked })
