@@ -82,7 +82,7 @@ export const reasons = {
     { list: z.enum(reasonLists).optional() },
   ),
   order: orderRoute(noun, reasonRecord),
-  /** Counted from what tills wrote: today that is orders given up. */
+  /** Counted from what tills wrote: orders given up, petty cash, drawers opened without a sale. */
   usage: route('settings.read')
     .route({
       method: 'GET',

@@ -23,6 +23,7 @@ import { reasonAgainst } from '../journal/batch.ts'
 import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { appendTogether, readTables } from '../journal/trade-world.ts'
+import { countReasons } from '../reasons/reasons.store.ts'
 import {
   createTestWorld,
   ownerOf,
@@ -235,6 +236,15 @@ describe('a drawer in the books', () => {
     expect(before.drawer_sessions).toHaveLength(1)
     await rebuildBranch(world.database, companyId, branchId)
     expect(await readTables(world.database, scope)).toEqual(before)
+  })
+
+  it('counts for the reasons that were given', async () => {
+    const scope = { companyId, branchIds: null }
+    const since = new Date('2026-01-01')
+    const used = await world.database.withTenant(scope, (tx) => countReasons(scope, tx, since))
+    const none = { reasonId: null, currency: 'GBP' }
+    expect(used).toContainEqual({ ...none, list: 'petty_cash', count: 2, amount: 2850 })
+    expect(used).toContainEqual({ ...none, list: 'no_sale', count: 1, amount: 0 })
   })
 
   it('is no other register’s affair', async () => {

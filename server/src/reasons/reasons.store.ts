@@ -65,21 +65,30 @@ export interface ReasonUse {
   readonly amount: number
 }
 
-/** Orders given up since then, by the reason that the till wrote down with it. */
+/** Orders given up and drawers opened since then, by the reason that was written down with it. */
 export async function countReasons(
   scope: Scope,
   trx: TenantTransaction,
   since: Date,
 ): Promise<ReasonUse[]> {
   const branches = scope.branchIds === null ? null : [...scope.branchIds]
-  const found = await sql<Omit<ReasonUse, 'list'>>`
-    select f.content::jsonb -> 'body' ->> 'reasonId' as "reasonId", o.currency,
+  const found = await sql<ReasonUse>`
+    select 'void' as list, f.content::jsonb -> 'body' ->> 'reasonId' as "reasonId", o.currency,
       count(distinct o.id)::int as count, sum(o.total)::bigint as amount
     from facts f
     join orders o on o.company_id = f.company_id and o.id = f.subject_id
     where f.company_id = ${scope.companyId} and f.kind = 'order.cancelled'
       and f.stored_at >= ${since} and o.status = 'cancelled'
       and (${branches}::uuid[] is null or o.branch_id = any(${branches}::uuid[]))
-    group by 1, 2 order by 1, 2`.execute(trx)
-  return found.rows.map((row) => ({ list: 'void', ...row, amount: Number(row.amount) }))
+    group by 1, 2, 3
+    union all
+    select case e.kind when 'no_sale' then 'no_sale' else 'petty_cash' end, e.reason_id::text,
+      d.currency, count(*)::int, sum(e.amount)::bigint
+    from drawer_entries e
+    join drawer_sessions d on d.company_id = e.company_id and d.id = e.drawer_id
+    where e.company_id = ${scope.companyId} and e.kind in ('paid_in', 'paid_out', 'no_sale')
+      and e.at >= ${since}
+      and (${branches}::uuid[] is null or e.branch_id = any(${branches}::uuid[]))
+    group by 1, 2, 3 order by 1, 2, 3`.execute(trx)
+  return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
