@@ -7,7 +7,7 @@ import { PinScreen } from './gate/pin-screen.tsx'
 import { type Start, startTill } from './gate/start.ts'
 import { StartScreen } from './gate/start-screen.tsx'
 import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
-import { SellScreen } from './sell/sell-screen.tsx'
+import { later, preload, useLater } from './sheets/later.tsx'
 import { preloadSheets } from './sheets/sheets.tsx'
 import { type Till, TillProvider, useCatalogue, useTillState } from './store/till.ts'
 import { useStore } from './store/use-store.ts'
@@ -20,6 +20,10 @@ const LockedScreen = lazy(async () => ({
 const GoneScreen = lazy(async () => ({
   default: (await import('./gate/closed-screens.tsx')).GoneScreen,
 }))
+
+/** Arrives while a PIN is entered; the worker has it offline. */
+const selling = later(async () => (await import('./sell/sell-screen.tsx')).SellScreen)
+const pinFirstMs = 300
 
 /** From an unknown device to a person who sells: each gate stands until it is passed. */
 export function App() {
@@ -49,6 +53,10 @@ function Gates({ till }: { readonly till: Till }) {
     records.subscribe,
     () => records.snapshot().problem === 'not_signed_in',
   )
+  useEffect(() => {
+    const timer = setTimeout(() => preload(selling), pinFirstMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => preloadSheets(), [])
   useEffect(() => obeyDevice(till), [till])
   useEffect(() => {
@@ -67,7 +75,12 @@ function Gates({ till }: { readonly till: Till }) {
       </SoldIn>
     )
   }
-  return <SoldIn>{user === null ? <PinScreen /> : <SellScreen />}</SoldIn>
+  return <SoldIn>{user === null ? <PinScreen /> : <Selling />}</SoldIn>
+}
+
+function Selling() {
+  const SellScreen = useLater(selling)
+  return SellScreen === null ? <div aria-busy="true" /> : <SellScreen />
 }
 
 /** After the first paint: what the back office says of this till. Tried again until it is here. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { initials } from '../gate/initials.ts'
 import { lockTill } from '../gate/lock.ts'
 import { openSheet, useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -153,9 +154,4 @@ function UserButton() {
       <Icon name="lock" size={18} />
     </button>
   )
-}
-
-export function initials(name: string): string {
-  const letters = name.split(/\s+/).map((word) => [...word][0] ?? '')
-  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase()
 }

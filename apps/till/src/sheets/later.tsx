@@ -6,15 +6,15 @@ interface SheetProps<Sheet> {
   readonly onClose: () => void
 }
 
-/** Sheets of one chunk, which comes after the first paint. */
-interface Part<Sheet> {
-  /** What draws them once it is here; null before. */
-  readonly here: () => ComponentType<SheetProps<Sheet>> | null
-  readonly fetch: () => Promise<ComponentType<SheetProps<Sheet>>>
+/** What one chunk draws, which comes after the first paint. */
+interface Part<Props> {
+  /** What draws it once it is here; null before. */
+  readonly here: () => ComponentType<Props> | null
+  readonly fetch: () => Promise<ComponentType<Props>>
 }
 
-export function later<Sheet>(load: () => Promise<ComponentType<SheetProps<Sheet>>>): Part<Sheet> {
-  let made: ComponentType<SheetProps<Sheet>> | null = null
+export function later<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let made: ComponentType<Props> | null = null
   return {
     here: () => made,
     async fetch() {
@@ -31,11 +31,39 @@ export function preload(part: { readonly fetch: () => Promise<unknown> }): void 
   part.fetch().catch(() => setTimeout(() => preload(part), againAfterMs))
 }
 
+/** Such a screen as soon as it is here, which it is tried for until then; null before. */
+export function useLater<Props>(part: Part<Props>): ComponentType<Props> | null {
+  const [Made, setMade] = useState(part.here)
+  useEffect(() => {
+    if (Made !== null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let waiting = true
+    const fetchIt = () => {
+      part.fetch().then(
+        (made) => {
+          if (waiting) setMade(() => made)
+        },
+        () => {
+          if (waiting) timer = setTimeout(fetchIt, againAfterMs)
+        },
+      )
+    }
+    fetchIt()
+    return () => {
+      waiting = false
+      clearTimeout(timer)
+    }
+  }, [Made, part])
+  return Made
+}
+
 /**
  * A sheet of such a chunk. Once that is here it is drawn at once, without the moment that `lazy`
  * takes even then; a chunk that can't be fetched is told, and the till stays at work.
  */
-export function LaterSheet<Sheet>(props: SheetProps<Sheet> & { readonly part: Part<Sheet> }) {
+export function LaterSheet<Sheet>(
+  props: SheetProps<Sheet> & { readonly part: Part<SheetProps<Sheet>> },
+) {
   const { part, sheet, onClose } = props
   const till = useTill()
   const [Made, setMade] = useState(part.here)
