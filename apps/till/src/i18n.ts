@@ -17,6 +17,8 @@ export async function startTranslations(): Promise<void> {
     resources: { en: { translation: en } },
     lng: 'en',
     fallbackLng: 'en',
+    // Texts that come with a part of the till stand in front of those of the whole.
+    fallbackNS: 'translation',
     supportedLngs: ['en', 'de', 'es'],
     interpolation: { escapeValue: false },
     returnNull: false,

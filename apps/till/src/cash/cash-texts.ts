@@ -7,8 +7,8 @@ import es from '../locales/es/cash.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 
-/** First the texts of cash, then those of the till. */
-export const cashTexts = ['cash', 'translation'] as const
+/** What is not here is looked for in the texts of the till. */
+export const cashTexts = 'cash'
 
 for (const language of languages) {
   translations.addResourceBundle(language, 'cash', bundles[language])

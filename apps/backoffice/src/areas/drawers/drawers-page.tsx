@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { DrawerRow } from '@servery/contract/drawers.ts'
@@ -187,7 +188,12 @@ function narrowColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
     {
       key: 'status',
       header: t('drawers.column.status'),
-      cell: (row) => <DrawerStatusChip drawer={row} />,
+      cell: (row) => (
+        <Stack sx={{ alignItems: 'end', gap: 0.5 }}>
+          <DrawerStatusChip drawer={row} />
+          {row.variance !== null && difference(row)}
+        </Stack>
+      ),
     },
     {
       key: 'expected',
@@ -195,6 +201,5 @@ function narrowColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
       align: 'end',
       cell: money('expected'),
     },
-    { key: 'difference', header: t('drawers.column.difference'), align: 'end', cell: difference },
   ]
 }
