@@ -22,10 +22,10 @@ function Lag() {
   })
   if (query.data === undefined || query.data.total === 0) return null
   const { live, total, behind } = query.data
-  const label = t('pos.lag.text', { count: total, live })
+  const label = t('records.lag.text', { count: total, live })
   const names = behind.map(({ name }) => name).join(', ')
   return (
-    <span title={names === '' ? undefined : t('pos.lag.behind', { names })}>
+    <span title={names === '' ? undefined : t('records.lag.behind', { names })}>
       <StatusChip label={label} tone={live === total ? 'success' : 'warning'} />
     </span>
   )

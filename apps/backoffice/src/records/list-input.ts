@@ -1,7 +1,15 @@
 import { getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 
 /** What a list of records asks the API for. */
-export function getListInput(state: ListState) {
+export interface ListInput {
+  readonly limit: number
+  readonly archived: 'true' | 'false'
+  readonly cursor?: string
+  readonly search?: string
+  readonly sort?: string
+}
+
+export function getListInput(state: ListState): ListInput {
   const { sort } = state
   const cursor = getCursor(state)
   const search = state.search.trim()

@@ -1,64 +1,53 @@
-import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../api.ts'
-import { newId } from './new-id.ts'
-import { describeRefusal } from './refusal.ts'
-import { type SavedRecord, useConflict } from './use-conflict.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
+import {
+  type EditedRecord,
+  type RecordEditor,
+  type RecordFormWords,
+  useRecordForm,
+} from './use-record-form.ts'
 
-interface RecordEditor<Values extends FieldValues, Row extends SavedRecord> {
-  /** Null: it is to be made. */
-  readonly record: (Row & { readonly id: string }) | null
-  /** Of a record, or of one that is to be made. */
-  readonly toValues: (record: Row | null) => Values
-  readonly read: (id: string) => Promise<Row>
-  readonly create: (id: string, values: Values) => Promise<Row>
-  readonly update: (change: { id: string; version: number }, values: Values) => Promise<Row>
-  /** Begins the key of every query that shows such records. */
-  readonly queryKey: readonly unknown[]
-  readonly nameOf: (row: Row) => string
-  readonly fieldOf?: (path: string) => string
-  readonly onSaved?: (row: Row, wasNew: boolean) => void
+interface Editing<Values extends FieldValues, Row extends EditedRecord, Content>
+  extends RecordFormWords<Values, Row> {
+  /** Where such records are kept: `api.discounts`. */
+  readonly api: {
+    readonly key: () => QueryKey
+    readonly get: { readonly queryKey: (of: { readonly input: { id: string } }) => QueryKey }
+  }
+  /** Where they are read and written: `client.discounts`. */
+  readonly client: {
+    readonly get: (input: { id: string }) => Promise<Row>
+    readonly create: (input: { id: string } & NoInfer<Content>) => Promise<Row>
+    readonly update: (input: { id: string; version: number } & NoInfer<Content>) => Promise<Row>
+  }
+  readonly toContent: (values: Values, base: Row | null) => Content
+  /** The page of a record that was made here; left out where it stays on the same one. */
+  readonly pathOf?: (id: string) => string
 }
 
-/** The form of a whole page over one record: made or changed, and asked about in a conflict. */
-export function useRecordEditor<Values extends FieldValues, Row extends SavedRecord>(
-  editor: RecordEditor<Values, Row>,
-) {
-  const { record, toValues, read, create, update, queryKey, nameOf, fieldOf, onSaved } = editor
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const [saved, setSaved] = useState<Row | null>(record)
-  const [id] = useState(() => record?.id ?? newId())
-  const defaultValues = toValues(record) as DefaultValues<Values>
-  const form = useFormPage<Values>({ defaultValues })
-  const conflict = useConflict<Values, Row>({
-    form,
-    base: saved,
-    read: () => read(id),
-    toValues,
-    onTake: setSaved,
+/** The form over a record of a noun that has the usual calls. */
+export function useRecordEditor<Values extends FieldValues, Row extends EditedRecord, Content>(
+  editing: Editing<Values, Row, Content>,
+): RecordEditor<Values, Row> {
+  const { api, client, toContent, pathOf, onSaved, ...words } = editing
+  const { history } = useRouter()
+  return useRecordForm<Values, Row>({
+    ...words,
+    read: (id) => client.get({ id }),
+    write: (id, values, base) => {
+      const content = toContent(values, base)
+      return base === null
+        ? client.create({ id, ...content })
+        : client.update({ id, version: base.version, ...content })
+    },
+    queryKey: api.key(),
+    cacheKey: (id) => api.get.queryKey({ input: { id } }),
+    onSaved: (row, wasNew) => {
+      if (wasNew && pathOf !== undefined) {
+        history.replace(pathOf(row.id), undefined, { ignoreBlocker: true })
+      }
+      onSaved?.(row, wasNew)
+    },
   })
-  const save = async (values: Values): Promise<FormRefusal | null> => {
-    try {
-      const next =
-        saved === null
-          ? await create(id, values)
-          : await update({ id, version: saved.version }, values)
-      setSaved(next)
-      form.reset(toValues(next))
-      await queryClient.invalidateQueries({ queryKey })
-      toasts.success(t('catalogue.saved', { name: nameOf(next) }))
-      onSaved?.(next, saved === null)
-      return null
-    } catch (error) {
-      if (getErrorCode(error) !== 'stale_version') return describeRefusal(error, t, fieldOf)
-      return conflict.ask()
-    }
-  }
-  return { id, form, saved, conflict, save }
 }

@@ -2,27 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
-import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client, getErrorCode } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import type { Category, ModifierGroup, TaxRate } from '../../catalogue/catalogue-choices.ts'
 import { useDescribeValue } from '../../catalogue/describe-value.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
 import { paths } from '../../paths.ts'
-import { newId } from '../../records/new-id.ts'
-import { RecordConflict } from '../../records/record-conflict.tsx'
-import { describeRefusal } from '../../records/refusal.ts'
-import { type Conflict, useConflict } from '../../records/use-conflict.ts'
+import { RecordForm } from '../../records/record-form.tsx'
+import { SavedHistory } from '../../records/saved-history.tsx'
+import { useRecordEditor } from '../../records/use-record-editor.ts'
+import type { RecordEditor } from '../../records/use-record-form.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { ItemAllergens } from './item-allergens.tsx'
 import { ItemBundle } from './item-bundle.tsx'
@@ -73,30 +67,17 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
         can('catalogue.write') && (
           <>
             <CopyButton id={saved.id} />
-            <ArchiveButton editor={editor} />
+            <ArchiveButton editor={editor} saved={saved} />
           </>
         )
       }
       adornment={saved !== null && <ItemStatus item={saved} said={said} />}
       back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
-      subtitle={
-        saved !== null && (
-          <RecordHistory
-            changed={{ at: saved.updatedAt, by: saved.updatedBy }}
-            describe={describe}
-            name={saved.name}
-            noun="item"
-            recordId={saved.id}
-            version={saved.version}
-          />
-        )
-      }
+      subtitle={saved !== null && <SavedHistory describe={describe} noun="item" record={saved} />}
       title={saved?.name ?? t('items.new')}
       titleTrail={[me.company.name, t('app.name')]}
     >
       {saved !== null && <ItemTabs id={saved.id} />}
-      <RecordConflict conflict={editor.conflict} describe={describe} />
-      <LeaveGuard dirty={form.formState.isDirty} />
       <Box
         sx={{
           display: 'grid',
@@ -104,15 +85,14 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 260px' },
         }}
       >
-        <FormPage<ItemValues>
-          form={form}
-          isNew={item === null}
+        <RecordForm
+          describe={describe}
+          editor={editor}
           label={saved?.name ?? t('items.new')}
-          onSubmit={editor.save}
           readOnly={!can('catalogue.write')}
         >
           <ItemCards choices={choices} currency={currency} isBundle={isBundle} />
-        </FormPage>
+        </RecordForm>
         <FormProvider {...form}>
           <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
         </FormProvider>
@@ -145,70 +125,17 @@ function ItemCards({ choices, currency, isBundle }: ItemCardsProps) {
   )
 }
 
-interface Editor {
-  readonly form: UseFormReturn<ItemValues>
-  /** As it stands on the server, as far as this page knows. */
-  readonly saved: ItemView | null
-  readonly conflict: Conflict<ItemValues>
-  readonly save: (values: ItemValues) => Promise<FormRefusal | null>
-  readonly setArchived: (archived: boolean) => Promise<void>
-}
-
-function useItemEditor(item: ItemView | null, template: ItemValues = newItemValues()): Editor {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const { history } = useRouter()
-  const [saved, setSaved] = useState(item)
-  const [id] = useState(() => item?.id ?? newId())
-  const form = useFormPage<ItemValues>({
-    defaultValues: item === null ? template : toItemValues(item),
+function useItemEditor(item: ItemView | null, template?: ItemValues) {
+  const [start] = useState(() => template ?? newItemValues())
+  return useRecordEditor({
+    record: item,
+    api: api.items,
+    client: client.items,
+    toValues: (row: ItemView | null) => (row === null ? start : toItemValues(row)),
+    toContent: toItemContent,
+    fieldOf: getItemField,
+    pathOf: paths.item,
   })
-  const conflict = useConflict<ItemValues, ItemView>({
-    form,
-    base: saved,
-    read: () => client.items.get({ id }),
-    toValues: toItemValues,
-    onTake: setSaved,
-  })
-  const keep = async (next: ItemView) => {
-    setSaved(next)
-    form.reset(toItemValues(next))
-    queryClient.setQueryData(api.items.get.queryKey({ input: { id } }), next)
-    await queryClient.invalidateQueries({ queryKey: api.items.list.key() })
-  }
-  const refuse = async (error: unknown): Promise<FormRefusal | null> =>
-    getErrorCode(error) === 'stale_version'
-      ? conflict.ask()
-      : describeRefusal(error, t, getItemField)
-  return {
-    form,
-    saved,
-    conflict,
-    save: async (values) => {
-      const content = toItemContent(values)
-      try {
-        const next =
-          saved === null
-            ? await client.items.create({ id, ...content })
-            : await client.items.update({ id, version: saved.version, ...content })
-        await keep(next)
-        toasts.success(t('catalogue.saved', { name: next.name }))
-        if (saved === null) history.replace(paths.item(id), undefined, { ignoreBlocker: true })
-        return null
-      } catch (error) {
-        return refuse(error)
-      }
-    },
-    setArchived: async (archived) => {
-      if (saved === null) return
-      try {
-        await keep(await client.items.archive({ id, version: saved.version, archived }))
-      } catch (error) {
-        const refusal = await refuse(error)
-        if (refusal !== null) toasts.error(refusal.message)
-      }
-    },
-  }
 }
 
 /** Leads to a new item that begins as this one was saved. */
@@ -221,12 +148,24 @@ function CopyButton({ id }: { readonly id: string }) {
   )
 }
 
-function ArchiveButton({ editor }: { readonly editor: Editor }) {
+interface ArchiveButtonProps {
+  readonly saved: ItemView
+  readonly editor: RecordEditor<ItemValues, ItemView>
+}
+
+function ArchiveButton({ saved, editor }: ArchiveButtonProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const { saved, setArchived, form } = editor
-  const { isDirty } = form.formState
-  if (saved === null) return null
+  const { isDirty } = editor.form.formState
+  const setArchived = async (archived: boolean) => {
+    const { id, version } = saved
+    try {
+      await editor.keep(await client.items.archive({ id, version, archived }))
+    } catch (error) {
+      const refusal = await editor.refuse(error)
+      if (refusal !== null) toasts.error(refusal.message)
+    }
+  }
   if (saved.archived) {
     return (
       <Button

@@ -1,14 +1,11 @@
-import Skeleton from '@mui/material/Skeleton'
 import type { ItemView } from '@servery/contract/catalogue.ts'
-import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { useCategories, useModifierGroups, useTaxRates } from '../../catalogue/catalogue-choices.ts'
-import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { BackLink } from '../../shell/back-link.tsx'
+import { ReadRecord, RecordWaiting, readOnce } from '../../records/read-record.tsx'
 import { useQueryState } from '../../url-state.ts'
 import { copyItem } from './copy-item.ts'
 import { ItemEditor } from './item-editor.tsx'
@@ -16,31 +13,22 @@ import type { ItemValues } from './item-form.ts'
 
 /** An empty item, or one that is like another whose id the URL has. */
 export function NewItemPage() {
-  const { t } = useTranslation()
   const [{ copy = '' }] = useQueryState()
-  const query = useQuery({
-    ...api.items.get.queryOptions({ input: { id: copy } }),
-    enabled: copy !== '',
-    refetchOnWindowFocus: false,
-  })
-  const like = query.data
-  if (copy === '') return <ItemPageBody item={null} />
-  if (like !== undefined) {
-    const template = copyItem(like, (name) => t('items.copyOf', { name }))
-    return <ItemPageBody item={null} key={copy} template={template} />
-  }
+  return copy === '' ? <ItemPageBody item={null} /> : <CopiedItemPage id={copy} key={copy} />
+}
+
+function CopiedItemPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery({ ...api.items.get.queryOptions({ input: { id } }), ...readOnce })
   return (
-    <Page
-      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
-      title={t('items.new')}
-      titleTrail={[t('app.name')]}
-    >
-      {query.isError ? (
-        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
+    <ReadRecord home={useHome()} query={query} title={t('items.new')}>
+      {(like) => (
+        <ItemPageBody
+          item={null}
+          template={copyItem(like, (name) => t('items.copyOf', { name }))}
+        />
       )}
-    </Page>
+    </ReadRecord>
   )
 }
 
@@ -48,29 +36,17 @@ export function NewItemPage() {
 export function ItemPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const query = useQuery({
-    ...api.items.get.queryOptions({ input: { id } }),
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  })
-  const item = query.data
-  if (item === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
-    return (
-      <Page
-        back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
-        title={item?.name ?? t('items.one')}
-        titleTrail={[t('app.name')]}
-      >
-        {query.isError ? (
-          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
-        )}
-      </Page>
-    )
-  }
-  return <ItemPageBody item={item} key={item.id} />
+  const query = useQuery({ ...api.items.get.queryOptions({ input: { id } }), ...readOnce })
+  return (
+    <ReadRecord home={useHome()} query={query} title={t('items.one')}>
+      {(item) => <ItemPageBody item={item} />}
+    </ReadRecord>
+  )
+}
+
+function useHome() {
+  const { t } = useTranslation()
+  return { title: t('nav.items'), href: paths.items() }
 }
 
 interface ItemPageBodyProps {
@@ -81,6 +57,7 @@ interface ItemPageBodyProps {
 
 function ItemPageBody({ item, template }: ItemPageBodyProps) {
   const { t } = useTranslation()
+  const home = useHome()
   const categories = useCategories()
   const rates = useTaxRates()
   const groups = useModifierGroups()
@@ -91,23 +68,15 @@ function ItemPageBody({ item, template }: ItemPageBodyProps) {
       : null
   if (choices !== null) return <ItemEditor choices={choices} item={item} template={template} />
   return (
-    <Page
-      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
+    <RecordWaiting
+      error={problem}
+      home={home}
+      onRetry={() => {
+        void categories.refetch()
+        void rates.refetch()
+        void groups.refetch()
+      }}
       title={item?.name ?? t('items.new')}
-      titleTrail={[t('app.name')]}
-    >
-      {problem === null ? (
-        <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
-      ) : (
-        <LoadProblem
-          error={problem}
-          onRetry={() => {
-            void categories.refetch()
-            void rates.refetch()
-            void groups.refetch()
-          }}
-        />
-      )}
-    </Page>
+    />
   )
 }

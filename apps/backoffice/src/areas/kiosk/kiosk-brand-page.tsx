@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import type { KioskBrandRow } from '@servery/contract/kiosk.ts'
-import { FormPage } from '@servery/ui/form/form-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
-import { RecordConflict } from '../../records/record-conflict.tsx'
+import { readOnce } from '../../records/read-record.tsx'
+import { RecordForm } from '../../records/record-form.tsx'
+import { SavedHistory } from '../../records/saved-history.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { fieldOfLook, type LookValues, toLookContent, toLookValues } from './kiosk-form.ts'
-import { KioskFrame, readOnce } from './kiosk-frame.tsx'
+import { KioskFrame } from './kiosk-frame.tsx'
 import { ButtonsCard, ColoursCard, PicturesCard, WordsCard } from './look-cards.tsx'
 import { LookPreview } from './look-preview.tsx'
 
@@ -32,17 +31,16 @@ function LookEditor({ record }: { readonly record: KioskBrandRow | null }) {
   const { can } = useSession()
   const branch = useBranch()
   const title = t('kiosk.title.brand')
-  const { form, saved, conflict, save } = useRecordEditor<LookValues, KioskBrandRow>({
+  const editor = useRecordEditor({
     record,
+    api: api.kioskBrands,
+    client: client.kioskBrands,
     toValues: toLookValues,
-    read: (id) => client.kioskBrands.get({ id }),
-    create: (id, values) => client.kioskBrands.create({ id, ...toLookContent(values, branch.id) }),
-    update: (change, values) =>
-      client.kioskBrands.update({ ...change, ...toLookContent(values, branch.id) }),
-    queryKey: api.kioskBrands.key(),
-    nameOf: () => title,
+    toContent: (values: LookValues) => toLookContent(values, branch.id),
     fieldOf: fieldOfLook,
+    title,
   })
+  const { form, saved } = editor
   const typed = useWatch({ control: form.control })
   const look = { ...toLookValues(saved), ...typed } as LookValues
   return (
@@ -55,29 +53,13 @@ function LookEditor({ record }: { readonly record: KioskBrandRow | null }) {
       }}
     >
       <div>
-        <RecordConflict conflict={conflict} />
-        <LeaveGuard dirty={form.formState.isDirty} />
-        <FormPage<LookValues>
-          form={form}
-          isNew={saved === null}
-          label={title}
-          onSubmit={save}
-          readOnly={!can('settings.write')}
-        >
+        <RecordForm editor={editor} label={title} readOnly={!can('settings.write')}>
           <ColoursCard />
           <WordsCard />
           <PicturesCard />
           <ButtonsCard />
-        </FormPage>
-        {saved !== null && (
-          <RecordHistory
-            changed={{ at: saved.updatedAt, by: saved.updatedBy }}
-            name={title}
-            noun="kiosk_brand"
-            recordId={saved.id}
-            version={saved.version}
-          />
-        )}
+        </RecordForm>
+        {saved !== null && <SavedHistory noun="kiosk_brand" record={saved} title={title} />}
       </div>
       <Box sx={{ insetBlockStart: 80, position: { lg: 'sticky' } }}>
         <LookPreview look={look} />

@@ -36,10 +36,3 @@ export function KioskFrame<Row>({ tab, query, children }: KioskFrameProps<Row>) 
     </Page>
   )
 }
-
-/** Read when the page opens, and never changed under what is being typed. */
-export const readOnce = {
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-  staleTime: 0,
-} as const

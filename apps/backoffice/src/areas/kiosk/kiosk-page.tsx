@@ -1,6 +1,6 @@
 import type { KioskSettingRow } from '@servery/contract/kiosk.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FormCard, FormPage, FormRow } from '@servery/ui/form/form-page.tsx'
+import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,19 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { ItemSchedule } from '../../catalogue/item-schedule.tsx'
-import { RecordHistory } from '../../history/record-history.tsx'
 import { languageNames, languages } from '../../language.ts'
-import { RecordConflict } from '../../records/record-conflict.tsx'
+import { readOnce } from '../../records/read-record.tsx'
+import { RecordForm } from '../../records/record-form.tsx'
+import { SavedHistory } from '../../records/saved-history.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import {
   kioskOrderTypes,
   type SettingValues,
   toSettingContent,
   toSettingValues,
 } from './kiosk-form.ts'
-import { KioskFrame, readOnce } from './kiosk-frame.tsx'
+import { KioskFrame } from './kiosk-frame.tsx'
 
 /** How the kiosks of the branch take orders. */
 export function KioskPage() {
@@ -39,28 +39,18 @@ function SettingEditor({ record }: { readonly record: KioskSettingRow | null }) 
   const { can } = useSession()
   const branch = useBranch()
   const title = t('kiosk.title.settings')
-  const { form, saved, conflict, save } = useRecordEditor<SettingValues, KioskSettingRow>({
+  const editor = useRecordEditor({
     record,
+    api: api.kioskSettings,
+    client: client.kioskSettings,
     toValues: toSettingValues,
-    read: (id) => client.kioskSettings.get({ id }),
-    create: (id, values) =>
-      client.kioskSettings.create({ id, ...toSettingContent(values, branch.id) }),
-    update: (change, values) =>
-      client.kioskSettings.update({ ...change, ...toSettingContent(values, branch.id) }),
-    queryKey: api.kioskSettings.key(),
-    nameOf: () => title,
+    toContent: (values: SettingValues) => toSettingContent(values, branch.id),
+    title,
   })
+  const { saved } = editor
   return (
     <>
-      <RecordConflict conflict={conflict} />
-      <LeaveGuard dirty={form.formState.isDirty} />
-      <FormPage<SettingValues>
-        form={form}
-        isNew={saved === null}
-        label={title}
-        onSubmit={save}
-        readOnly={!can('settings.write')}
-      >
+      <RecordForm editor={editor} label={title} readOnly={!can('settings.write')}>
         <OrderCard currency={branch.currency} />
         <PayCard />
         <OfferCard />
@@ -68,16 +58,8 @@ function SettingEditor({ record }: { readonly record: KioskSettingRow | null }) 
         <FormCard description={t('kiosk.hoursHint')} title={t('kiosk.hours')}>
           <ItemSchedule />
         </FormCard>
-      </FormPage>
-      {saved !== null && (
-        <RecordHistory
-          changed={{ at: saved.updatedAt, by: saved.updatedBy }}
-          name={title}
-          noun="kiosk_setting"
-          recordId={saved.id}
-          version={saved.version}
-        />
-      )}
+      </RecordForm>
+      {saved !== null && <SavedHistory noun="kiosk_setting" record={saved} title={title} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import { FormPage } from '@servery/ui/form/form-page.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -11,16 +9,15 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
 import { PublishLag } from '../../live/publish-lag.tsx'
-import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { RecordConflict } from '../../records/record-conflict.tsx'
+import { ReadRecord, readOnce } from '../../records/read-record.tsx'
+import { RecordForm } from '../../records/record-form.tsx'
+import { SavedHistory } from '../../records/saved-history.tsx'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { MenuRules } from './menu-cards.tsx'
-import type { Menu, MenuValues } from './menu-form.ts'
+import type { Menu } from './menu-form.ts'
 import { MenuLayout } from './menu-layout.tsx'
 import { MenuOverlays, type Overlay } from './menu-overlays.tsx'
 import { MenuPreview } from './menu-preview.tsx'
@@ -37,36 +34,25 @@ export function NewMenuPage() {
 export function MenuPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const query = useQuery({
-    ...api.menus.get.queryOptions({ input: { id } }),
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  })
-  const menu = query.data
-  if (menu === undefined || (query.isFetching && !query.isFetchedAfterMount)) {
-    return (
-      <Page
-        back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
-        title={menu?.name ?? t('menus.one')}
-        titleTrail={[t('app.name')]}
-      >
-        {query.isError ? (
-          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton height={320} sx={{ maxWidth: 720 }} variant="rounded" />
-        )}
-      </Page>
-    )
-  }
-  return <MenuEditor key={menu.id} menu={menu} />
+  const query = useQuery({ ...api.menus.get.queryOptions({ input: { id } }), ...readOnce })
+  return (
+    <ReadRecord home={useHome()} query={query} title={t('menus.one')}>
+      {(menu) => <MenuEditor menu={menu} />}
+    </ReadRecord>
+  )
+}
+
+function useHome() {
+  const { t } = useTranslation()
+  return { title: t('menus.title'), href: paths.menus() }
 }
 
 function MenuEditor({ menu }: { readonly menu: Menu | null }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const { currency } = useBranch()
-  const { form, saved, items, conflict, save, publishing } = useMenuEditor(menu)
+  const { editor, items, publishing } = useMenuEditor(menu)
+  const { form, saved } = editor
   const content = useMenuContent(form)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const { isDirty } = form.formState
@@ -74,8 +60,6 @@ function MenuEditor({ menu }: { readonly menu: Menu | null }) {
   const parts = { content, items, currency, readOnly, onOpen: setOverlay }
   return (
     <MenuFrame isDirty={isDirty} onOpen={setOverlay} readOnly={readOnly} saved={saved}>
-      <RecordConflict conflict={conflict} />
-      <LeaveGuard dirty={isDirty} />
       {saved?.scheduled != null && (
         <ScheduledNotice
           onTakeBack={() => void publishing.unschedule()}
@@ -90,18 +74,12 @@ function MenuEditor({ menu }: { readonly menu: Menu | null }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 720px) minmax(0, 1fr)' },
         }}
       >
-        <FormPage<MenuValues>
-          form={form}
-          isNew={menu === null}
-          label={saved?.name ?? t('menus.new')}
-          onSubmit={save}
-          readOnly={readOnly}
-        >
+        <RecordForm editor={editor} label={saved?.name ?? t('menus.new')} readOnly={readOnly}>
           <MenuRules />
           <MenuSections {...parts} />
           <MenuLayout {...parts} />
           {saved !== null && <LastChange saved={saved} />}
-        </FormPage>
+        </RecordForm>
         <FormProvider {...form}>
           <MenuPreview items={items} />
         </FormProvider>
@@ -132,6 +110,7 @@ interface MenuFrameProps {
 function MenuFrame({ saved, isDirty, readOnly, onOpen, children }: MenuFrameProps) {
   const { t } = useTranslation()
   const { me } = useSession()
+  const home = useHome()
   return (
     <Page
       actions={
@@ -147,7 +126,7 @@ function MenuFrame({ saved, isDirty, readOnly, onOpen, children }: MenuFrameProp
           </>
         )
       }
-      back={<BackLink href={paths.menus()}>{t('menus.title')}</BackLink>}
+      back={<BackLink href={home.href}>{home.title}</BackLink>}
       subtitle={saved !== null && <MenuPublication {...saved} scheduled={null} />}
       title={saved?.name ?? t('menus.new')}
       titleTrail={[me.company.name, t('app.name')]}
@@ -223,14 +202,7 @@ function LastChange({ saved }: { readonly saved: Menu }) {
   const describe = useMenuWords()
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      <RecordHistory
-        changed={{ at: saved.updatedAt, by: saved.updatedBy }}
-        describe={describe}
-        name={saved.name}
-        noun="menu"
-        recordId={saved.id}
-        version={saved.version}
-      />
+      <SavedHistory describe={describe} noun="menu" record={saved} />
     </Box>
   )
 }

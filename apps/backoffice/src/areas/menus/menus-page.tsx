@@ -1,100 +1,36 @@
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
-import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
-import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListAction, ListColumn } from '@servery/ui/list/list-types.ts'
-import { Page } from '@servery/ui/shell/page.tsx'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { getListLoad } from '../../list-load.ts'
 import { useLiveEvents } from '../../live/live.tsx'
-import { PublishLag } from '../../live/publish-lag.tsx'
 import { paths } from '../../paths.ts'
-import { getListInput } from '../../records/list-input.ts'
-import { listArchiveTabs } from '../../records/records-query.ts'
-import { useArchive } from '../../records/simple-records.ts'
-import { useSession } from '../../session/session.tsx'
-import { RouterLink } from '../../shell/router-link.tsx'
-import { useListState } from '../../url-state.ts'
+import { RecordListPage } from '../../records/record-list-page.tsx'
 import { countItems, type Menu } from './menu-form.ts'
 import { ScheduleText } from './menu-schedule-text.tsx'
 import { MenuStatus } from './menu-status.tsx'
 
-const initialMenus: ListState = {
-  ...emptyListState,
-  sort: { key: 'position', direction: 'ascending' },
-}
-const queryKey = api.menus.key()
-
 /** What is sold together, where and when. */
 export function MenusPage() {
   const { t } = useTranslation()
-  const { me, can } = useSession()
-  const { history } = useRouter()
   const queryClient = useQueryClient()
-  const [state, setState] = useListState(initialMenus)
-  const query = useQuery({
-    ...api.menus.list.queryOptions({ input: getListInput(state) }),
-    placeholderData: keepPreviousData,
-  })
   // A menu may be published by the clock, without anybody here.
   useLiveEvents(({ type }) => {
-    if (type === 'records') void queryClient.invalidateQueries({ queryKey })
+    if (type === 'records') void queryClient.invalidateQueries({ queryKey: api.menus.key() })
   })
-  const archiving = useArchive({ archive: (change) => client.menus.archive(change), queryKey })
-  const mayWrite = can('catalogue.write')
-  const rowActions = (row: Menu): readonly ListAction[] => [
-    { key: 'edit', label: t('items.action.edit'), run: () => history.push(paths.menu(row.id)) },
-    row.archived
-      ? { key: 'restore', label: t('items.action.restore'), run: () => archiving.restore(row) }
-      : {
-          key: 'archive',
-          label: t('items.action.archive'),
-          destructive: true,
-          run: () => void archiving.archive(row),
-        },
-  ]
   return (
-    <Page
-      actions={
-        mayWrite && (
-          <Button
-            component={RouterLink}
-            href={paths.newMenu()}
-            startIcon={<AddIcon />}
-            variant="contained"
-          >
-            {t('menus.new')}
-          </Button>
-        )
-      }
-      adornment={<PublishLag />}
+    <RecordListPage<Menu>
+      api={api.menus}
+      area="catalogue"
+      client={client.menus}
+      columns={listColumns(t)}
+      editing={{ pathOf: paths.menu, newPath: paths.newMenu() }}
+      firstUse={{ title: t('menus.firstUse'), body: t('menus.firstUseBody') }}
+      newLabel={t('menus.new')}
+      sortedBy="position"
       title={t('menus.title')}
-      titleTrail={[me.company.name, t('app.name')]}
-    >
-      <ListTable<Menu>
-        caption={t('menus.title')}
-        columns={listColumns(t)}
-        firstUse={{ title: t('menus.firstUse'), body: t('menus.firstUseBody') }}
-        initialState={initialMenus}
-        load={getListLoad(query, { t, permission: 'catalogue.read' })}
-        nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setState}
-        rowHref={(row) => paths.menu(row.id)}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rows={query.data?.rows ?? []}
-        searchLabel={t('catalogue.search')}
-        state={state}
-        statuses={listArchiveTabs(t)}
-        totalCount={query.data?.total ?? undefined}
-        {...(mayWrite ? { rowActions } : {})}
-      />
-    </Page>
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 import { paths } from '../../paths.ts'
 import { TabLinks } from '../../shell/tab-links.tsx'
 
@@ -8,15 +9,18 @@ const tabs = [
   { key: 'sharedOptions', path: paths.sharedOptions() },
 ] as const
 
-/** The groups, and the options that several of them have. */
+/** The groups, and the options that several of them have, below the lists of the catalogue. */
 export function ModifierTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
-    <TabLinks
-      current={pathname}
-      label={t('modifiers.lists')}
-      tabs={tabs.map(({ key, path }) => ({ path, label: t(`modifiers.tab.${key}`) }))}
-    />
+    <>
+      <CatalogueTabs />
+      <TabLinks
+        current={pathname}
+        label={t('modifiers.lists')}
+        tabs={tabs.map(({ key, path }) => ({ path, label: t(`modifiers.tab.${key}`) }))}
+      />
+    </>
   )
 }

@@ -1,18 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
-import { newId } from '../../records/new-id.ts'
-import { RecordConflict } from '../../records/record-conflict.tsx'
-import { RecordDialog } from '../../records/record-dialog.tsx'
-import { useSave } from '../../records/simple-records.ts'
+import { EditorDialog } from '../../records/editor-dialog.tsx'
+import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { useBranch } from '../../session/session.tsx'
 import {
   newOption,
@@ -30,45 +25,22 @@ interface SharedOptionDialogProps {
   readonly onClose: () => void
 }
 
-const toValues = (option: SharedOption): OptionsForm => ({
-  options: [{ ...newOption(), ...toContentValues(option), id: option.id }],
-})
-
 /** An option that is the same in every group: what is changed here is changed in all of them. */
 export function SharedOptionDialog({ option, onSaved, onClose }: SharedOptionDialogProps) {
   const { t } = useTranslation()
   const { currency } = useBranch()
-  const [id] = useState(() => option?.id ?? newId())
-  const form = useFormPage<OptionsForm>({
-    defaultValues: option === null ? { options: [{ ...newOption(), id }] } : toValues(option),
-  })
-  const saving = useSave<OptionsForm, SharedOption>({
-    form,
+  const editor = useRecordEditor({
     record: option,
-    read: () => client.sharedOptions.get({ id }),
+    api: api.sharedOptions,
+    client: client.sharedOptions,
     toValues,
-    queryKey: api.sharedOptions.key(),
-    write: ({ options: [values = newOption()] }, base) => {
-      const content = toOptionContent(values)
-      return base === null
-        ? client.sharedOptions.create({ id, ...content })
-        : client.sharedOptions.update({ id, version: base.version, ...content })
-    },
+    toContent: ({ options: [values = newOption()] }: OptionsForm) => toOptionContent(values),
     onSaved,
   })
   return (
-    <RecordDialog<OptionsForm>
-      form={form}
-      history={
-        option !== null && (
-          <RecordHistory
-            name={option.name}
-            noun="shared_option"
-            recordId={option.id}
-            version={option.version}
-          />
-        )
-      }
+    <EditorDialog
+      editor={editor}
+      newTitle={t('modifiers.newShared')}
       notice={
         option !== null &&
         option.usedBy > 0 && (
@@ -77,11 +49,9 @@ export function SharedOptionDialog({ option, onSaved, onClose }: SharedOptionDia
           </Alert>
         )
       }
+      noun="shared_option"
       onClose={onClose}
-      onSubmit={saving.save}
-      title={option?.name ?? t('modifiers.newShared')}
     >
-      <RecordConflict conflict={saving.conflict} />
       <TextInput<OptionsForm> label={t('items.field.name')} maxLength={80} name="options.0.name" />
       <MoneyInput<OptionsForm>
         currency={currency}
@@ -92,6 +62,12 @@ export function SharedOptionDialog({ option, onSaved, onClose }: SharedOptionDia
       />
       <SwitchInput<OptionsForm> label={t('items.field.soldOut')} name="options.0.soldOut" />
       <OptionFields currency={currency} index={0} prefixes={modifierPrefixes} />
-    </RecordDialog>
+    </EditorDialog>
   )
+}
+
+function toValues(option: SharedOption | null): OptionsForm {
+  const start = newOption()
+  if (option === null) return { options: [start] }
+  return { options: [{ ...start, ...toContentValues(option), id: option.id }] }
 }

@@ -1,13 +1,10 @@
 import type { RegisterRow } from '@servery/contract/registers.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
-import { RecordConflict } from '../../records/record-conflict.tsx'
-import { RecordDialog } from '../../records/record-dialog.tsx'
-import { useSave } from '../../records/simple-records.ts'
+import { EditorDialog } from '../../records/editor-dialog.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
 import { useProfiles } from './profiles/use-profiles.ts'
 
 interface DeviceValues {
@@ -32,18 +29,16 @@ const toValues = ({ name, location, profileId }: RegisterRow): DeviceValues => (
 export function DeviceDialog({ register, onClose }: DeviceDialogProps) {
   const { t } = useTranslation()
   const profiles = useProfiles()
-  const { id, branchId } = register
-  const form = useFormPage<DeviceValues>({ defaultValues: toValues(register) })
-  const saving = useSave<DeviceValues, RegisterRow>({
-    form,
+  const { branchId } = register
+  const editor = useRecordForm<DeviceValues, RegisterRow>({
     record: register,
-    read: async () => {
+    read: async (id) => {
       const { rows } = await client.registers.list({ branchId })
       return rows.find((row) => row.id === id) ?? register
     },
-    toValues,
+    toValues: (row) => toValues(row ?? register),
     queryKey: api.registers.key(),
-    write: ({ profileId, ...values }, base) =>
+    write: (id, { profileId, ...values }, base) =>
       client.registers.update({
         id,
         version: base?.version ?? register.version,
@@ -53,21 +48,7 @@ export function DeviceDialog({ register, onClose }: DeviceDialogProps) {
     onSaved: onClose,
   })
   return (
-    <RecordDialog<DeviceValues>
-      form={form}
-      history={
-        <RecordHistory
-          name={register.name}
-          noun="register"
-          recordId={id}
-          version={register.version}
-        />
-      }
-      notice={<RecordConflict conflict={saving.conflict} />}
-      onClose={onClose}
-      onSubmit={saving.save}
-      title={register.name}
-    >
+    <EditorDialog editor={editor} newTitle={register.name} noun="register" onClose={onClose}>
       <TextInput<DeviceValues> label={t('pos.column.name')} maxLength={40} name="name" />
       <TextInput<DeviceValues>
         hint={t('pos.locationHint')}
@@ -84,6 +65,6 @@ export function DeviceDialog({ register, onClose }: DeviceDialogProps) {
         name="profileId"
         optional
       />
-    </RecordDialog>
+    </EditorDialog>
   )
 }

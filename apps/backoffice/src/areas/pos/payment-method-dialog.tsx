@@ -2,20 +2,15 @@ import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
 import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { RecordHistory } from '../../history/record-history.tsx'
-import { newId } from '../../records/new-id.ts'
-import { RecordConflict } from '../../records/record-conflict.tsx'
-import { RecordDialog } from '../../records/record-dialog.tsx'
-import { useSave } from '../../records/simple-records.ts'
-
-const queryKey = api.paymentMethods.key()
+import { EditorDialog } from '../../records/editor-dialog.tsx'
+import type { ListDialogProps } from '../../records/record-list-page.tsx'
+import { useRecordEditor } from '../../records/use-record-editor.ts'
+import { useBranch } from '../../session/session.tsx'
 
 interface MethodValues {
   name: string
@@ -28,54 +23,28 @@ interface MethodValues {
   offlineAllowed: boolean
 }
 
-interface PaymentMethodDialogProps {
-  readonly method: PaymentMethodRow | null
-  readonly currency: string
-  /** Where a new one stands. */
-  readonly position: number
-  readonly onClose: () => void
-}
-
-export function PaymentMethodDialog(props: PaymentMethodDialogProps) {
-  const { method, currency, onClose } = props
+export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
+  const { record, position, onClose } = props
   const { t } = useTranslation()
-  const [id] = useState(() => method?.id ?? newId())
-  const form = useFormPage<MethodValues>({ defaultValues: valuesOf(method) })
-  const saving = useSave<MethodValues, PaymentMethodRow>({
-    form,
-    record: method,
-    read: () => client.paymentMethods.get({ id }),
+  const { currency } = useBranch()
+  const editor = useRecordEditor({
+    record,
+    api: api.paymentMethods,
+    client: client.paymentMethods,
     toValues: valuesOf,
-    queryKey,
-    write: ({ maxAmount, ...rest }, base) => {
-      const content = {
-        ...rest,
-        maxAmount: maxAmount === null ? null : minorUnits(maxAmount),
-        position: base?.position ?? props.position,
-      }
-      return base === null
-        ? client.paymentMethods.create({ id, ...content })
-        : client.paymentMethods.update({ id, version: base.version, ...content })
-    },
+    toContent: ({ maxAmount, ...rest }: MethodValues, base: PaymentMethodRow | null) => ({
+      ...rest,
+      maxAmount: maxAmount === null ? null : minorUnits(maxAmount),
+      position: base?.position ?? position,
+    }),
     onSaved: onClose,
   })
   return (
-    <RecordDialog<MethodValues>
-      form={form}
-      history={
-        method !== null && (
-          <RecordHistory
-            name={method.name}
-            noun="payment_method"
-            recordId={method.id}
-            version={method.version}
-          />
-        )
-      }
-      notice={<RecordConflict conflict={saving.conflict} />}
+    <EditorDialog
+      editor={editor}
+      newTitle={t('paymentMethods.new')}
+      noun="payment_method"
       onClose={onClose}
-      onSubmit={saving.save}
-      title={method?.name ?? t('paymentMethods.new')}
     >
       <TextInput<MethodValues> label={t('paymentMethods.name')} maxLength={24} name="name" />
       <SelectInput<MethodValues>
@@ -111,7 +80,7 @@ export function PaymentMethodDialog(props: PaymentMethodDialogProps) {
         label={t('paymentMethods.offline')}
         name="offlineAllowed"
       />
-    </RecordDialog>
+    </EditorDialog>
   )
 }
 

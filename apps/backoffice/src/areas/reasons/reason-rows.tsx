@@ -10,15 +10,15 @@ import { RowMenu } from '@servery/ui/list/row-parts.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
-import { useArchive } from '../../records/simple-records.ts'
+import { api, client } from '../../api.ts'
 import { useDragOrder } from '../../records/use-drag-order.ts'
+import { useRowActions } from '../../records/use-row-actions.ts'
 import { useSession } from '../../session/session.tsx'
 import { EffectText } from './effect-text.tsx'
 import type { Reason } from './reason-form.ts'
 import { uncounted } from './reason-lists.ts'
 import { useReasonChanges } from './use-reason-changes.ts'
-import { reasonsKey, useReasonUsage } from './use-reasons.ts'
+import { useReasonUsage } from './use-reasons.ts'
 import { UsedText } from './used-text.tsx'
 
 interface ReasonRowsProps {
@@ -197,21 +197,10 @@ interface ReasonMenuProps {
 }
 
 function ReasonMenu({ reason, onEdit }: ReasonMenuProps) {
-  const { t } = useTranslation()
-  const archiving = useArchive<Reason>({
-    archive: (change) => client.reasons.archive(change),
-    queryKey: reasonsKey,
+  const actionsOf = useRowActions<Reason>({
+    api: api.reasons,
+    client: client.reasons,
+    editOf: (row) => (row.archived ? undefined : () => onEdit(row)),
   })
-  const actions = reason.archived
-    ? [{ key: 'restore', label: t('items.action.restore'), run: () => archiving.restore(reason) }]
-    : [
-        { key: 'edit', label: t('items.action.edit'), run: () => onEdit(reason) },
-        {
-          key: 'archive',
-          label: t('items.action.archive'),
-          destructive: true,
-          run: () => void archiving.archive(reason),
-        },
-      ]
-  return <RowMenu actions={actions} name={reason.name} />
+  return <RowMenu actions={actionsOf(reason)} name={reason.name} />
 }

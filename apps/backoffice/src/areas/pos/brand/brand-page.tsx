@@ -5,7 +5,6 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReceiptBrandRow } from '@servery/contract/receipt-brands.ts'
 import { type ReceiptLanguage, receiptLanguages } from '@servery/domain/receipt/words.ts'
-import { FormPage } from '@servery/ui/form/form-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,14 +12,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
-import { RecordHistory } from '../../../history/record-history.tsx'
 import { PublishLag } from '../../../live/publish-lag.tsx'
 import { LoadProblem } from '../../../load-problem.tsx'
-import { RecordConflict } from '../../../records/record-conflict.tsx'
+import { readOnce } from '../../../records/read-record.tsx'
+import { RecordForm } from '../../../records/record-form.tsx'
 import { describeRefusal } from '../../../records/refusal.ts'
+import { SavedHistory } from '../../../records/saved-history.tsx'
 import { useRecordEditor } from '../../../records/use-record-editor.ts'
 import { useBranch, useSession } from '../../../session/session.tsx'
-import { LeaveGuard } from '../../../shell/leave-guard.tsx'
 import { PosTabs } from '../pos-tabs.tsx'
 import { ShowCard, WhoCard, WordsCard } from './brand-cards.tsx'
 import { type BrandValues, fieldOfBrand, toBrandContent, toBrandValues } from './brand-form.ts'
@@ -34,9 +33,7 @@ export function BrandPage() {
   const branch = useBranch()
   const query = useQuery({
     ...api.receiptBrands.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    staleTime: 0,
+    ...readOnce,
   })
   const isReady = query.data !== undefined && (query.isFetchedAfterMount || !query.isFetching)
   return (
@@ -110,17 +107,14 @@ interface BrandEditorProps {
 function BrandEditor({ branchId, record, start, onGivenBack }: BrandEditorProps) {
   const { t } = useTranslation()
   const { can } = useSession()
-  const editor = useRecordEditor<BrandValues, ReceiptBrandRow>({
+  const editor = useRecordEditor({
     record,
-    toValues: (row) => toBrandValues(row ?? start),
-    read: (id) => client.receiptBrands.get({ id }),
-    create: (id, values) =>
-      client.receiptBrands.create({ id, ...toBrandContent(values, branchId) }),
-    update: (change, values) =>
-      client.receiptBrands.update({ ...change, ...toBrandContent(values, branchId) }),
-    queryKey,
-    nameOf: () => t('pos.tab.brand'),
+    api: api.receiptBrands,
+    client: client.receiptBrands,
+    toValues: (row: ReceiptBrandRow | null) => toBrandValues(row ?? start),
+    toContent: (values: BrandValues) => toBrandContent(values, branchId),
     fieldOf: fieldOfBrand,
+    title: t('pos.tab.brand'),
   })
   const { form, saved } = editor
   const values = { ...form.formState.defaultValues, ...useWatch({ control: form.control }) }
@@ -136,19 +130,11 @@ function BrandEditor({ branchId, record, start, onGivenBack }: BrandEditorProps)
       }}
     >
       <div>
-        <RecordConflict conflict={editor.conflict} />
-        <LeaveGuard dirty={form.formState.isDirty} />
-        <FormPage<BrandValues>
-          form={form}
-          isNew={saved === null}
-          label={t('pos.tab.brand')}
-          onSubmit={editor.save}
-          readOnly={!can('settings.write')}
-        >
+        <RecordForm editor={editor} label={t('pos.tab.brand')} readOnly={!can('settings.write')}>
           <WhoCard />
           <WordsCard />
           <ShowCard />
-        </FormPage>
+        </RecordForm>
         {saved !== null && <Below row={saved} {...(onGivenBack ? { onGivenBack } : {})} />}
       </div>
       <Box sx={{ insetBlockStart: 80, position: { lg: 'sticky' } }}>
@@ -181,13 +167,7 @@ function Below(props: { readonly row: ReceiptBrandRow; readonly onGivenBack?: ()
   }
   return (
     <Box sx={{ color: 'text.secondary', display: 'grid', fontSize: '0.8125rem', gap: 1, mt: 2 }}>
-      <RecordHistory
-        changed={{ at: row.updatedAt, by: row.updatedBy }}
-        name={t('pos.tab.brand')}
-        noun="receipt_brand"
-        recordId={row.id}
-        version={row.version}
-      />
+      <SavedHistory noun="receipt_brand" record={row} title={t('pos.tab.brand')} />
       {onGivenBack !== undefined && can('settings.write') && (
         <Button color="secondary" onClick={() => void giveBack()} sx={{ justifySelf: 'start' }}>
           {t('brand.giveBack')}

@@ -1,14 +1,11 @@
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
-import { newId } from '../../../records/new-id.ts'
 import { RecordConflict } from '../../../records/record-conflict.tsx'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
-import { useSave } from '../../../records/simple-records.ts'
+import { useRecordForm } from '../../../records/use-record-form.ts'
 import { type Area, areasKey, contentOf } from './use-areas.ts'
 
 interface AreaValues {
@@ -29,18 +26,15 @@ interface AreaDialogProps {
 /** What an area is called, and what is charged at its tables. */
 export function AreaDialog({ area, branchId, position, onSaved, onClose }: AreaDialogProps) {
   const { t } = useTranslation()
-  const [id] = useState(() => area?.id ?? newId())
   const charges = useQuery(
     api.serviceCharges.list.queryOptions({ input: { limit: 100, sort: 'position' } }),
   )
-  const form = useFormPage<AreaValues>({ defaultValues: toValues(area) })
-  const saving = useSave<AreaValues, Area>({
-    form,
+  const { form, conflict, save } = useRecordForm({
     record: area,
-    read: () => client.floorAreas.get({ id }),
+    read: (id) => client.floorAreas.get({ id }),
     toValues,
     queryKey: areasKey,
-    write: ({ name, serviceChargeId }, base) => {
+    write: (id, { name, serviceChargeId }: AreaValues, base) => {
       const typed = { name, serviceChargeId: serviceChargeId === '' ? null : serviceChargeId }
       return base === null
         ? client.floorAreas.create({ id, branchId, position, ...typed })
@@ -51,9 +45,9 @@ export function AreaDialog({ area, branchId, position, onSaved, onClose }: AreaD
   return (
     <RecordDialog<AreaValues>
       form={form}
-      notice={<RecordConflict conflict={saving.conflict} />}
+      notice={<RecordConflict conflict={conflict} />}
       onClose={onClose}
-      onSubmit={saving.save}
+      onSubmit={save}
       title={area === null ? t('floor.newArea') : t('floor.editArea', { name: area.name })}
     >
       <TextInput<AreaValues>

@@ -10,12 +10,12 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../api.ts'
+import { api, client } from '../../../api.ts'
 import { PublishLag } from '../../../live/publish-lag.tsx'
 import { LoadProblem } from '../../../load-problem.tsx'
 import { newId } from '../../../records/new-id.ts'
 import { describeRefusal } from '../../../records/refusal.ts'
-import { useArchive } from '../../../records/simple-records.ts'
+import { useArchive } from '../../../records/use-archive.ts'
 import { useBranch, useSession } from '../../../session/session.tsx'
 import { useQueryState } from '../../../url-state.ts'
 import { PosTabs } from '../pos-tabs.tsx'
@@ -153,10 +153,7 @@ interface ActionsOn {
 function useAreaActions({ areas, branchId, onChoose }: ActionsOn) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const archiving = useArchive<Area>({
-    archive: (change) => client.floorAreas.archive(change),
-    queryKey: areasKey,
-  })
+  const archiving = useArchive<Area>({ api: api.floorAreas, client: client.floorAreas })
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
