@@ -4,6 +4,7 @@ import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
 import { pricingBenchmark } from './pricing.ts'
 import { storeBenchmark } from './store/store.ts'
+import { dayBenchmark } from './till/day.ts'
 import { sizeBenchmark } from './till/size.ts'
 import { startBenchmark } from './till/start.ts'
 import { tapBenchmark } from './till/tap.ts'
@@ -15,6 +16,7 @@ const benchmarks: readonly Benchmark[] = [
   storeBenchmark,
   tapBenchmark,
   startBenchmark,
+  dayBenchmark,
 ]
 
 let isStopping = false

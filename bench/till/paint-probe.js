@@ -62,6 +62,33 @@ globalThis.paintProbe = (() => {
         }
         addEventListener(type, listen, { capture: true, once: true })
       }),
+    // Rings up sales of three items, each paid by the button for the exact sum once it can be.
+    sell: async (count) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const button = (selector, text) =>
+        [...document.querySelectorAll(`${selector} button:not(:disabled)`)].find(
+          (one) => one.textContent.includes(text) && !one.hasAttribute('aria-disabled'),
+        )
+      const press = async (find) => {
+        const deadline = performance.now() + patienceMs * 5
+        for (let found = find(); ; found = find()) {
+          if (found !== undefined && found !== null) return found.click()
+          if (performance.now() > deadline) throw new Error('a button did not come')
+          await frame()
+        }
+      }
+      for (let sale = 0; sale < count; sale += 1) {
+        for (let line = 0; line < 3; line += 1) {
+          const place = (sale + line) % 3
+          await press(
+            () => document.querySelectorAll('[data-grid="items"] button[data-item]')[place],
+          )
+          await frame()
+        }
+        await press(() => button('[aria-label="Fast payment"]', 'Exact'))
+        await frame()
+      }
+    },
     // Milliseconds from now, or since the page was asked for, to the painted element.
     shown: (selector, since = 0) =>
       new Promise((resolve) => {

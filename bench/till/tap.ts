@@ -5,12 +5,10 @@ import type { Benchmark, Figure } from '../figure.ts'
 import { percentile } from '../statistics.ts'
 import { makeProfile, openBrowser } from './browser.ts'
 import { itemCount, largeCategory, startLargeHouse } from './large-house.ts'
-import { pairTill, signIn, tile, untilChanged } from './till-page.ts'
+import { pairTill, required, signIn, tapTiles, untilChanged } from './till-page.ts'
 
 const taps = 120
-const linesPerSale = 12
 const slowRate = 4
-const ticket = 'section[aria-label="Ticket"]'
 const words = [
   '2718',
   'latte 1',
@@ -45,7 +43,7 @@ export const tapBenchmark: Benchmark = {
       const plain = await tapPlainButton(static_)
       await throttle(page, slower)
       await page.bringToFront()
-      const tapped = await tapTiles(page)
+      const tapped = await tapTiles(page, taps)
       const typed = await search(page)
       const name = slower === 1 ? '' : `, ${slower} × slower processor`
       note(`taps${name}: p50 ${ms(tapped, 0.5)}, p95 ${ms(tapped, 0.95)}`)
@@ -102,27 +100,6 @@ async function tapPlainButton(page: Page): Promise<readonly number[]> {
   return measured
 }
 
-/** Items one after the other, in sales of a dozen lines. */
-async function tapTiles(page: Page): Promise<readonly number[]> {
-  const measured: number[] = []
-  const tiles = page.locator(tile)
-  const seen = await tiles.count()
-  const event = { type: 'click', selector: ticket } as const
-  for (let tap = 0; tap < taps; tap += 1) {
-    if (tap > 0 && tap % linesPerSale === 0) await payExact(page)
-    const one = tiles.nth((tap * 7) % Math.min(seen, 20))
-    measured.push(required(await untilChanged(page, event, () => one.click())))
-  }
-  await payExact(page)
-  return measured
-}
-
-async function payExact(page: Page): Promise<void> {
-  const fast = page.getByRole('group', { name: 'Fast payment' })
-  await fast.getByRole('button', { name: /^Exact/ }).click()
-  await page.getByRole('status').filter({ hasText: 'Paid by' }).waitFor()
-}
-
 async function search(page: Page): Promise<readonly number[]> {
   const measured: number[] = []
   const box = page.getByRole('textbox', { name: 'Search items' })
@@ -137,11 +114,6 @@ async function search(page: Page): Promise<readonly number[]> {
   await box.fill('')
   // A letter that leaves the same items is no measure of how soon others are seen.
   return measured.filter((took) => took > 0)
-}
-
-function required(took: number | null): number {
-  if (took === null) throw new Error('a tap changed nothing')
-  return took
 }
 
 function ms(values: readonly number[], share: number): string {

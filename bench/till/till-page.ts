@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import type { LargeHouse } from './large-house.ts'
 
 export const tile = '[data-grid="items"] button[data-item]'
+const linesPerSale = 12
+const ticket = 'section[aria-label="Ticket"]'
 const pinPad = '[role="group"][aria-label="PIN"]'
 
 export async function pairTill(page: Page, house: LargeHouse): Promise<void> {
@@ -37,4 +39,30 @@ export async function untilChanged(
   await page.evaluate(`void (globalThis.probed = paintProbe.changeAfter('${type}', '${selector}'))`)
   await act()
   return page.evaluate<number | null>('globalThis.probed')
+}
+
+/** Items one after the other, in sales of a dozen lines. */
+export async function tapTiles(page: Page, taps: number): Promise<readonly number[]> {
+  const measured: number[] = []
+  const tiles = page.locator(tile)
+  const seen = await tiles.count()
+  const event = { type: 'click', selector: ticket } as const
+  for (let tap = 0; tap < taps; tap += 1) {
+    if (tap > 0 && tap % linesPerSale === 0) await payExact(page)
+    const one = tiles.nth((tap * 7) % Math.min(seen, 20))
+    measured.push(required(await untilChanged(page, event, () => one.click())))
+  }
+  await payExact(page)
+  return measured
+}
+
+export async function payExact(page: Page): Promise<void> {
+  const fast = page.getByRole('group', { name: 'Fast payment' })
+  await fast.getByRole('button', { name: /^Exact/ }).click()
+  await page.getByRole('status').filter({ hasText: 'Paid by' }).waitFor()
+}
+
+export function required(took: number | null): number {
+  if (took === null) throw new Error('a tap changed nothing')
+  return took
 }

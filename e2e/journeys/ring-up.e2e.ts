@@ -175,6 +175,26 @@ test('change is shown large, and the receipt tells it all', async ({ pairTill })
   await till.closeSheet()
   await till.page.getByRole('button', { name: 'Next sale' }).click()
   await expect(till.ticket).toContainText('Tap an item to start a sale.')
+
+  await test.step('an item tapped while a payment is stored begins the next sale', async () => {
+    await till.ringUp('Cola')
+    const [exact, cola] = await Promise.all([
+      till.exactButton.elementHandle(),
+      till.tile('Cola').elementHandle(),
+    ])
+    const number = await till.readCallNumber()
+    await till.page.evaluate(
+      (buttons) => {
+        for (const button of buttons) (button as HTMLElement).click()
+      },
+      [exact, cola],
+    )
+    await expect(till.page.getByText(`${number} is paid.`)).toBeVisible()
+    await expect(till.lines).toHaveCount(1)
+    expect(await till.readCallNumber()).not.toBe(number)
+    await till.payExact()
+    await till.expectPaid('£')
+  })
 })
 
 test('typing finds, a scanner needs no focus, and codes weigh', async ({ pairTill, owners }) => {

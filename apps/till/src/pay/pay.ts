@@ -1,6 +1,7 @@
 /**
- * Taking money. "Paid" is said only when the register answers that it is durable; until then every
- * further tap and key is ignored, and a retry of a failed attempt is the same payment again.
+ * Taking money. "Paid" is said only when the register answers that it is durable; until then no
+ * other payment begins, and a retry of a failed attempt is the same payment again. An item that is
+ * tapped meanwhile begins the next sale.
  */
 import {
   type PaymentMethodRefusal,
@@ -11,7 +12,9 @@ import { lesser } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { authorise } from '../gate/authorise.ts'
+import { translations } from '../i18n.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 
@@ -120,6 +123,11 @@ async function commitMoney(
 function showResult(till: Till, orderId: string): boolean {
   const order = till.register.snapshot().orders.get(orderId)
   if (order?.status !== 'completed') return false
+  const { orderId: front } = till.state.get()
+  if (front !== null && front !== orderId) {
+    tellPaid(till, order)
+    return true
+  }
   closeSheets(till)
   till.state.set({
     paidOrderId: orderId,
@@ -131,6 +139,21 @@ function showResult(till: Till, orderId: string): boolean {
     stop: 'bar',
   })
   return true
+}
+
+/** Of a sale after which the next was begun before it was stored: that one stays in front. */
+function tellPaid(till: Till, order: OrderState): void {
+  const { change } = priceOf(order).totals
+  const locale = translations.language
+  showNotice(till, {
+    tone: 'info',
+    key: change > 0 ? 'pay.changeBefore' : 'pay.paidBefore',
+    values: { number: order.callNumber, change: formatMoney(change, order.currency, locale) },
+    action: {
+      key: 'receipt.show',
+      run: () => openSheet(till, { kind: 'receipt', orderId: order.id }),
+    },
+  })
 }
 
 function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {

@@ -39,14 +39,13 @@ let undoId = 0
  */
 export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
   if (isOver(till)) return false
-  const before = findTicket(till)
-  const usable = before !== null && before.status !== 'completed' && before.status !== 'cancelled'
-  if (!usable && !mayOpen(till, () => void change(till, said, ...commands))) return false
-  const orderId = usable ? before.id : till.register.newId()
-  const all = usable ? commands : [...openingCommands(till), ...commands]
+  const before = findOpenTicket(till)
+  if (before === null && !mayOpen(till, () => void change(till, said, ...commands))) return false
+  const orderId = before?.id ?? till.register.newId()
+  const all = before === null ? [...openingCommands(till), ...commands] : commands
   const decision = dispatch(till, orderId, all)
   if (decision === null || !decision.ok) return false
-  keepCharges(till, orderId, usable ? before : null)
+  keepCharges(till, orderId, before)
   const undo = findUndo(before, commands, till.register.newId)
   undoId += 1
   till.state.set({
@@ -60,11 +59,19 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
   return true
 }
 
+/** The ticket in front, unless it is over: what comes then belongs on the next. */
+function findOpenTicket(till: Till): OrderState | null {
+  const ticket = findTicket(till)
+  const isOpen = ticket !== null && ticket.status !== 'completed' && ticket.status !== 'cancelled'
+  return isOpen ? ticket : null
+}
+
 /** Where the till locks after each sale, the tap that ends one begins no other. */
 function isOver(till: Till): boolean {
-  const over = till.state.get().paidOrderId !== null && till.catalogue.get().profile.lockAfterSale
-  if (over) till.state.set({ paidOrderId: null })
-  return over
+  if (!till.catalogue.get().profile.lockAfterSale) return false
+  const { paidOrderId, paying } = till.state.get()
+  if (paidOrderId !== null) till.state.set({ paidOrderId: null })
+  return paying || paidOrderId !== null
 }
 
 /** Whether whoever is signed in may begin an order. With a manager's PIN it begins later. */
@@ -130,7 +137,7 @@ function openingCommands(till: Till): readonly OrderCommand[] {
 
 /** Adds a line, or one more of the same line where both are alike. */
 export function addLine(till: Till, content: LineContent): void {
-  const ticket = findTicket(till)
+  const ticket = findOpenTicket(till)
   const target = ticket !== null && settings.get().merge ? findMergeTarget(ticket, content) : null
   const said = { key: 'undo.added', values: { name: content.name } }
   const command: OrderCommand =
