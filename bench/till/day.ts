@@ -71,8 +71,5 @@ async function measure(page: Page): Promise<Measured> {
 
 /** Sales of three items each, paid in cash, by the buttons that a person would press. */
 async function sell(page: Page, count: number): Promise<void> {
-  await page.evaluate(`paintProbe.sell(${count})`).catch(async (error) => {
-    await page.screenshot({ path: '/tmp/work/day.png' })
-    throw error
-  })
+  await page.evaluate(`paintProbe.sell(${count})`)
 }
