@@ -1,4 +1,5 @@
 /** Branches that a record names: each must be an active one of the company. */
+import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 
@@ -10,6 +11,16 @@ interface BranchReference {
 /** Null names none: it stands for all. */
 export function branchReferences(branchIds: readonly string[] | null): BranchReference[] {
   return (branchIds ?? []).map((id, index) => ({ id, field: `branchIds.${index}` }))
+}
+
+/** Of those that whoever writes looks after. */
+export async function requireOwnBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchIds: readonly string[] | null,
+): Promise<void> {
+  for (const branchId of branchIds ?? []) requireBranch(scope, branchId)
+  await requireBranches(scope, trx, branchReferences(branchIds))
 }
 
 export async function requireBranches(

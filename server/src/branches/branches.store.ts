@@ -74,14 +74,8 @@ export async function lockBranch(
   trx: TenantTransaction,
   id: string,
 ): Promise<BranchRowStored | undefined> {
-  if (scope.branchIds !== null && !scope.branchIds.includes(id)) return undefined
-  return trx
-    .selectFrom('branches')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const query = branchQuery(scope, trx, id)
+  return query?.forUpdate().executeTakeFirst()
 }
 
 export async function findBranchRow(
@@ -89,13 +83,16 @@ export async function findBranchRow(
   trx: TenantTransaction,
   id: string,
 ): Promise<BranchRowStored | undefined> {
+  return branchQuery(scope, trx, id)?.executeTakeFirst()
+}
+
+function branchQuery(scope: Scope, trx: TenantTransaction, id: string) {
   if (scope.branchIds !== null && !scope.branchIds.includes(id)) return undefined
   return trx
     .selectFrom('branches')
     .selectAll()
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 /** Every branch of the company, archived ones too. */

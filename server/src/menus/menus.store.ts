@@ -1,8 +1,7 @@
 /** SQL of menus: the draft as any record, its versions, and the time at which it is published. */
 import { type MenuInput, menuInput } from '@servery/contract/menus.ts'
 import { sql } from 'kysely'
-import { requireBranch } from '../auth/principal.ts'
-import { branchReferences, requireBranches } from '../branches/branch-references.ts'
+import { requireOwnBranches } from '../branches/branch-references.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { bodyStore } from '../records/body-record.store.ts'
 import type { Write } from '../records/record.ts'
@@ -16,8 +15,7 @@ export const menuStore = bodyStore<MenuInput>({
   positionOf: ({ priority }) => priority,
   branchIdsOf: ({ branchIds }) => branchIds,
   requireValid: async (scope, trx, { input }) => {
-    for (const branchId of input.branchIds ?? []) requireBranch(scope, branchId)
-    await requireBranches(scope, trx, branchReferences(input.branchIds))
+    await requireOwnBranches(scope, trx, input.branchIds)
     await requireContent(scope, trx, input)
   },
 })

@@ -1,6 +1,5 @@
 import { type PriceListInput, priceListInput } from '@servery/contract/price-lists.ts'
-import { requireBranch } from '../auth/principal.ts'
-import { branchReferences, requireBranches } from '../branches/branch-references.ts'
+import { requireOwnBranches } from '../branches/branch-references.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -14,8 +13,7 @@ export const priceListStore = bodyStore<PriceListInput>({
   positionOf: ({ priority }) => priority,
   branchIdsOf: ({ branchIds }) => branchIds,
   requireValid: async (scope, trx, { input }) => {
-    for (const branchId of input.branchIds ?? []) requireBranch(scope, branchId)
-    await requireBranches(scope, trx, branchReferences(input.branchIds))
+    await requireOwnBranches(scope, trx, input.branchIds)
     await requireEntries(scope, trx, input)
   },
 })

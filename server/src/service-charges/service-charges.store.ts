@@ -4,8 +4,7 @@ import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import type { BodyStore } from '../records/body-record.store.ts'
-import { sortKey } from '../records/named.ts'
-import type { Draft } from '../records/record.ts'
+import { requireFreeName } from '../records/named.ts'
 
 export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
   noun: 'service_charge',
@@ -15,7 +14,7 @@ export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
     if (head.archived) return
     requireSense(input)
     await requireTaxRates(scope, trx, input)
-    await requireOwnName(scope, trx, draft)
+    await requireFreeName(scope, trx, 'service_charges', draft)
   },
   isInUse: async () => false,
 }
@@ -37,21 +36,4 @@ async function requireTaxRates(
   const found = await taxRateTable.findMany(scope, trx, taxRateIds)
   const known = new Set(found.filter(({ archived }) => !archived).map(({ id }) => id))
   if (!taxRateIds.every((id) => known.has(id))) fail('reference_unknown', { field: 'taxRateIds' })
-}
-
-async function requireOwnName(
-  scope: Scope,
-  trx: TenantTransaction,
-  { id, input }: Draft<ServiceChargeInput>,
-): Promise<void> {
-  const same = await trx
-    .selectFrom('service_charges')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('archived', '=', false)
-    .where('name_key', '=', sortKey(input.name))
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (same !== undefined) fail('duplicate_value', { field: 'name' })
 }

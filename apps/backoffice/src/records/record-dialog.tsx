@@ -19,13 +19,17 @@ interface RecordDialogProps<T extends FieldValues> {
   readonly notice?: ReactNode
   /** Who changed it last. */
   readonly history?: ReactNode
+  /** What the button says instead of saving, and while it is at it. */
+  readonly words?: { readonly submit: string; readonly submitting: string }
+  readonly maxWidth?: 'xs' | 'sm'
   readonly children: ReactNode
 }
 
 /** A record of a few fields, edited where its list is. */
 export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>) {
-  const { title, form, onSubmit, onClose, notice, history, children } = props
+  const { title, form, onSubmit, onClose, notice, history, maxWidth = 'xs', children } = props
   const texts = useUiTexts()
+  const words = props.words ?? { submit: texts.save, submitting: texts.saving }
   const titleId = useId()
   const { isSubmitting, errors } = form.formState
   const whole = errors.root?.server?.message
@@ -34,7 +38,7 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
     if (refusal !== null) showRefusal(form, refusal)
   })
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth={maxWidth} onClose={onClose} open>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -64,8 +68,14 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
             <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button disabled={isSubmitting} type="submit" variant="contained">
-              {isSubmitting ? texts.saving : texts.save}
+            <Button
+              disabled={isSubmitting}
+              // A press takes the focus out of the field, whose message would push the button away.
+              onMouseDown={(event) => event.preventDefault()}
+              type="submit"
+              variant="contained"
+            >
+              {isSubmitting ? words.submitting : words.submit}
             </Button>
           </DialogActions>
         </Box>

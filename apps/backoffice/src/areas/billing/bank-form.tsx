@@ -1,28 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { BillingRecord } from '@servery/contract/billing.ts'
-import {
-  type Digits,
-  parseAccountNumber,
-  parseSortCode,
-} from '@servery/domain/company/billing-bank.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
+import { BankInputs, type BankValues, noBank } from '../../bank-inputs.tsx'
 import { useProof } from '../../proof/proof.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { useBillingSave } from './use-billing.ts'
-
-interface BankValues {
-  bankName: string
-  sortCode: string
-  accountNumber: string
-}
 
 interface BankFormProps {
   readonly record: BillingRecord
@@ -33,16 +22,10 @@ interface BankFormProps {
 export function BankForm({ record, onDone }: BankFormProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const form = useFormPage<BankValues>({
-    defaultValues: { bankName: '', sortCode: '', accountNumber: '' },
-  })
+  const form = useFormPage<BankValues>({ defaultValues: noBank })
   const save = useSaveBank(record, onDone)
   const { setFocus } = form
   useEffect(() => setFocus('bankName'), [setFocus])
-  const problemOf = (parse: (text: string) => Digits) => (text: string) => {
-    const parsed = parse(text)
-    return parsed.ok ? null : t(`onboarding.bank.problem.${parsed.problem}`)
-  }
   return (
     <FormPage<BankValues>
       footer={() => null}
@@ -52,34 +35,7 @@ export function BankForm({ record, onDone }: BankFormProps) {
     >
       <LeaveGuard dirty={form.formState.isDirty} />
       <FormCard description={t('billing.bank.intro')} title={t('billing.card.bank')}>
-        <TextInput<BankValues>
-          findProblem={(text) =>
-            text.trim().length < 2 ? t('onboarding.bank.problem.bank_name') : null
-          }
-          label={t('onboarding.bank.bankName')}
-          maxLength={60}
-          name="bankName"
-        />
-        <FormRow>
-          <TextInput<BankValues>
-            findProblem={problemOf(parseSortCode)}
-            hint={t('onboarding.bank.sortCodeHint')}
-            isCode
-            isNumeric
-            label={t('onboarding.bank.sortCode')}
-            maxLength={20}
-            name="sortCode"
-          />
-          <TextInput<BankValues>
-            findProblem={problemOf(parseAccountNumber)}
-            hint={t('onboarding.bank.accountNumberHint')}
-            isCode
-            isNumeric
-            label={t('onboarding.bank.accountNumber')}
-            maxLength={20}
-            name="accountNumber"
-          />
-        </FormRow>
+        <BankInputs />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <Button color="secondary" disabled={form.formState.isSubmitting} onClick={onDone}>
             {texts.cancel}

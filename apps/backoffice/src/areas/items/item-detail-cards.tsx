@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { courses, diets } from '@servery/domain/catalogue/types.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { BranchChoice } from '../../catalogue/branch-choice.tsx'
 import { useStations } from '../../catalogue/catalogue-choices.ts'
 import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { ItemSchedule } from '../../catalogue/item-schedule.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
-import { useSession } from '../../session/session.tsx'
 import type { ItemValues } from './item-form.ts'
 
 /** Who makes it, when in the meal, and what their ticket says. */
@@ -87,9 +83,6 @@ export function ItemDiet() {
 /** Where and when it is sold. */
 export function ItemOffer() {
   const { t } = useTranslation()
-  const { me } = useSession()
-  const { field } = useController<ItemValues, 'branchIds'>({ name: 'branchIds' })
-  const branches = me.branches
   return (
     <FormCard title={t('items.card.offer')}>
       <ChoiceChecks
@@ -98,28 +91,7 @@ export function ItemOffer() {
         label={t('items.field.channels')}
         name="channels"
       />
-      {branches.length > 1 && (
-        <Box>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={field.value === null}
-                onChange={(_, all) => field.onChange(all ? null : branches.map(({ id }) => id))}
-                slotProps={{ input: { role: 'switch' } }}
-              />
-            }
-            label={t('items.field.allBranches')}
-            slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
-          />
-          {field.value !== null && (
-            <ChoiceChecks
-              choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
-              label={t('items.field.branches')}
-              name="branchIds"
-            />
-          )}
-        </Box>
-      )}
+      <BranchChoice />
       <ItemSchedule />
     </FormCard>
   )

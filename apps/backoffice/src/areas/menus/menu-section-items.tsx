@@ -1,5 +1,3 @@
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward'
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
@@ -10,6 +8,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoveButtons } from '../../records/row-buttons.tsx'
 import type { MenuDialog } from './menu-dialog.ts'
 import { hideItem, moveItem, removeItem } from './menu-edit.ts'
 import type { MenuItemRow, Price, Section } from './menu-form.ts'
@@ -171,22 +170,7 @@ function ItemButtons(props: ItemRowProps & { readonly name: string }) {
   }
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
-      <IconButton
-        aria-label={t('catalogue.moveUp', { name })}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-        size="small"
-      >
-        <ArrowUpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        aria-label={t('catalogue.moveDown', { name })}
-        disabled={index === count - 1}
-        onClick={() => move(index + 1)}
-        size="small"
-      >
-        <ArrowDownIcon fontSize="small" />
-      </IconButton>
+      <MoveButtons count={count} index={index} name={name} onMove={move} />
       <IconButton
         aria-controls={anchor === null ? undefined : menuId}
         aria-expanded={anchor !== null}

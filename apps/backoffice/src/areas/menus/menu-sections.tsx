@@ -1,7 +1,4 @@
 import AddIcon from '@mui/icons-material/Add'
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward'
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
@@ -16,6 +13,7 @@ import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { type DragEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { RowButtons } from '../../records/row-buttons.tsx'
 import type { MenuDialog } from './menu-dialog.ts'
 import { type ItemPlace, moved, moveItem } from './menu-edit.ts'
 import { countItems, type MenuValues, type Section } from './menu-form.ts'
@@ -252,31 +250,15 @@ function SectionButtons({ section, index, count, content, onMove, onOpen }: Sect
       >
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        aria-label={t('catalogue.moveUp', { name })}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-        size="small"
-      >
-        <ArrowUpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        aria-label={t('catalogue.moveDown', { name })}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-        size="small"
-      >
-        <ArrowDownIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        aria-label={t('catalogue.remove', { name })}
-        onClick={() =>
+      <RowButtons
+        count={count}
+        index={index}
+        name={name}
+        onMove={onMove}
+        onRemove={() =>
           content.change({ sections: content.sections.filter(({ id }) => id !== section.id) })
         }
-        size="small"
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      />
     </Box>
   )
 }

@@ -1,16 +1,15 @@
 import { isPostcode } from '@servery/domain/company/postcode.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { client, getErrorCode } from '../../api.ts'
+import { client } from '../../api.ts'
 import { findCountryOf, listCountries, listTimeZones } from '../../place-choices.ts'
-import { useDrafts, useKeepDraft } from './drafts.tsx'
-import { type Answers, describeRefusal } from './onboarding-query.ts'
-import { StepFooter } from './step-footer.tsx'
+import type { Answers } from './onboarding-query.ts'
+import { StepForm, useStepForm } from './step-form.tsx'
 import { useSteps } from './steps-context.ts'
 
 interface Branch {
@@ -33,30 +32,16 @@ function startOf({ id: _, version: __, ...saved }: Answers['branch']): Branch {
 
 export function BranchStep() {
   const { t } = useTranslation()
-  const { answers, goOn, refresh } = useSteps()
+  const { answers } = useSteps()
   const { version } = answers.branch
-  const drafts = useDrafts()
   const start = useMemo(() => startOf(answers.branch), [answers.branch])
-  const form = useFormPage<Branch>({ defaultValues: { ...start, ...drafts.find('branch') } })
-  const { forget } = useKeepDraft('branch', form)
-  const submit = async (values: Branch) => {
-    try {
-      const state = await client.onboarding.saveBranch({ ...values, version })
-      forget()
-      goOn(state)
-      return null
-    } catch (error) {
-      if (getErrorCode(error) === 'stale_version') await refresh()
-      return describeRefusal(error, t)
-    }
-  }
+  const step = useStepForm<Branch>({
+    step: 'branch',
+    start,
+    save: (values) => client.onboarding.saveBranch({ ...values, version }),
+  })
   return (
-    <FormPage<Branch>
-      footer={({ saving }) => <StepFooter saving={saving} />}
-      form={form}
-      label={t('onboarding.step.branch')}
-      onSubmit={submit}
-    >
+    <StepForm of={step}>
       <TextInput<Branch>
         hint={t('onboarding.branch.nameHint')}
         label={t('onboarding.branch.name')}
@@ -77,7 +62,7 @@ export function BranchStep() {
         optional
       />
       <PlaceFields timeZone={start.timeZone} />
-    </FormPage>
+    </StepForm>
   )
 }
 

@@ -1,10 +1,8 @@
-import { FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { client, getErrorCode } from '../../api.ts'
-import { useDrafts, useKeepDraft } from './drafts.tsx'
-import { describeRefusal } from './onboarding-query.ts'
-import { StepFooter } from './step-footer.tsx'
+import { client } from '../../api.ts'
+import { StepForm, useStepForm } from './step-form.tsx'
 import { useSteps } from './steps-context.ts'
 
 interface You {
@@ -16,29 +14,15 @@ interface You {
 
 export function YouStep() {
   const { t } = useTranslation()
-  const { answers, goOn, refresh } = useSteps()
+  const { answers } = useSteps()
   const { version, ...saved } = answers.you
-  const drafts = useDrafts()
-  const form = useFormPage<You>({ defaultValues: { ...saved, ...drafts.find('you') } })
-  const { forget } = useKeepDraft('you', form)
-  const submit = async (values: You) => {
-    try {
-      const state = await client.onboarding.saveYou({ ...values, version })
-      forget()
-      goOn(state)
-      return null
-    } catch (error) {
-      if (getErrorCode(error) === 'stale_version') await refresh()
-      return describeRefusal(error, t)
-    }
-  }
+  const step = useStepForm<You>({
+    step: 'you',
+    start: saved,
+    save: (values) => client.onboarding.saveYou({ ...values, version }),
+  })
   return (
-    <FormPage<You>
-      footer={({ saving }) => <StepFooter saving={saving} />}
-      form={form}
-      label={t('onboarding.step.you')}
-      onSubmit={submit}
-    >
+    <StepForm of={step}>
       <FormRow>
         <TextInput<You>
           autoComplete="given-name"
@@ -71,6 +55,6 @@ export function YouStep() {
           type="tel"
         />
       </FormRow>
-    </FormPage>
+    </StepForm>
   )
 }

@@ -1,16 +1,14 @@
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward'
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import { RowMenu } from '@servery/ui/list/row-parts.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import { MoveButtons } from '../../records/row-buttons.tsx'
 import { useDragOrder } from '../../records/use-drag-order.ts'
 import { useRowActions } from '../../records/use-row-actions.ts'
 import { useSession } from '../../session/session.tsx'
@@ -108,7 +106,6 @@ interface OrderButtonsProps {
 }
 
 function OrderButtons({ name, index, count, handle, onMove }: OrderButtonsProps) {
-  const { t } = useTranslation()
   return (
     <Box sx={{ alignItems: 'center', display: 'flex', flexShrink: 0 }}>
       <Box
@@ -118,22 +115,7 @@ function OrderButtons({ name, index, count, handle, onMove }: OrderButtonsProps)
       >
         <DragIcon />
       </Box>
-      <IconButton
-        aria-label={t('catalogue.moveUp', { name })}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-        size="small"
-      >
-        <ArrowUpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        aria-label={t('catalogue.moveDown', { name })}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-        size="small"
-      >
-        <ArrowDownIcon fontSize="small" />
-      </IconButton>
+      <MoveButtons count={count} index={index} name={name} onMove={onMove} />
     </Box>
   )
 }

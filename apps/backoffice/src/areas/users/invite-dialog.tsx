@@ -1,21 +1,14 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type FormRefusal, showRefusal } from '@servery/ui/form/form-errors.ts'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useUiTexts } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
-import { useEffect, useId, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode, getErrorFields } from '../../api.ts'
 import { newId } from '../../records/new-id.ts'
+import { RecordDialog } from '../../records/record-dialog.tsx'
 import { useSession } from '../../session/session.tsx'
 import { type InviteValues, parseEmails } from './invite-form.ts'
 import { BranchesInput, RoleInput } from './rights-inputs.tsx'
@@ -29,8 +22,6 @@ interface InviteDialogProps {
 /** Invites some people at once, with the same role and branches. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
-  const texts = useUiTexts()
-  const titleId = useId()
   const { me } = useSession()
   const form = useFormPage<InviteValues>({
     defaultValues: {
@@ -41,55 +32,22 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     },
   })
   const send = useSend(onInvited)
-  const { isSubmitting, errors } = form.formState
-  const whole = errors.root?.server?.message
   const { setFocus } = form
   useEffect(() => setFocus('emails'), [setFocus])
-  const submit = form.handleSubmit(async (values) => {
-    const refusal = await send(values)
-    if (refusal !== null) showRefusal(form, refusal)
-  })
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', pb: 0.5 }}>
-            {t('users.inviteTitle')}
-          </DialogTitle>
-          <DialogContent>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>
-              {t('users.inviteIntro')}
-            </Box>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              {whole !== undefined && (
-                <Alert role="alert" severity="error" variant="outlined">
-                  {whole}
-                </Alert>
-              )}
-              <InviteFields />
-            </Box>
-          </DialogContent>
-          <DialogActions sx={{ p: 2, pt: 1 }}>
-            <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button
-              disabled={isSubmitting}
-              onMouseDown={(event) => event.preventDefault()}
-              type="submit"
-              variant="contained"
-            >
-              {isSubmitting ? t('users.sending') : t('users.send')}
-            </Button>
-          </DialogActions>
-        </Box>
-      </FormProvider>
-    </Dialog>
+    <RecordDialog
+      form={form}
+      maxWidth="sm"
+      notice={
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('users.inviteIntro')}</Box>
+      }
+      onClose={onClose}
+      onSubmit={send}
+      title={t('users.inviteTitle')}
+      words={{ submit: t('users.send'), submitting: t('users.sending') }}
+    >
+      <InviteFields />
+    </RecordDialog>
   )
 }
 
