@@ -1,7 +1,8 @@
 /**
  * Items by the words of a search, each of which must begin a word of the item. Few are looked at
- * one by one and counted. Of more than few a page is met soon enough along the list's own order: many
- * mostly so soon that each item of the list is asked for its words, others by a hash of all that match.
+ * one by one and counted. Of more than few a page is met soon enough along the list's own order:
+ * many mostly so soon that each item of the list is asked for its words, others by a hash of all
+ * that match.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
