@@ -15,6 +15,7 @@ import {
   rate,
   text,
 } from './amounts.ts'
+import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
 export const orderSource = z.enum([
@@ -99,6 +100,7 @@ const component = z.strictObject({
   modifiers: z.array(modifier).max(60),
   taxes: lineTaxes,
   tracked: z.boolean(),
+  kitchen: kitchenContent.kitchen,
 })
 const line = z.strictObject({
   lineId: id,
@@ -121,10 +123,12 @@ const line = z.strictObject({
     .max(bundlePartsMax)
     .exactOptional()
     .describe('Of a bundle: what one of it consists of, priced and taxed in its stead.'),
+  ...kitchenContent,
 })
 
 /** Bodies of order facts, version 1. */
 export const orderBodies = {
+  ...kitchenBodies,
   'order.opened': z.strictObject({
     callNumber: text(20, 1),
     orderType,

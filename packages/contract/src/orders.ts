@@ -1,5 +1,6 @@
 /** Orders as the books hold them: folds of facts, read only. */
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { courses } from '@servery/domain/catalogue/types.ts'
 import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -61,6 +62,8 @@ export const orderDetail = orderRow.extend({
       net: amount,
       tax: amount,
       status: z.enum(['new', 'removed']),
+      sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
+      course: z.enum(courses).nullable(),
       note: z.string(),
       addedAt: z.string(),
       addedBy: z.string(),
@@ -104,6 +107,23 @@ export const orderDetail = orderRow.extend({
       tip: amount,
       at: z.string(),
       takenBy: z.string(),
+    }),
+  ),
+  /** What was taken back after it was sent. */
+  voids: z.array(
+    z.object({
+      voidId: id,
+      lineId: id,
+      name: z.string(),
+      quantity: z.int(),
+      value: amount.describe('At the price that it had, before discounts.'),
+      wasted: z.boolean(),
+      reason: z.string(),
+      note: z.string(),
+      at: z.string(),
+      sentAt: z.string().nullable(),
+      voidedBy: z.string(),
+      approvedBy: z.string().nullable(),
     }),
   ),
   exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amount.nullable() })),

@@ -92,6 +92,19 @@ export const salesSummary = z.object({
   byTaxRate: z.array(
     z.object({ key: z.string(), label: z.string(), rate: z.int(), net: amountSum, tax: amountSum }),
   ),
+  /** What was sent to the kitchen and taken back, on the days on which it was taken back. */
+  byVoidReason: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      /** Thousandths. */
+      quantity: z.int(),
+      value: amountSum.describe('At the prices on the bill, before discounts.'),
+      wasted: amountSum.describe('Of it, what had been made.'),
+      minutes: z.int().nullable().describe('Since it was sent, on average.'),
+    }),
+  ),
   /** Net by weekday (1 = Monday) and hour. */
   byHourOfWeek: z.array(
     z.object({ weekday: z.int(), hour: z.int(), net: amountSum, orders: z.int() }),

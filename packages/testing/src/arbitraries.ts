@@ -1,6 +1,7 @@
 /** Generators for property tests (fast-check). Ids come from small pools, so that things meet. */
 import {
   type AdjustmentValue,
+  courses,
   type DiscountContent,
   type LineComponent,
   type LineContent,
@@ -8,6 +9,7 @@ import {
   minorUnits,
   type OrderCommand,
   orderTypes,
+  pieces,
   quantity,
   rate,
   type ServiceChargeContent,
@@ -72,10 +74,20 @@ const components: fc.Arbitrary<LineComponent> = fc
     ...component,
   }))
 
+/** Most is made somewhere, much of it in a course. */
+const kitchenContents = fc.constantFrom<Pick<LineContent, 'course' | 'kitchen'>>(
+  {},
+  { kitchen: { stationIds: [idOf('stat', 1)] } },
+  ...courses.map((course) => ({ course, kitchen: { stationIds: [idOf('stat', 2)] } })),
+)
+
 /** Also bundles, some with an id twice. */
 export const lineContents: fc.Arbitrary<LineContent> = fc
   .tuple(plainLines(), fc.option(fc.array(components, { minLength: 1, maxLength: 3 }), { freq: 4 }))
-  .map(([line, parts]) => (parts === null ? line : { ...line, modifiers: [], components: parts }))
+  .chain(([line, parts]) => {
+    const whole = parts === null ? line : { ...line, modifiers: [], components: parts }
+    return kitchenContents.map((made) => ({ ...whole, ...made }))
+  })
 
 function plainLines(): fc.Arbitrary<LineContent> {
   return fc
@@ -140,6 +152,82 @@ export const openings: fc.Arbitrary<Extract<OrderCommand, { type: 'open' }>> = f
   .map(anOpening)
 
 const lineIds = poolId('line', 8)
+
+const ticketItems = fc.array(
+  fc.record({ batchId: poolId('batc', 20), goodsId: lineIds, quantity: fc.constant(pieces(1)) }),
+  { minLength: 1, maxLength: 3 },
+)
+const stationIds = fc.constantFrom(null, idOf('stat', 1), idOf('stat', 2))
+
+/** What tills and kitchen screens say of the kitchen. */
+export const kitchenCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('send' as const),
+      batchId: poolId('batc', 20),
+      together: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('fire_course' as const),
+      course: fc.constantFrom(...courses),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('change_course' as const),
+      lineId: lineIds,
+      course: fc.constantFrom(null, ...courses),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('hold_line' as const),
+      lineId: lineIds,
+      held: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('prioritise' as const),
+      prioritised: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('prepare' as const),
+      stationId: stationIds,
+      items: ticketItems.map((items) => items.map(({ quantity: _, ...item }) => item)),
+      done: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('acknowledge_void' as const),
+      stationId: stationIds,
+      items: ticketItems,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('void_line' as const),
+      voidId: poolId('void', 8),
+      lineId: lineIds,
+      quantity: fc.constantFrom(1000, 1000, 2000).map(quantity),
+      wasted: fc.boolean(),
+      reason: fc.constant('Keyed wrongly'),
+    }),
+  },
+)
 
 /** Any command but `open`; many will be refused, which is as it should be. */
 export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
@@ -216,6 +304,7 @@ export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
     arbitrary: fc.constantFrom({ type: 'close' }, { type: 'hold' }, { type: 'recall' }),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'cancel' as const, reason: 'Guest left' }) },
+  { weight: 5, arbitrary: kitchenCommands },
 )
 
 /** One step of a script for several registers: who does what, and whether it has heard the rest. */

@@ -105,6 +105,7 @@ function lineOf(index: number, lineId: string): LineContent {
     },
     discountable: dish.discountable ?? true,
     tracked: dish.tracked ?? false,
+    ...(index < 3 ? { kitchen: { stationIds: [idOf('stat', 1)] } } : {}),
   })
 }
 

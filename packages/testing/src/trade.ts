@@ -170,6 +170,7 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
   if (random.chance(60_000)) {
     act(world, register, orderId, { type: 'change_type', orderType: 'takeaway' })
   }
+  if (random.chance(500_000)) toKitchen(world, register, orderId)
   const lineIds = register.state(orderId)?.lines.map((line) => line.lineId) ?? []
   const values = [
     { kind: 'percent', rate: rate(random.pick([50_000, 100_000, 333_333, 1_000_000])) },
@@ -190,6 +191,24 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
     })
     act(world, register, orderId, { type: 'add_service_charge', ...charge })
   }
+}
+
+/** Most of it goes to the kitchen at some time; now and then something is taken back. */
+function toKitchen(world: World, register: TestRegister, orderId: string): void {
+  const { random, clock } = world
+  act(world, register, orderId, { type: 'send', batchId: register.newId() })
+  clock.advance(random.integer(10_000, 900_000))
+  const sent = register.state(orderId)?.lines.filter((line) => (line.sent ?? 0) > 0) ?? []
+  if (sent.length === 0 || !random.chance(200_000)) return
+  const line = random.pick(sent)
+  act(world, register, orderId, {
+    type: 'void_line',
+    voidId: register.newId(),
+    lineId: line.lineId,
+    quantity: random.chance(500_000) ? line.quantity : pieces(1),
+    wasted: random.chance(500_000),
+    reason: 'Changed mind',
+  })
 }
 
 /** Both change the order as they last saw it, and only then hear of one another. */

@@ -11,6 +11,7 @@ import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { DrawerTables } from './drawer-tables.ts'
+import type { KitchenTables } from './kitchen-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
@@ -220,6 +221,7 @@ export interface OrdersTable {
   closed_by: string | null
   business_date: string
   exception_count: number
+  sent_at: Date | null
 }
 
 export interface OrderLinesTable {
@@ -247,6 +249,7 @@ export interface OrderLinesTable {
   sales_net: number
   tax: number
   total: number
+  sent: number
   status: string
   added_at: Date
   added_by: string
@@ -309,6 +312,7 @@ export interface Tables
     CompanyTables,
     DiscountTables,
     DrawerTables,
+    KitchenTables,
     NotificationTables,
     RegisterTables,
     PrintTables {

@@ -3,6 +3,7 @@
  * does not grow with the facts; they are prepared once per connection.
  */
 import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
+import { voidColumns } from './projection-voids.ts'
 
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
@@ -78,6 +79,7 @@ export const deleteSubjects = {
     paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    voided AS (DELETE FROM order_voids WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     entered AS (DELETE FROM drawer_entries WHERE company_id = $1 AND drawer_id = ANY($2::uuid[])),
     sessions AS (DELETE FROM drawer_sessions WHERE company_id = $1 AND id = ANY($2::uuid[]))
@@ -157,6 +159,7 @@ const orderColumns: Columns = {
   closed_by: 'uuid',
   business_date: 'date',
   exception_count: 'integer',
+  sent_at: 'timestamptz',
 }
 const lineColumns: Columns = {
   order_id: 'uuid',
@@ -183,6 +186,7 @@ const lineColumns: Columns = {
   tax: 'bigint',
   total: 'bigint',
   status: 'text',
+  sent: 'bigint',
   added_at: 'timestamptz',
   added_by: 'uuid',
 }
@@ -283,6 +287,7 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['stock_movements', movementColumns],
   ['order_discounts', discountColumns],
   ['order_exceptions', exceptionColumns],
+  ['order_voids', voidColumns],
   ['drawer_sessions', drawerColumns],
   ['drawer_entries', drawerEntryColumns],
   ['fact_quarantine', quarantineColumns],

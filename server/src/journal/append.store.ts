@@ -296,6 +296,7 @@ export function readTableParameters(
     orders.flatMap(({ movements }) => movements),
     orders.flatMap(({ discounts }) => discounts),
     orders.flatMap(({ exceptions }) => exceptions),
+    orders.flatMap(({ voids }) => voids),
     drawers.map(({ session }) => session),
     drawers.flatMap(({ entries }) => entries),
     [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),

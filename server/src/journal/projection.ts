@@ -13,6 +13,7 @@ import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
+import { voidRows } from './projection-voids.ts'
 
 export interface OrderRows {
   readonly order: Row
@@ -21,6 +22,7 @@ export interface OrderRows {
   readonly movements: Rows
   readonly discounts: Rows
   readonly exceptions: Rows
+  readonly voids: Rows
 }
 
 /** The rows of an order, or null while the fact that opened it is not known. */
@@ -66,6 +68,7 @@ export function rowsOf(
       kind: movement.kind,
     })),
     discounts: discountRows(state, place),
+    voids: voidRows(state, branchId),
     exceptions: state.exceptions.map((exception, ordinal) => {
       const fact = factsById(exception.factId)
       return {
@@ -133,6 +136,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     closed_by: state.closedBy,
     business_date: state.businessDate,
     exception_count: state.exceptions.length,
+    sent_at: state.kitchen?.batches.at(-1)?.at ?? null,
   }
 }
 
@@ -214,6 +218,7 @@ function lineRows(
       tax: price?.tax ?? 0,
       total: price?.gross ?? 0,
       status: isLiveLine(line) ? line.status : 'removed',
+      sent: bundle === null ? (line.sent ?? 0) : 0,
       added_at: line.addedAt,
       added_by: line.addedBy,
     }

@@ -68,6 +68,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'order_exceptions',
     'drawer_entries',
     'drawer_sessions',
+    'order_voids',
     'fact_quarantine',
     'orders',
   ]

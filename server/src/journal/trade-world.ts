@@ -99,6 +99,12 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('drawer_id')
       .orderBy('ordinal')
       .execute(),
+    order_voids: await tx
+      .selectFrom('order_voids')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('ordinal')
+      .execute(),
     order_exceptions: (
       await tx
         .selectFrom('order_exceptions')

@@ -3,7 +3,9 @@ import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { choicesOf } from '@servery/domain/order/components.ts'
+import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
 import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
+import { findLine } from '@servery/domain/order/state.ts'
 import type {
   LineModifier,
   OrderFact,
@@ -11,6 +13,7 @@ import type {
   OrderPayment,
   OrderState,
 } from '@servery/domain/order/types.ts'
+import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
 import type { Names } from './names.store.ts'
 import { timelineDetail } from './timeline.ts'
@@ -44,6 +47,7 @@ export function orderDetailOf(
     tax: totals.tax,
     cashRounding: totals.cashRounding,
     payments: state.payments.map((payment) => paymentOf(payment, names)),
+    voids: (state.voids ?? []).map((one) => voidOf(one, state, names)),
     exceptions: state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
     timeline: sortFacts(facts).map((fact) => ({
       factId: fact.id,
@@ -59,6 +63,7 @@ export function orderDetailOf(
 }
 
 type LineView = OrderDetail['lines'][number]
+type VoidView = OrderDetail['voids'][number]
 
 /** A removed line keeps its place and has no money. */
 function lineOf(
@@ -84,6 +89,8 @@ function lineOf(
     net: priced?.net ?? none,
     tax: priced?.tax ?? none,
     status: priced === undefined ? 'removed' : 'new',
+    sent: line.sent ?? 0,
+    course: line.course ?? null,
     note: line.note,
     addedAt: line.addedAt,
     addedBy: names.people.get(line.addedBy) ?? '',
@@ -94,6 +101,23 @@ function lineOf(
 function modifierOf(modifier: LineModifier): LineView['modifiers'][number] {
   const { name, parent, prefix = null, quantity, unitPrice } = modifier
   return { name, unitPrice, quantity, prefix, nested: parent !== undefined }
+}
+
+function voidOf(one: OrderVoid, state: OrderState, { people }: DetailNames): VoidView {
+  return {
+    voidId: one.voidId,
+    lineId: one.lineId,
+    name: findLine(state, one.lineId)?.name ?? '',
+    quantity: one.quantity,
+    value: valueOfVoid(state, one),
+    wasted: one.wasted,
+    reason: one.reason,
+    note: one.note ?? '',
+    at: one.at,
+    sentAt: one.sentAt,
+    voidedBy: people.get(one.voidedBy) ?? '',
+    approvedBy: one.approvedBy === null ? null : (people.get(one.approvedBy) ?? ''),
+  }
 }
 
 /** One row per tax of each bucket; what bears no tax has a row too, so that the nets add up. */

@@ -69,7 +69,7 @@ export async function getOrder(
   const people = await findPeople(
     scope,
     trx,
-    facts.map((fact) => fact.actorId),
+    facts.flatMap((fact) => [fact.actorId, fact.approverId ?? []].flat()),
   )
   const registers = await findRegisterNames(
     scope,

@@ -1,5 +1,7 @@
 /** Facts of an order as short figures for its timeline. */
+
 import type { OrderFact } from '@servery/domain/order/types.ts'
+import { kitchenDetail } from './kitchen-timeline.ts'
 
 type Detail = { [name: string]: string | number | boolean | null }
 
@@ -64,7 +66,7 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.cancelled':
       return { reason: fact.body.reason, note: fact.body.note ?? '' }
     default:
-      return unknownDetail(fact)
+      return kitchenDetail(fact)
   }
 }
 
@@ -72,9 +74,4 @@ function valueDetail(
   value: { kind: 'percent'; rate: number } | { kind: 'amount'; amount: number },
 ): Detail {
   return value.kind === 'percent' ? { rate: value.rate } : { amount: value.amount }
-}
-
-/** A kind that a later version will know shows by its name alone. */
-function unknownDetail(_fact: never): Detail {
-  return {}
 }

@@ -22,6 +22,7 @@ import {
   type TimeRow,
 } from './sales.store.ts'
 import { wallClockAt } from './today.ts'
+import { sumVoids } from './voids.store.ts'
 
 export interface SalesQuery {
   readonly branchId?: string | undefined
@@ -203,6 +204,7 @@ async function partsOf(scope: Scope, trx: TenantTransaction, range: SalesRange):
     byBranch: await parts('branch'),
     byPaymentMethod: (await sumByMethod(scope, trx, range)) as Parts['byPaymentMethod'],
     byTaxRate: (await sumByTaxRate(scope, trx, range)) as Parts['byTaxRate'],
+    byVoidReason: (await sumVoids(scope, trx, range)) as Parts['byVoidReason'],
     byHourOfWeek: (await sumByHourOfWeek(scope, trx, range)) as Parts['byHourOfWeek'],
   }
 }

@@ -9,6 +9,8 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
   const target = order.lines.findLast(
     (line) =>
       line.status === 'new' &&
+      line.sent === undefined &&
+      line.course === content.course &&
       line.itemId === content.itemId &&
       line.variationId === content.variationId &&
       line.unit === 'each' &&

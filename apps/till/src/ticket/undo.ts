@@ -80,9 +80,18 @@ function findInverse(
       return [{ ...command, declined: !command.declined }]
     case 'enter_code':
       return [{ ...command, entered: !command.entered }]
-    case 'pay':
-    case 'close':
-    case 'cancel':
+    case 'change_course': {
+      const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
+      return line === undefined
+        ? null
+        : [{ type: 'change_course', lineId: line.lineId, course: line.course ?? null }]
+    }
+    case 'hold_line':
+      return [{ ...command, held: !command.held }]
+    case 'prioritise':
+      return [{ ...command, prioritised: !command.prioritised }]
+    // What is paid for, or heard in the kitchen, no tap takes back.
+    default:
       return null
   }
 }

@@ -11,6 +11,10 @@ export type OrderCommandType = OrderCommand['type']
 export type OrderStage = OrderStatus | 'none'
 
 const running = ['open', 'in_progress', 'ready'] as const satisfies readonly OrderStage[]
+/** What is paid must still be made. */
+const made = [...running, 'completed'] as const
+/** The kitchen says what it has done, whatever became of the order meanwhile. */
+const known = [...made, 'cancelled'] as const
 
 /** Command → the stages in which it is allowed. */
 export const allowedFrom = {
@@ -34,10 +38,26 @@ export const allowedFrom = {
   pay: running,
   close: running,
   cancel: running,
+  send: made,
+  change_course: made,
+  fire_course: made,
+  hold_line: made,
+  prioritise: made,
+  prepare: known,
+  acknowledge_void: known,
+  void_line: running,
 } as const satisfies { readonly [type in OrderCommandType]: readonly OrderStage[] }
 
 /** What may be done with a parked order without recalling it first. */
-export const allowedWhileHeld: readonly OrderCommandType[] = ['hold', 'recall', 'cancel']
+export const allowedWhileHeld: readonly OrderCommandType[] = [
+  'hold',
+  'recall',
+  'cancel',
+  'fire_course',
+  'prioritise',
+  'prepare',
+  'acknowledge_void',
+]
 
 /** What needs something on the bill. */
 export const neededLines: readonly OrderCommandType[] = ['pay', 'close']

@@ -4,6 +4,7 @@
  * no longer fits leaves an exception for a person; money that was taken is always kept.
  */
 import { minorUnits } from '../kernel/money.ts'
+import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
 import { type ContentEvent, changeContent } from './content.ts'
 import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
@@ -25,6 +26,14 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
       return close(before, fact.body, fact)
     case 'order.cancelled':
       return cancel(before, fact)
+    case 'order.sent':
+    case 'order.course_changed':
+    case 'order.course_fired':
+    case 'order.line_held':
+    case 'order.prioritised':
+    case 'order.prepared':
+    case 'order.void_acknowledged':
+      return applyKitchen(before, fact)
     default:
       return withOverpayment(before, change(before, fact), fact)
   }
@@ -121,14 +130,14 @@ function cancel(order: OrderState, origin: EventOrigin): OrderState {
     return withException(order, origin, 'cancelled_after_payment', paidOf(order))
   }
   if (order.closedAt !== null) return withException(order, origin, 'changed_after_close')
-  return { ...order, status: 'cancelled', held: false }
+  return settleKitchen({ ...order, status: 'cancelled', held: false })
 }
 
 function change(order: OrderState, fact: ContentEvent & EventOrigin): OrderState {
   if (order.status !== 'completed' && order.status !== 'cancelled') {
-    return changeContent(order, fact)
+    return settleKitchen(changeContent(order, fact))
   }
-  const changed = changeContent(order, fact)
+  const changed = settleKitchen(changeContent(order, fact))
   const isNewLine =
     fact.kind === 'order.line_added' && findLine(order, fact.body.lineId) === undefined
   const code = isNewLine ? 'line_added_after_close' : 'changed_after_close'

@@ -45,6 +45,7 @@ export function bundleLine(head: LineContent, chosen: readonly ChosenPart[]): Li
       modifiers: line.modifiers,
       taxes: line.taxes,
       tracked: line.tracked,
+      ...(line.kitchen === undefined ? {} : { kitchen: line.kitchen }),
     }
   })
   const { unitPriceByOrderType: _, ...rest } = head

@@ -3,6 +3,7 @@
  * is gone it changes nothing and leaves an exception.
  */
 import { quantity } from '../kernel/quantity.ts'
+import { type KitchenEvent, voidLine } from './apply-kitchen.ts'
 import { reusesId } from './components.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
@@ -18,7 +19,14 @@ import type {
 
 export type ContentEvent = Exclude<
   OrderEvent,
-  { kind: 'order.opened' | 'order.payment_taken' | 'order.closed' | 'order.cancelled' }
+  {
+    kind:
+      | KitchenEvent['kind']
+      | 'order.opened'
+      | 'order.payment_taken'
+      | 'order.closed'
+      | 'order.cancelled'
+  }
 >
 
 /** The order after a change of its content, whatever its status. */
@@ -38,6 +46,8 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
       const { lineId, note } = event.body
       return changeLine(order, lineId, event, (line) => ({ ...line, note }))
     }
+    case 'order.line_voided':
+      return voidLine(order, event.body, event)
     case 'order.type_changed':
       return { ...order, orderType: event.body.orderType }
     case 'order.named':

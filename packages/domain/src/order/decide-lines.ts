@@ -11,6 +11,7 @@ import {
   unitPricesOf,
 } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
+import { isSent } from './sending.ts'
 import { findPresentLine } from './state.ts'
 import type { Decision, LineModifier, OrderCommand, OrderLine, OrderState } from './types.ts'
 
@@ -37,6 +38,7 @@ export function decideChangeQuantity(
   if (!Number.isSafeInteger(delta)) return refuse('amount_out_of_range', 'delta')
   if (delta === 0) return accept()
   const after = line.quantity + delta
+  if (isSent(line) && after < (line.sent ?? 0)) return refuse('line_sent', 'delta')
   if (after === 0) return refuse('quantity_not_positive', 'delta')
   if (after < 0) return refuse('quantity_below_zero', 'delta')
   if (after > quantityMax || Math.abs(delta) > quantityMax) {
@@ -50,9 +52,10 @@ export function decideChangeQuantity(
 }
 
 export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_line'>): Decision {
-  return findPresentLine(order, lineId) === null
-    ? refuse('line_not_found', 'lineId')
-    : accept({ kind: 'order.line_removed', version: 1, body: { lineId } })
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (isSent(line)) return refuse('line_sent', 'lineId')
+  return accept({ kind: 'order.line_removed', version: 1, body: { lineId } })
 }
 
 export function decideChangeModifiers(
@@ -61,6 +64,7 @@ export function decideChangeModifiers(
 ): Decision {
   const line = findPresentLine(order, lineId)
   if (line === null) return refuse('line_not_found', 'lineId')
+  if (isSent(line)) return refuse('line_sent', 'lineId')
   const problem = contentProblem(order, { ...line, modifiers }, line)
   if (problem !== null) return problem
   return accept({ kind: 'order.modifiers_changed', version: 1, body: { lineId, modifiers } })

@@ -12,6 +12,7 @@ import {
   decideRemoveDiscount,
   decideRemoveServiceCharge,
 } from './decide-adjustments.ts'
+import { decideKitchen } from './decide-kitchen.ts'
 import {
   decideAddLine,
   decideChangeModifiers,
@@ -28,6 +29,7 @@ import {
 import type { Cancellation } from './ending.ts'
 import { excessOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
+import { isSent } from './sending.ts'
 import type {
   Decision,
   EventOrigin,
@@ -107,12 +109,22 @@ function decideRunning(
     case 'close':
       return decideClose(order, context)
     case 'cancel':
-      return order.payments.length > 0
-        ? refuse('order_partly_paid')
-        : accept({ kind: 'order.cancelled', version: 1, body: cancellationOf(command) })
-    default:
+      return decideCancel(order, command)
+    case 'change_type':
+    case 'name':
+    case 'hold':
+    case 'recall':
       return decideHeading(order, command)
+    default:
+      return decideKitchen(order, command)
   }
+}
+
+/** What the kitchen makes is voided first, each with a reason of its own. */
+function decideCancel(order: OrderState, command: Cancellation): Decision {
+  if (order.lines.some(isSent)) return refuse('line_sent')
+  if (order.payments.length > 0) return refuse('order_partly_paid')
+  return accept({ kind: 'order.cancelled', version: 1, body: cancellationOf(command) })
 }
 
 /** What stands above the lines: type, name, and whether the order is parked. */

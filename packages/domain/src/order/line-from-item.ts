@@ -12,6 +12,7 @@ import { invariant } from '../kernel/invariant.ts'
 import { rate } from '../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
 import type { TaxRate } from '../pricing/types.ts'
+import type { KitchenContent } from './kitchen-types.ts'
 import type { LineContent, LineModifier, LineTaxes } from './types.ts'
 
 export interface LineFromItem {
@@ -74,6 +75,18 @@ export function lineFromItem(input: LineFromItem): LineContent {
     discountable: item.discountable,
     tracked: item.tracked,
     note: input.note,
+    ...kitchenOf(item),
+  }
+}
+
+/** What the kitchen must know; nothing of what nobody makes. */
+function kitchenOf(item: ItemRecord): KitchenContent {
+  const { course, kitchenName, shortName, stationIds } = item
+  if (!item.printsOnTicket || stationIds.length === 0) return {}
+  const name = kitchenName || shortName
+  return {
+    ...(course === null ? {} : { course }),
+    kitchen: { stationIds, ...(name === '' ? {} : { name }) },
   }
 }
 

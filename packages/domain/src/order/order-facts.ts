@@ -21,6 +21,14 @@ const kinds = {
   'order.payment_taken': true,
   'order.closed': true,
   'order.cancelled': true,
+  'order.sent': true,
+  'order.course_changed': true,
+  'order.course_fired': true,
+  'order.line_held': true,
+  'order.prioritised': true,
+  'order.prepared': true,
+  'order.void_acknowledged': true,
+  'order.line_voided': true,
 } as const satisfies { readonly [Kind in OrderEventKind]: true }
 
 /** Every kind of fact about an order. */

@@ -17,7 +17,22 @@ import type {
   TaxRate,
   TaxRegime,
 } from '../pricing/types.ts'
+import type { OrderExceptionCode, RefusalCode } from './codes.ts'
 import type { Cancellation, SealedTotals } from './ending.ts'
+import type {
+  KitchenBodies,
+  KitchenCommand,
+  KitchenContent,
+  KitchenState,
+  LineSending,
+} from './kitchen-types.ts'
+
+export {
+  type OrderExceptionCode,
+  orderExceptionCodes,
+  type RefusalCode,
+  refusalCodes,
+} from './codes.ts'
 
 export type OrderSource =
   | 'till'
@@ -75,6 +90,7 @@ export interface LineComponent
     | 'modifiers'
     | 'taxes'
     | 'tracked'
+    | 'kitchen'
   > {
   /** Unique among the lines and components of the order. */
   readonly componentId: string
@@ -84,7 +100,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent {
+export interface LineContent extends KitchenContent {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null
@@ -154,7 +170,7 @@ export interface PaymentContent {
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
-export interface OrderBodies {
+export interface OrderBodies extends KitchenBodies {
   'order.opened': {
     readonly callNumber: string
     readonly orderType: OrderType
@@ -208,13 +224,14 @@ export interface EventOrigin extends FactOrder {
   readonly at: Instant
   readonly businessDate: BusinessDate
   readonly actorId: string
+  readonly approverId?: string | null
   /** The order's id. */
   readonly subjectId: string
 }
 
 export type OrderFact = OrderEvent & EventOrigin
 
-export interface OrderLine extends LineContent {
+export interface OrderLine extends LineContent, LineSending {
   /** Sum of the quantity added and its deltas; never below 0. */
   readonly quantity: Quantity
   readonly status: 'new' | 'removed'
@@ -236,28 +253,6 @@ export interface OrderDiscount extends DiscountContent {
   readonly automatic?: true
 }
 
-/** Something that a person must look at; it never blocks and never loses money. */
-export const orderExceptionCodes = [
-  'line_missing',
-  'line_id_reused',
-  'line_added_after_close',
-  'changed_after_close',
-  'discount_missing',
-  'discount_id_reused',
-  'service_charge_missing',
-  'service_charge_id_reused',
-  'quantity_below_zero',
-  'amount_out_of_range',
-  'payment_id_reused',
-  'overpaid',
-  'closed_with_balance_due',
-  'closed_twice',
-  'cancelled_after_payment',
-  'opened_twice',
-  'totals_differ',
-] as const
-export type OrderExceptionCode = (typeof orderExceptionCodes)[number]
-
 export interface OrderException {
   readonly code: OrderExceptionCode
   /** The fact that left it. */
@@ -266,7 +261,7 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState {
+export interface OrderState extends KitchenState {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
@@ -342,6 +337,7 @@ export type OrderCommand =
   /** Closes an order on which nothing is due (all given away, or paid in full). */
   | { readonly type: 'close' }
   | ({ readonly type: 'cancel' } & Cancellation)
+  | KitchenCommand
 
 /** What `decide` may not find out by itself. */
 export interface OrderContext {
@@ -352,36 +348,6 @@ export interface OrderContext {
   /** The session of the drawer that is open on the register. Absent or null: none is. */
   readonly drawerId?: string | null
 }
-
-/** In order of precedence: where several hold, the first is the answer. */
-export const refusalCodes = [
-  'order_not_open',
-  'order_already_open',
-  'order_completed',
-  'order_cancelled',
-  'order_held',
-  'line_not_found',
-  'line_already_exists',
-  'quantity_not_positive',
-  'quantity_below_zero',
-  'amount_out_of_range',
-  'modifier_quantity_invalid',
-  'modifier_parent_missing',
-  'discount_not_found',
-  'discount_already_exists',
-  'discount_value_invalid',
-  'service_charge_not_found',
-  'service_charge_already_exists',
-  'service_charge_value_invalid',
-  'order_empty',
-  'payment_already_exists',
-  'tender_not_positive',
-  'tender_exceeds_due',
-  'nothing_due',
-  'balance_due',
-  'order_partly_paid',
-] as const
-export type RefusalCode = (typeof refusalCodes)[number]
 
 export type Decision =
   | { readonly ok: true; readonly events: readonly OrderEvent[] }

@@ -7,13 +7,16 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { useModifierWords } from '../../modifier-words.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
 type Line = OrderDetail['lines'][number]
+type Void = OrderDetail['voids'][number]
 
 /** What was asked for. What was removed stays, struck through. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -45,7 +48,12 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           </TableHead>
           <TableBody>
             {order.lines.map((line) => (
-              <LineRow currency={order.currency} key={line.lineId} line={line} />
+              <LineRow
+                currency={order.currency}
+                key={line.lineId}
+                line={line}
+                voids={order.voids.filter(({ lineId }) => lineId === line.lineId)}
+              />
             ))}
           </TableBody>
         </Table>
@@ -54,7 +62,13 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-function LineRow({ line, currency }: { readonly line: Line; readonly currency: string }) {
+interface LineProps {
+  readonly line: Line
+  readonly voids: readonly Void[]
+  readonly currency: string
+}
+
+function LineRow({ line, voids, currency }: LineProps) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const removed = line.status === 'removed'
@@ -72,7 +86,7 @@ function LineRow({ line, currency }: { readonly line: Line; readonly currency: s
           {line.variationName !== null && line.variationName !== '' && ` · ${line.variationName}`}
         </Box>{' '}
         {removed && <StatusChip label={t('orders.removed')} tone="neutral" />}
-        <LineExtras currency={currency} line={line} />
+        <LineExtras currency={currency} line={line} voids={voids} />
       </TableCell>
       <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <MoneyText currency={currency} minor={line.unitPrice} struck={removed} />
@@ -84,7 +98,7 @@ function LineRow({ line, currency }: { readonly line: Line; readonly currency: s
   )
 }
 
-function LineExtras({ line, currency }: { readonly line: Line; readonly currency: string }) {
+function LineExtras({ line, voids, currency }: LineProps) {
   const { t } = useTranslation()
   const words = useModifierWords()
   return (
@@ -117,10 +131,33 @@ function LineExtras({ line, currency }: { readonly line: Line; readonly currency
           <MoneyText currency={currency} minor={-discount.amount} />
         </div>
       ))}
+      {voids.map((one) => (
+        <VoidText key={one.voidId} one={one} />
+      ))}
       <span>
         <DateTimeText instant={line.addedAt} shape="time" />
         {line.addedBy !== '' && ` · ${line.addedBy}`}
+        {line.sent > 0 && ` · ${t('orders.sentToKitchen')}`}
       </span>
     </Box>
   )
+}
+
+const minuteMs = 60_000
+
+/** How much was taken back and why; how long after it was sent, where that is known. */
+function VoidText({ one }: { readonly one: Void }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { at, note, quantity, reason, sentAt, voidedBy, wasted } = one
+  const values = { quantity: formatQuantity(quantity, locale), reason }
+  const said =
+    sentAt === null
+      ? t('orders.voided', values)
+      : t('orders.voidedAfter', {
+          ...values,
+          count: Math.max(0, Math.round((Date.parse(at) - Date.parse(sentAt)) / minuteMs)),
+        })
+  const more = [note === '' ? '' : `“${note}”`, wasted ? t('orders.wasted') : '', voidedBy]
+  return <div>{[said, ...more.filter(Boolean)].join(' · ')}</div>
 }

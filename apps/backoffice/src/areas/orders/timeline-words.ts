@@ -1,18 +1,11 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { formatMoney, formatQuantity, formatRate } from '@servery/ui/format/format-values.ts'
 import type { TFunction } from 'i18next'
-
-type Entry = OrderDetail['timeline'][number]
-
-export interface TimelineWording {
-  readonly t: TFunction
-  readonly locale: string
-  readonly order: Pick<OrderDetail, 'currency' | 'lines' | 'timeline'>
-}
+import { describeKitchenFact } from './kitchen-words.ts'
+import { describeLine, type TimelineEntry, type TimelineWording } from './timeline-line.ts'
 
 /** What a fact says, as a sentence in the reader's language. */
-export function describeFact(entry: Entry, wording: TimelineWording): string {
+export function describeFact(entry: TimelineEntry, wording: TimelineWording): string {
   const { t } = wording
   const text = (key: string) => String(entry.detail[key] ?? '')
   switch (entry.kind) {
@@ -22,17 +15,17 @@ export function describeFact(entry: Entry, wording: TimelineWording): string {
       return t('orders.fact.lineAdded', { item: itemWords(entry, wording) })
     case 'order.quantity_changed':
       return t('orders.fact.quantityChanged', {
-        item: lineName(entry, wording),
+        item: describeLine(entry, wording),
         change: signedQuantity(entry, wording),
       })
     case 'order.line_removed':
-      return t('orders.fact.lineRemoved', { item: lineName(entry, wording) })
+      return t('orders.fact.lineRemoved', { item: describeLine(entry, wording) })
     case 'order.modifiers_changed':
-      return t('orders.fact.modifiersChanged', { item: lineName(entry, wording) })
+      return t('orders.fact.modifiersChanged', { item: describeLine(entry, wording) })
     case 'order.note_changed':
       return text('note') === ''
-        ? t('orders.fact.noteRemoved', { item: lineName(entry, wording) })
-        : t('orders.fact.noteChanged', { item: lineName(entry, wording), note: text('note') })
+        ? t('orders.fact.noteRemoved', { item: describeLine(entry, wording) })
+        : t('orders.fact.noteChanged', { item: describeLine(entry, wording), note: text('note') })
     case 'order.type_changed':
       return t('orders.fact.typeChanged', { type: typeWord(text('orderType'), t) })
     case 'order.named':
@@ -46,7 +39,7 @@ export function describeFact(entry: Entry, wording: TimelineWording): string {
   }
 }
 
-function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
+function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): string {
   const { t } = wording
   const text = (key: string) => String(entry.detail[key] ?? '')
   const money = (key: string) => moneyWord(entry, key, wording)
@@ -94,8 +87,11 @@ function describeMoneyFact(entry: Entry, wording: TimelineWording): string {
     case 'order.cancelled':
       return cancelWords(text('reason'), text('note'), t)
     default:
-      // A newer till may tell of what this version has no sentence for.
-      return t('orders.fact.unknown', { kind: entry.kind })
+      return (
+        describeKitchenFact(entry, wording) ??
+        // A newer till may tell of what this version has no sentence for.
+        t('orders.fact.unknown', { kind: entry.kind })
+      )
   }
 }
 
@@ -111,32 +107,27 @@ function typeWord(type: string, t: TFunction): string {
   return known === undefined ? type : t(`orders.type.${known}`)
 }
 
-function moneyWord(entry: Entry, key: string, { locale, order }: TimelineWording): string {
+function moneyWord(entry: TimelineEntry, key: string, { locale, order }: TimelineWording): string {
   const value = entry.detail[key]
   return typeof value === 'number' ? formatMoney(value, order.currency, locale) : ''
 }
 
-function valueWord(entry: Entry, wording: TimelineWording): string {
+function valueWord(entry: TimelineEntry, wording: TimelineWording): string {
   const { rate } = entry.detail
   return typeof rate === 'number'
     ? formatRate(rate, wording.locale)
     : moneyWord(entry, 'amount', wording)
 }
 
-function itemWords(entry: Entry, { locale }: TimelineWording): string {
+function itemWords(entry: TimelineEntry, { locale }: TimelineWording): string {
   const { name, variation, quantity } = entry.detail
   const words = [name, variation].filter((word) => typeof word === 'string' && word !== '')
   return `${formatQuantity(Number(quantity ?? 1000), locale)} × ${words.join(', ')}`
 }
 
-function signedQuantity(entry: Entry, { locale }: TimelineWording): string {
+function signedQuantity(entry: TimelineEntry, { locale }: TimelineWording): string {
   const delta = Number(entry.detail.delta ?? 0)
   return `${delta > 0 ? '+' : ''}${formatQuantity(delta, locale)}`
-}
-
-function lineName(entry: Entry, { order, t }: TimelineWording): string {
-  const line = order.lines.find(({ lineId }) => lineId === entry.detail.lineId)
-  return line?.name ?? t('orders.fact.someLine')
 }
 
 /** The fact that took something away names it by its id; the one that brought it has the name. */

@@ -12,6 +12,7 @@ import { ordersPath } from './drill-down.ts'
 import { HourHeatMap } from './hour-heat-map.tsx'
 import { type PartsColumn, PartsTable } from './parts-table.tsx'
 import { getShare, type TaxView } from './sales-figures.ts'
+import { VoidsTable } from './voids-table.tsx'
 
 export const breakdowns = [
   'category',
@@ -22,6 +23,7 @@ export const breakdowns = [
   'taxRate',
   'hours',
   'branch',
+  'voids',
 ] as const
 export type Breakdown = (typeof breakdowns)[number]
 
@@ -70,13 +72,15 @@ function BreakdownTable({ summary, view, active }: SalesBreakdownsProps) {
       return <MethodTable summary={summary} />
     case 'taxRate':
       return <TaxRateTable summary={summary} />
+    case 'voids':
+      return <VoidsTable summary={summary} />
     default:
       return <GoodsTable active={active} summary={summary} view={view} />
   }
 }
 
 type Part = SalesSummary['byCategory'][number]
-type GoodsBreakdown = Exclude<Breakdown, 'hours' | 'method' | 'taxRate'>
+type GoodsBreakdown = Exclude<Breakdown, 'hours' | 'method' | 'taxRate' | 'voids'>
 
 export function getParts(summary: SalesSummary, breakdown: GoodsBreakdown): readonly Part[] {
   const parts = {

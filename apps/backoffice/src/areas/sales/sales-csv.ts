@@ -51,6 +51,16 @@ export function salesToCsv(summary: SalesSummary): string {
       money(row.tips),
     ]),
     [],
+    ['void_reason', 'count', 'quantity', 'value', 'wasted', 'minutes'],
+    ...summary.byVoidReason.map((row): Cell[] => [
+      row.label,
+      row.count,
+      toDecimalText(row.quantity, 3),
+      money(row.value),
+      money(row.wasted),
+      row.minutes,
+    ]),
+    [],
     ['tax', 'rate_percent', 'net', 'tax'],
     ...summary.byTaxRate.map((row): Cell[] => [
       row.label,

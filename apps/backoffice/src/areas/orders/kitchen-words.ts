@@ -1,0 +1,53 @@
+import { courses } from '@servery/domain/catalogue/types.ts'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { describeLine, type TimelineEntry, type TimelineWording } from './timeline-line.ts'
+
+/** What a fact of the kitchen says, or null where it is none. */
+export function describeKitchenFact(entry: TimelineEntry, wording: TimelineWording): string | null {
+  const { locale, t } = wording
+  const { detail } = entry
+  const figure = (key: string) => Number(detail[key] ?? 0)
+  switch (entry.kind) {
+    case 'order.sent':
+      return t(figure('held') > 0 ? 'orders.fact.sentWaiting' : 'orders.fact.sent', {
+        count: figure('lines'),
+        waiting: figure('held'),
+      })
+    case 'order.course_changed':
+      return t('orders.fact.courseChanged', {
+        item: describeLine(entry, wording),
+        course: courseWord(detail.course, wording),
+      })
+    case 'order.course_fired':
+      return t('orders.fact.courseFired', { course: courseWord(detail.course, wording) })
+    case 'order.line_held':
+      return t(detail.held === true ? 'orders.fact.lineHeld' : 'orders.fact.lineFired', {
+        item: describeLine(entry, wording),
+      })
+    case 'order.prioritised':
+      return t(detail.prioritised === true ? 'orders.fact.rushed' : 'orders.fact.notRushed')
+    case 'order.prepared':
+      if (detail.done !== true) return t('orders.fact.notPrepared', { count: figure('items') })
+      return t(detail.pass === true ? 'orders.fact.passed' : 'orders.fact.prepared', {
+        count: figure('items'),
+      })
+    case 'order.void_acknowledged':
+      return t('orders.fact.voidSeen', { count: figure('items') })
+    case 'order.line_voided': {
+      const note = String(detail.note ?? '')
+      return t(note === '' ? 'orders.fact.voided' : 'orders.fact.voidedNoted', {
+        quantity: formatQuantity(figure('quantity'), locale),
+        item: describeLine(entry, wording),
+        reason: String(detail.reason ?? ''),
+        note,
+      })
+    }
+    default:
+      return null
+  }
+}
+
+function courseWord(value: unknown, { t }: TimelineWording): string {
+  const course = courses.find((one) => one === value)
+  return course === undefined ? t('orders.course.none') : t(`orders.course.${course}`)
+}

@@ -1,0 +1,58 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { PartsTable } from './parts-table.tsx'
+
+type Row = SalesSummary['byVoidReason'][number]
+
+/** What was taken back after it had been sent to the kitchen, and why. It was never a sale. */
+export function VoidsTable({ summary }: { readonly summary: SalesSummary }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const number = getNumberFormat(locale)
+  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const sum = (of: (row: Row) => number) =>
+    summary.byVoidReason.reduce((total, row) => total + of(row), 0)
+  return (
+    <PartsTable<Row>
+      caption={t('sales.tab.voids')}
+      columns={[
+        {
+          key: 'voids',
+          header: t('sales.column.voids'),
+          cell: (row) => number.format(row.count),
+          total: number.format(sum((row) => row.count)),
+        },
+        {
+          key: 'quantity',
+          header: t('sales.column.quantity'),
+          cell: (row) => <QuantityText thousandths={row.quantity} />,
+        },
+        {
+          key: 'value',
+          header: t('sales.column.value'),
+          cell: (row) => money(row.value),
+          total: money(sum((row) => row.value)),
+        },
+        {
+          key: 'wasted',
+          header: t('sales.column.wasted'),
+          cell: (row) => money(row.wasted),
+          total: money(sum((row) => row.wasted)),
+        },
+        {
+          key: 'minutes',
+          header: t('sales.column.minutes'),
+          cell: (row) => (row.minutes === null ? '–' : number.format(row.minutes)),
+        },
+      ]}
+      empty={t('sales.noVoids')}
+      label={(row) => row.label}
+      labelColumn={t('sales.label.voids')}
+      partKey={(row) => row.key}
+      parts={summary.byVoidReason}
+    />
+  )
+}

@@ -1,0 +1,245 @@
+/**
+ * The tickets of the kitchen: a pure fold of the orders, so that every screen shows the same. One
+ * ticket is what an order wants of one station and has not got yet; at the pass (no station) it is
+ * what the order wants of all of them.
+ */
+
+import type { Course } from '../catalogue/types.ts'
+import { quantity } from '../kernel/quantity.ts'
+import type { Instant, Quantity } from '../kernel/types.ts'
+import { choicesOf } from '../order/components.ts'
+import type { Batch, BatchLine, ItemMark, OrderKitchen } from '../order/kitchen-types.ts'
+import { isWaiting } from '../order/sending.ts'
+import type { LineModifier, OrderLine, OrderState } from '../order/types.ts'
+
+export interface TicketItem {
+  readonly batchId: string
+  /** The line's id, or that of a bundle's component. */
+  readonly goodsId: string
+  readonly lineId: string
+  readonly itemId: string | null
+  readonly name: string
+  readonly variationName: string | null
+  /** What is wanted, thousandths; 0 where all of it was taken back. */
+  readonly quantity: Quantity
+  /** What was taken back and nobody here has acknowledged, thousandths. */
+  readonly voided: Quantity
+  readonly unit: string
+  readonly modifiers: readonly LineModifier[]
+  readonly note: string
+  readonly course: Course | null
+  /** It waits until it is called. */
+  readonly held: boolean
+  /** Done here; at the pass: gone over it. */
+  readonly done: boolean
+  /** Every station that makes it is done. */
+  readonly made: boolean
+  readonly stationIds: readonly string[]
+  /** From when it was wanted; null while it waits. */
+  readonly firedAt: Instant | null
+  /** Two tills sent it without knowing of each other; it is made once. */
+  readonly twice: boolean
+}
+
+export interface TicketBatch {
+  readonly batchId: string
+  readonly at: Instant
+  readonly sentBy: string
+  /** Sent after another batch of the same order. */
+  readonly addOn: boolean
+  readonly items: readonly TicketItem[]
+}
+
+export interface Ticket {
+  readonly order: OrderState
+  readonly stationId: string | null
+  readonly batches: readonly TicketBatch[]
+  /** Since when somebody waits for what is open; null where all of it is held or done. */
+  readonly since: Instant | null
+  readonly prioritised: boolean
+  /** When the last of it was done; null while anything is open or to be acknowledged. */
+  readonly doneAt: Instant | null
+}
+
+/**
+ * What an order wants of a station, with what it got already; null where it never wanted anything.
+ * Batches of which nothing is open are left out while another is open.
+ */
+export function ticketOf(order: OrderState, stationId: string | null): Ticket | null {
+  const { kitchen } = order
+  if (kitchen === undefined) return null
+  const lines = new Map(order.lines.map((line) => [line.lineId, line]))
+  const all = kitchen.batches.flatMap((batch, index): readonly TicketBatch[] => {
+    const items = batch.lines.flatMap((part) => {
+      const line = lines.get(part.lineId)
+      return line === undefined ? [] : itemsOf({ order, kitchen, batch, part, line, stationId })
+    })
+    const { batchId, at, sentBy } = batch
+    return items.length === 0 ? [] : [{ batchId, at, sentBy, addOn: index > 0, items }]
+  })
+  if (all.length === 0) return null
+  const open = all.filter(({ items }) => items.some(isOpen))
+  const since = open
+    .flatMap(({ items }) => items.filter(isWanted).flatMap(({ firedAt }) => firedAt ?? []))
+    .reduce<Instant | null>(earlier, null)
+  return {
+    order,
+    stationId,
+    batches: open.length === 0 ? all : open,
+    since,
+    prioritised: kitchen.prioritised,
+    doneAt: open.length === 0 ? lastDone(kitchen, stationId, order) : null,
+  }
+}
+
+/** Whether anything of it is to be made, called or acknowledged. */
+export function isOpenTicket({ doneAt }: Ticket): boolean {
+  return doneAt === null
+}
+
+/** Whether somebody still has to do something about it here. */
+function isOpen(item: TicketItem): boolean {
+  return item.voided > 0 || (item.quantity > 0 && !item.done)
+}
+
+/** Whether it is to be made now. */
+export function isWanted(item: TicketItem): boolean {
+  return item.quantity > 0 && !item.done && !item.held
+}
+
+interface Place {
+  readonly order: OrderState
+  readonly kitchen: OrderKitchen
+  readonly batch: Batch
+  readonly part: BatchLine
+  readonly line: OrderLine
+  readonly stationId: string | null
+}
+
+interface Goods {
+  readonly goodsId: string
+  readonly itemId: string | null
+  readonly name: string
+  readonly variationName: string | null
+  readonly modifiers: readonly LineModifier[]
+  readonly stationIds: readonly string[]
+}
+
+/** Of a bundle the goods that somebody makes; where none is, the bundle itself. */
+function goodsOf(line: OrderLine): readonly Goods[] {
+  const parts = (line.components ?? []).flatMap((part): readonly Goods[] =>
+    part.kitchen === undefined
+      ? []
+      : [
+          {
+            goodsId: part.componentId,
+            itemId: part.itemId,
+            name: part.kitchen.name ?? part.name,
+            variationName: part.variationName,
+            modifiers: part.modifiers,
+            stationIds: part.kitchen.stationIds,
+          },
+        ],
+  )
+  if (parts.length > 0 || line.kitchen === undefined) return parts
+  const { lineId: goodsId, itemId, variationName, kitchen } = line
+  const { stationIds, name = line.name } = kitchen
+  return [{ goodsId, itemId, name, variationName, modifiers: choicesOf(line), stationIds }]
+}
+
+function itemsOf(place: Place): readonly TicketItem[] {
+  const { order, kitchen, batch, part, line, stationId } = place
+  const held = isWaiting(order, line, part)
+  const cancelled = part.cancelled ?? 0
+  return goodsOf(line).flatMap((goods): readonly TicketItem[] => {
+    if (stationId !== null && !goods.stationIds.includes(stationId)) return []
+    const marks = kitchen.done.filter((mark) => isOf(mark, batch, goods))
+    const isDoneAt = (place: string | null) => marks.some((mark) => mark.stationId === place)
+    const seen = kitchen.acknowledged.find(
+      (mark) => isOf(mark, batch, goods) && mark.stationId === stationId,
+    )
+    const made = goods.stationIds.every(isDoneAt)
+    return [
+      {
+        ...goods,
+        batchId: batch.batchId,
+        lineId: line.lineId,
+        quantity: quantity(part.quantity - cancelled),
+        voided: quantity(Math.max(0, cancelled - (seen?.quantity ?? 0))),
+        unit: line.unit,
+        note: line.note,
+        course: line.course ?? null,
+        held,
+        done: isDoneAt(stationId),
+        made,
+        firedAt: held ? null : firedAtOf(place),
+        twice: part.twice === true,
+      },
+    ]
+  })
+}
+
+function isOf(mark: ItemMark, { batchId }: Batch, { goodsId }: Goods): boolean {
+  return mark.batchId === batchId && mark.goodsId === goodsId
+}
+
+/** When it was sent or called, whichever was later. */
+function firedAtOf({ kitchen, batch, part, line }: Place): Instant {
+  if (line.hold !== undefined) return laterOf(line.hold.at, batch.at)
+  const fired = kitchen.fired.find(({ course }) => course === line.course)
+  return part.held === true && fired !== undefined ? laterOf(fired.at, batch.at) : batch.at
+}
+
+function laterOf(a: Instant, b: Instant): Instant {
+  return compareTexts(a, b) < 0 ? b : a
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function earlier(a: Instant | null, b: Instant): Instant {
+  return a === null || b < a ? b : a
+}
+
+function lastDone(kitchen: OrderKitchen, stationId: string | null, order: OrderState): Instant {
+  const marks = [...kitchen.done, ...kitchen.acknowledged].filter(
+    (mark) => mark.stationId === stationId,
+  )
+  return marks.reduce((last, { at }) => laterOf(last, at), order.openedAt)
+}
+
+/** Whom tickets are for: prioritised ones first, then whoever waits longest. */
+export function compareTickets(a: Ticket, b: Ticket): number {
+  if (a.prioritised !== b.prioritised) return a.prioritised ? -1 : 1
+  const byTime = compareTexts(a.since ?? '~', b.since ?? '~')
+  return byTime === 0 ? compareTexts(a.order.id, b.order.id) : byTime
+}
+
+/** How much of each thing is still to be made, the most first. */
+export function allDayOf(
+  tickets: readonly Ticket[],
+): readonly { readonly key: string; readonly name: string; readonly quantity: number }[] {
+  const counts = new Map<string, { key: string; name: string; quantity: number }>()
+  for (const { batches } of tickets) {
+    for (const item of batches.flatMap(({ items }) => items).filter(isWanted)) {
+      const name = item.variationName === null ? item.name : `${item.name} · ${item.variationName}`
+      const key = `${item.itemId ?? ''} ${name}`
+      const before = counts.get(key)?.quantity ?? 0
+      counts.set(key, { key, name, quantity: before + item.quantity })
+    }
+  }
+  return [...counts.values()].sort(
+    (a, b) => b.quantity - a.quantity || compareTexts(a.name, b.name),
+  )
+}
+
+/** What customers read: their number is being prepared, or can be fetched. */
+export function boardStateOf(order: OrderState): 'preparing' | 'ready' | 'gone' {
+  const ticket = ticketOf(order, null)
+  if (ticket === null || ticket.doneAt !== null || order.status === 'cancelled') return 'gone'
+  const items = ticket.batches.flatMap((batch) => batch.items).filter(isWanted)
+  if (items.length === 0) return 'gone'
+  return items.every(({ made }) => made) ? 'ready' : 'preparing'
+}
