@@ -35,7 +35,7 @@ const domainSteps: readonly (readonly string[])[] = [
   ['pricing'],
   ['order'],
   ['payment'],
-  ['drawer', 'ledger', 'stock'],
+  ['drawer', 'kitchen', 'ledger', 'stock'],
   ['receipt'],
   ['report'],
 ]

@@ -4,10 +4,13 @@ import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
 import cashDe from './locales/de/cash.json' with { type: 'json' }
+import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
+import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
+import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -23,7 +26,7 @@ function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
 
 const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 // What comes later has texts of its own, which no other file has.
-const english = flatten({ ...en, ...cashEn })
+const english = flatten({ ...en, ...cashEn, ...kitchenEn })
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -33,8 +36,8 @@ function sourceFiles(folder: string): readonly string[] {
 }
 
 describe.each([
-  ['German', flatten({ ...de, ...cashDe })],
-  ['Spanish', flatten({ ...es, ...cashEs })],
+  ['German', flatten({ ...de, ...cashDe, ...kitchenDe })],
+  ['Spanish', flatten({ ...es, ...cashEs, ...kitchenEs })],
 ])('%s', (_, texts) => {
   it('has every text of English and no other', () => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())

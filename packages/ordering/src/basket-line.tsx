@@ -36,13 +36,17 @@ export interface BasketLineProps {
   readonly line: BasketLineView
   readonly selected: boolean
   readonly onSelect: (id: string) => void
+  /** Above the line, where a group of lines begins. */
+  readonly heading?: string
+  /** How far it is, such as sent. */
+  readonly state?: string
   /** Shown below the line while it is selected. */
   readonly children?: ReactNode
 }
 
 /** One line: quantity, name, what was added to it, its total. Tap to open what can be done. */
 export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
-  const { line, selected, onSelect, children } = props
+  const { heading, line, selected, state, onSelect, children } = props
   const { texts } = useOrdering()
   const quantityLabel = useQuantityLabel()
   const modifierLabel = useModifierLabel()
@@ -50,6 +54,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const name = line.variationName === null ? line.name : `${line.name} · ${line.variationName}`
   return (
     <li className={css.item} data-line={line.id} data-selected={selected || undefined}>
+      {heading !== undefined && <h3 className={css.heading}>{heading}</h3>}
       <button
         type="button"
         className={css.line}
@@ -69,6 +74,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
               {modifier.unitPrice !== 0 && <Money minor={modifier.unitPrice} />}
             </span>
           ))}
+          {state !== undefined && <bdi className={css.state}>{state}</bdi>}
           {line.note !== '' && <span className={css.note}>{texts.note(line.note)}</span>}
           {line.discounts.map((discount) => (
             <span key={discount.id} className={css.discount}>
@@ -96,6 +102,8 @@ function isSameLine(before: BasketLineProps, after: BasketLineProps): boolean {
   const b = after.line
   return (
     before.selected === after.selected &&
+    before.heading === after.heading &&
+    before.state === after.state &&
     before.children === after.children &&
     before.onSelect === after.onSelect &&
     a.id === b.id &&

@@ -1,6 +1,6 @@
 /** How the demo catalogues are written down; `catalogue.ts` turns them into records. */
 import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
-import type { ModifierGroupRecord, Unit } from '@servery/domain/catalogue/types.ts'
+import type { Course, ModifierGroupRecord, Unit } from '@servery/domain/catalogue/types.ts'
 
 /**
  * UK VAT as the demo needs it. `standard`: 20 % always (hot food, alcohol, soft drinks, sweets).
@@ -52,6 +52,8 @@ export interface SeedCategory {
   readonly colour: string
   /** Share of sales by part of the day: morning, lunch, afternoon, evening. */
   readonly day: readonly [number, number, number, number]
+  /** Where the restaurant makes it, and with which course. */
+  readonly made?: { readonly at: 'Kitchen' | 'Bar'; readonly course?: Course }
   readonly items: readonly SeedItem[]
 }
 

@@ -23,6 +23,7 @@ export interface SeedCatalogue {
   readonly categories: readonly CategoryRecord[]
   readonly groups: SeedModifiers['groups']
   readonly sharedOptions: SeedModifiers['sharedOptions']
+  readonly stations: readonly SeedStation[]
   readonly items: readonly ItemRecord[]
   readonly discounts: readonly DiscountRecord[]
   readonly serviceCharges: readonly Required<ServiceChargeRecord>[]
@@ -33,10 +34,17 @@ export interface SeedCatalogue {
 
 const fresh = { version: 1, archived: false } as const
 
+/** Where a restaurant makes what it sells. */
+export interface SeedStation {
+  readonly id: string
+  readonly name: 'Kitchen' | 'Bar'
+}
+
 /** The records of a business. `newId` gives one id after another from the seed. */
 export function makeCatalogue(business: SeedBusiness, newId: () => string): SeedCatalogue {
   const taxRates = ukTaxRates(newId)
   const { groups, groupIds, sharedOptions } = makeModifiers(business.groups, newId)
+  const stations = makeStations(business, newId)
   const weights = new Map<string, number>()
   const categories: CategoryRecord[] = []
   const items: ItemRecord[] = []
@@ -45,7 +53,8 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     categories.push(category)
     for (const item of source.items) {
       const number = items.length + 1
-      const made = makeItem({ item, category, number, business, taxRates, groupIds, newId })
+      const common = { item, category, number, business, taxRates, groupIds, newId }
+      const made = { ...makeItem(common), ...madeAt(source, stations) }
       weights.set(made.id, item.weight ?? 10)
       items.push(made)
     }
@@ -64,12 +73,27 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     categories,
     groups,
     sharedOptions,
+    stations,
     items,
     discounts: makeDiscounts(newId),
     serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
     paymentMethods: makePaymentMethods(newId),
     weights,
   }
+}
+
+function makeStations(business: SeedBusiness, newId: () => string): readonly SeedStation[] {
+  if (business.kind !== 'restaurant') return []
+  return (['Kitchen', 'Bar'] as const).map((name) => ({ id: newId(), name }))
+}
+
+function madeAt(
+  { made }: SeedCategory,
+  stations: readonly SeedStation[],
+): Partial<Pick<ItemRecord, 'stationIds' | 'course'>> {
+  const station = stations.find(({ name }) => name === made?.at)
+  if (made === undefined || station === undefined) return {}
+  return { stationIds: [station.id], course: made.course ?? null }
 }
 
 interface TaxRates {

@@ -28,7 +28,7 @@ import { seedRandom } from './random.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
 import { writePaper } from './write-paper.ts'
-import { writeTills } from './write-tills.ts'
+import { writeStations, writeTills } from './write-tills.ts'
 
 export interface WrittenRegister {
   readonly id: string
@@ -138,6 +138,7 @@ async function writeCatalogue(write: Write, catalogue: SeedCatalogue): Promise<v
   await createAll(write, categoryStore, catalogue.categories)
   await createAll(write, sharedOptionStore, catalogue.sharedOptions)
   await createAll(write, modifierGroupStore, catalogue.groups)
+  await writeStations(write, catalogue.stations)
   await createAll(write, itemStore, catalogue.items)
   await createAll(write, plain('discount', discountTable), catalogue.discounts)
   await createAll(write, plain('service_charge', serviceChargeTable), catalogue.serviceCharges)

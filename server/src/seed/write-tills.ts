@@ -8,8 +8,7 @@ import { updateDevice } from '../registers/devices.service.ts'
 import { findRegister } from '../registers/registers.store.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import type { SeedBusiness } from './business.ts'
-
-const stations = ['Kitchen', 'Bar'] as const
+import type { SeedStation } from './catalogue.ts'
 
 const profiles: {
   readonly [key in SeedBusiness['key']]: Pick<DeviceProfileInput, 'name'> &
@@ -32,6 +31,13 @@ const profiles: {
   },
 }
 
+export async function writeStations(write: Write, stations: readonly SeedStation[]): Promise<void> {
+  for (const [index, { id, name }] of stations.entries()) {
+    const input = stationInput.parse({ name, position: index * 10 })
+    await createRecord(write, stationStore, { id, input })
+  }
+}
+
 export async function writeTills(
   write: Write,
   {
@@ -44,12 +50,6 @@ export async function writeTills(
     readonly newId: () => string
   },
 ): Promise<void> {
-  if (business.kind === 'restaurant') {
-    for (const [index, name] of stations.entries()) {
-      const input = stationInput.parse({ name, position: index * 10 })
-      await createRecord(write, stationStore, { id: newId(), input })
-    }
-  }
   const profileId = newId()
   const input = deviceProfileInput.parse(profiles[business.key])
   await createRecord(write, deviceProfileStore, { id: profileId, input })

@@ -11,10 +11,12 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import { hasUnsent } from '@servery/domain/order/sending.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { authorise } from '../gate/authorise.ts'
 import { translations } from '../i18n.ts'
+import { sendCommand } from '../kitchen/kitchen-commands.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 
@@ -105,7 +107,7 @@ async function commitMoney(
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
-    const decision = await till.register.commit(ticket.id, command)
+    const decision = await till.register.commit(ticket.id, ...unsentFirst(till, ticket, command))
     if (!decision.ok) {
       refuse(till, decision.refusal.code)
       return false
@@ -118,6 +120,18 @@ async function commitMoney(
   } finally {
     till.state.set({ paying: false })
   }
+}
+
+/** Whoever pays for all of it has ordered: what the kitchen has not heard of is sent with it. */
+function unsentFirst(
+  till: Till,
+  ticket: OrderState,
+  command: OrderCommand,
+): readonly OrderCommand[] {
+  const isLast =
+    command.type === 'close' ||
+    (command.type === 'pay' && command.tendered >= dueWith(ticket, command.method))
+  return isLast && hasUnsent(ticket) ? [sendCommand(till, ticket, true), command] : [command]
 }
 
 function showResult(till: Till, orderId: string): boolean {

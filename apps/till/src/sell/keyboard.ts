@@ -1,6 +1,7 @@
 /** The keyboard of the sell screen: scanner, search by typing, and the shortcuts of the till. */
 import { settings } from '../device/settings.ts'
 import { lockTill } from '../gate/lock.ts'
+import { sendTicket } from '../kitchen/kitchen-deeds.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { openSheet, type Sheet, type Till } from '../store/till.ts'
 import {
@@ -93,6 +94,8 @@ function findAction(till: Till, key: string): (() => void) | null {
       return hasLines(till) ? open({ kind: 'discount', lineId: line?.lineId ?? null }) : () => {}
     case 'F3':
       return line === null ? () => {} : open({ kind: 'note', lineId: line.lineId })
+    case 'F4':
+      return () => sendTicket(till)
     case 'F8':
       return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })
     case 'F12':

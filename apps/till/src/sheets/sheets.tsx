@@ -5,6 +5,7 @@ import { LaterSheet, later, preload } from './later.tsx'
 /** No sheet is needed before somebody taps; the worker has them all offline. */
 const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
 /** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
+const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx')).KitchenSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
@@ -44,6 +45,9 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'line_quantity':
     case 'charge':
       return <LaterSheet part={ofSale} sheet={sheet} onClose={onClose} />
+    case 'void':
+    case 'course':
+      return <LaterSheet part={kitchen} sheet={sheet} onClose={onClose} />
     case 'cash':
       return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
     default:

@@ -11,6 +11,7 @@ const always = [
   ['shortcuts.remove', 'Delete'],
   ['shortcuts.discount', 'F2'],
   ['shortcuts.note', 'F3'],
+  ['shortcuts.send', 'F4'],
   ['shortcuts.hold', 'F8'],
   ['shortcuts.charge', 'F12 · Ctrl+Enter'],
   ['shortcuts.undo', 'Ctrl+Z'],

@@ -46,6 +46,8 @@ export type Sheet =
   | { readonly kind: 'customer' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'charge'; readonly methodId: string | null }
+  /** What was sent is taken back, or made with another course. */
+  | { readonly kind: 'void' | 'course'; readonly lineId: string }
   | { readonly kind: 'cash'; readonly view: CashView }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }

@@ -8,6 +8,7 @@ import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
 import type { Cancellation } from '@servery/domain/order/ending.ts'
+import { isSent } from '@servery/domain/order/sending.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import type {
   Decision,
@@ -21,6 +22,7 @@ import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
 import { authorise, isApproving } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
+import { voidCommands } from '../kitchen/kitchen-commands.ts'
 import { applyPromotions } from '../promotions/promotions.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { findMergeTarget } from './merge.ts'
@@ -325,11 +327,14 @@ export function recallTicket(till: Till, orderId: string): void {
 export function clearTicket(till: Till, why: Cancellation, byManager: boolean): void {
   const ticket = findTicket(till)
   if (ticket === null) return
-  authorise(till, { right: 'orders.clear', byManager }, () => giveUp(till, ticket, why))
+  // What the kitchen has is voided with it, which not everybody may.
+  const right = ticket.lines.some(isSent) ? 'orders.void' : 'orders.clear'
+  authorise(till, { right, byManager }, () => giveUp(till, ticket, why))
 }
 
 function giveUp(till: Till, ticket: OrderState, why: Cancellation): void {
-  if (dispatch(till, ticket.id, [{ type: 'cancel', ...why }])?.ok !== true) return
+  const commands = [...voidCommands(till, ticket, why), { type: 'cancel', ...why } as const]
+  if (dispatch(till, ticket.id, commands)?.ok !== true) return
   undoId += 1
   till.state.set({
     orderId: null,

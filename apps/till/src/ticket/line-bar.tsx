@@ -1,21 +1,33 @@
+import { isMade } from '@servery/domain/order/sending.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import { useTranslation } from 'react-i18next'
 import { whyNoDiscount } from '../gate/rights.ts'
+import { holdLine } from '../kitchen/kitchen-deeds.ts'
+import { kitchenLines } from '../kitchen/kitchen-lines.ts'
 import { openSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import { removeLine, stepQuantity } from './actions.ts'
 import css from './line-bar.module.css'
+
+/** Whether what was sent of the line waits, for its course or by word. */
+function isHeldBack(ticket: OrderState, line: OrderLine): boolean {
+  return kitchenLines(ticket).get(line.lineId)?.state === 'waiting' || line.hold?.held === true
+}
 
 /** What can be done with the line that is open. */
 export function LineBar({ lineId }: { readonly lineId: string }) {
   const { t } = useTranslation()
   const till = useTill()
   const catalogue = useCatalogue()
-  const line = useTicket()?.lines.find((one) => one.lineId === lineId)
-  if (line === undefined) return null
+  const ticket = useTicket()
+  const line = ticket?.lines.find((one) => one.lineId === lineId)
+  if (ticket === null || line === undefined) return null
   const item = line.itemId === null ? undefined : catalogue.items.get(line.itemId)
   const asked = item?.modifierGroupIds.some((id) => catalogue.groups.has(id)) === true
   const noDiscount = line.discountable ? whyNoDiscount(till) : 'discount.notThisItem'
   const { name } = line
+  const sent = line.sent ?? 0
+  const isHeld = isHeldBack(ticket, line)
   const action = (
     key: string,
     icon: IconName,
@@ -60,6 +72,7 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
         </button>
       </div>
       {asked &&
+        sent === 0 &&
         item !== undefined &&
         action('line.modifiers', 'sliders', () =>
           openSheet(till, {
@@ -74,7 +87,16 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
         disabled: noDiscount !== null,
         ...(noDiscount === null ? {} : { title: t(noDiscount) }),
       })}
-      {action('line.remove', 'trash', () => removeLine(till, lineId))}
+      {isMade(line) &&
+        ticket.orderType === 'eat_in' &&
+        (sent === 0
+          ? action('line.course', 'list', () => openSheet(till, { kind: 'course', lineId }))
+          : action(isHeld ? 'line.fire' : 'line.hold', 'clock', () =>
+              holdLine(till, lineId, !isHeld),
+            ))}
+      {sent === 0
+        ? action('line.remove', 'trash', () => removeLine(till, lineId))
+        : action('line.void', 'trash', () => openSheet(till, { kind: 'void', lineId }))}
     </div>
   )
 }

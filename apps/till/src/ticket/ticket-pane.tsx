@@ -1,8 +1,10 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kitchenLines } from '../kitchen/kitchen-lines.ts'
+import { inCourses, useKitchenWords } from '../kitchen/kitchen-words.ts'
 import { PaidPanel } from '../pay/paid-panel.tsx'
 import { UndoBar } from '../sell/notice-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
@@ -24,6 +26,10 @@ import css from './ticket-pane.module.css'
 import { viewLines } from './ticket-view.ts'
 import { Totals } from './totals.tsx'
 
+const KitchenBar = lazy(async () => ({
+  default: (await import('../kitchen/kitchen-bar.tsx')).KitchenBar,
+}))
+
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {
   const ticket = useTicket()
@@ -43,6 +49,11 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
       {ticket !== null && lines.length > 0 && (
         <footer className={css.footer}>
           <Totals order={ticket} />
+          {kitchenLines(ticket).size > 0 && (
+            <Suspense fallback={null}>
+              <KitchenBar order={ticket} />
+            </Suspense>
+          )}
           <FastPay order={ticket} layout={layout} />
         </footer>
       )}
@@ -156,7 +167,8 @@ function Lines({ ticket }: { readonly ticket: OrderState }) {
   const { t } = useTranslation()
   const till = useTill()
   const selected = useTillState((state) => state.lineId)
-  const lines = viewLines(ticket)
+  const lines = inCourses(ticket, viewLines(ticket))
+  const said = useKitchenWords(ticket)
   const list = useRef<HTMLUListElement>(null)
   const onSelect = useCallback(
     (id: string) => till.state.set({ lineId: till.state.get().lineId === id ? null : id }),
@@ -176,7 +188,13 @@ function Lines({ ticket }: { readonly ticket: OrderState }) {
   return (
     <ul ref={list} className={css.lines} aria-label={t('ticket.lines')} data-last={last}>
       {lines.map((line) => (
-        <BasketLine key={line.id} line={line} selected={line.id === selected} onSelect={onSelect}>
+        <BasketLine
+          key={line.id}
+          line={line}
+          selected={line.id === selected}
+          onSelect={onSelect}
+          {...said(line.id)}
+        >
           {line.id === selected ? <LineBar lineId={line.id} /> : null}
         </BasketLine>
       ))}

@@ -80,17 +80,25 @@ function findInverse(
       return [{ ...command, declined: !command.declined }]
     case 'enter_code':
       return [{ ...command, entered: !command.entered }]
+    default:
+      return findKitchenInverse(before, command)
+  }
+}
+
+/** What is paid for, or made in the kitchen, no tap takes back. */
+function findKitchenInverse(
+  before: OrderState | null,
+  command: OrderCommand,
+): readonly OrderCommand[] | null {
+  switch (command.type) {
     case 'change_course': {
       const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
-      return line === undefined
-        ? null
-        : [{ type: 'change_course', lineId: line.lineId, course: line.course ?? null }]
+      return line === undefined ? null : [{ ...command, course: line.course ?? null }]
     }
     case 'hold_line':
       return [{ ...command, held: !command.held }]
     case 'prioritise':
       return [{ ...command, prioritised: !command.prioritised }]
-    // What is paid for, or heard in the kitchen, no tap takes back.
     default:
       return null
   }
@@ -104,7 +112,15 @@ function restoreLine(
 ): readonly OrderCommand[] | null {
   const line = order.lines.find((one) => one.lineId === lineId && one.status === 'new')
   if (line === undefined) return null
-  const { status: _, addedAt: __, addedBy: ___, businessDate: ____, ...content } = line
+  const {
+    status: _,
+    addedAt: __,
+    addedBy: ___,
+    businessDate: ____,
+    sent: _sent,
+    hold: _hold,
+    ...content
+  } = line
   const restored = newId()
   const discounts = givenByHand(order, lineId)
   return [

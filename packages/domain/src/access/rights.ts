@@ -25,6 +25,7 @@ export const tillRightGroups = {
     'charges.remove',
     'orders.hold',
     'orders.clear',
+    'orders.void',
   ],
   pay: ['payments.take'],
   cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],

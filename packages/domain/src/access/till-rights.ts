@@ -13,6 +13,7 @@ export const tillRights = [
   'charges.remove',
   'orders.hold',
   'orders.clear',
+  'orders.void',
   'payments.take',
   'drawers.open',
   'drawers.move',
@@ -43,6 +44,7 @@ const everything: TillAnswers = {
   'charges.remove': 'yes',
   'orders.hold': 'yes',
   'orders.clear': 'yes',
+  'orders.void': 'yes',
   'payments.take': 'yes',
   'drawers.open': 'yes',
   'drawers.move': 'yes',
@@ -57,15 +59,17 @@ const nothing: TillAnswers = {
   'charges.remove': 'no',
   'orders.hold': 'no',
   'orders.clear': 'no',
+  'orders.void': 'no',
   'payments.take': 'no',
   'drawers.open': 'no',
   'drawers.move': 'no',
   'drawers.no_sale': 'no',
   'drawers.see_expected': 'no',
 }
-/** Who sells opens and closes their drawer; what leaves it otherwise, a manager sees. */
+/** What a seller takes back from the kitchen, or moves in and out of the drawer, a manager sees. */
 const seller: TillAnswers = {
   ...everything,
+  'orders.void': 'pin',
   'drawers.move': 'pin',
   'drawers.no_sale': 'pin',
   'drawers.see_expected': 'pin',

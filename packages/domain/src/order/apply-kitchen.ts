@@ -1,6 +1,6 @@
 /**
- * The part of `apply` that is about the kitchen. It happens whatever has become of the bill: what is
- * paid must still be made.
+ * The part of `apply` that is about the kitchen. It happens whatever has become of the bill: what
+ * is paid must still be made.
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Quantity } from '../kernel/types.ts'

@@ -1,12 +1,12 @@
 /** Examples of what is read from the books, and of the journal. */
 import { appendOutput } from '@servery/contract/journal.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import { orderDetailOf } from '../../orders/order-detail.ts'
 import { head, journalFacts } from './drawer.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { voidReasons } from './kitchen.ts'
+import { quote, quoted } from './quote.ts'
 import { sale, saleAt, saleDate } from './sale.ts'
 
 const { order, priced } = sale
@@ -87,41 +87,6 @@ const figures = {
   items: 2000,
 }
 const part = { quantity: 2000, orders: 1, gross: net, discounts: 0, net, tax }
-
-const quote = {
-  currency: 'GBP',
-  orderType: 'eat_in',
-  regime: { rounding: 'half_up', roundPer: 'bucket' },
-  lines: [
-    {
-      id: '1',
-      name: 'Flat white',
-      unitPrice: 340,
-      quantity: 2000,
-      taxes: [{ id: ids.taxRate, name: 'VAT 20 %', rate: 200_000, inclusive: true }],
-    },
-  ],
-  tenders: [{ id: 'cash', cash: true, tendered: 1000 }],
-}
-const quoted = priceOrder({
-  currency: 'GBP',
-  regime: { rounding: 'half_up', roundPer: 'bucket' },
-  cashRounding: null,
-  lines: [
-    {
-      id: '1',
-      quantity: quantity(2000),
-      unitPrice: minorUnits(340),
-      modifiers: [],
-      taxes: [{ id: ids.taxRate, name: 'VAT 20 %', rate: rate(200_000), inclusive: true }],
-      discounts: [],
-      discountable: true,
-    },
-  ],
-  discounts: [],
-  serviceCharges: [],
-  tenders: [{ id: 'cash', cash: true, tendered: minorUnits(1000) }],
-})
 
 const itemFigures = {
   quantity: 2000,
@@ -331,6 +296,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       byBranch: [{ key: ids.branch, label: 'Quay', ...part }],
       byPaymentMethod: [{ key: ids.method, label: 'Cash', count: 1, amount: total, tips: 0 }],
       byTaxRate: [{ key: `${ids.taxRate}@200000`, label: 'VAT 20 %', rate: 200_000, net, tax }],
+      byVoidReason: voidReasons,
       byHourOfWeek: [{ weekday: 6, hour: 10, net, orders: 1 }],
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',

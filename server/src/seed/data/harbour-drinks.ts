@@ -66,6 +66,7 @@ export const harbourDrinks: readonly SeedCategory[] = [
     name: 'Coffee & tea',
     colour: '#E7D7C9',
     day: [70, 34, 60, 10],
+    made: { at: 'Bar' },
     items: [
       {
         name: 'Flat white',
@@ -232,6 +233,7 @@ export const harbourDrinks: readonly SeedCategory[] = [
     name: 'Soft drinks',
     colour: '#A7F3D0',
     day: [12, 26, 22, 22],
+    made: { at: 'Bar' },
     items: [
       { name: 'Fresh orange juice', price: 395, tax: 'standard', picture: 'juice', weight: 14 },
       { name: 'Cloudy apple juice', price: 345, tax: 'standard', picture: 'juice' },
@@ -248,6 +250,7 @@ export const harbourDrinks: readonly SeedCategory[] = [
     name: 'Beer & cider',
     colour: '#FCD34D',
     day: [0, 16, 16, 46],
+    made: { at: 'Bar' },
     items: [
       {
         name: 'Harbour pale ale',
@@ -313,6 +316,7 @@ export const harbourDrinks: readonly SeedCategory[] = [
     name: 'Wine & spirits',
     colour: '#DDD6FE',
     day: [0, 12, 8, 42],
+    made: { at: 'Bar' },
     items: [
       {
         name: 'House white',

@@ -154,6 +154,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Breakfast',
     colour: '#FDE68A',
     day: [60, 12, 0, 0],
+    made: { at: 'Kitchen' },
     items: [
       {
         name: 'Full Harbour breakfast',
@@ -234,6 +235,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Sandwiches & salads',
     colour: '#BBF7D0',
     day: [4, 34, 14, 2],
+    made: { at: 'Kitchen' },
     items: [
       {
         name: 'Crayfish and rocket baguette',
@@ -317,6 +319,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Small plates',
     colour: '#FBCFE8',
     day: [0, 12, 10, 26],
+    made: { at: 'Kitchen', course: 'starter' },
     items: [
       {
         name: 'Salt and pepper squid',
@@ -386,6 +389,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Mains',
     colour: '#FED7AA',
     day: [0, 30, 12, 44],
+    made: { at: 'Kitchen', course: 'main' },
     items: [
       {
         name: 'Beer-battered haddock and chips',
@@ -499,6 +503,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Pizza',
     colour: '#FECACA',
     day: [0, 18, 10, 32],
+    made: { at: 'Kitchen', course: 'main' },
     items: [
       {
         name: 'Margherita',
@@ -557,6 +562,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Sides',
     colour: '#FEF3C7',
     day: [2, 18, 8, 24],
+    made: { at: 'Kitchen', course: 'main' },
     items: [
       {
         name: 'Skin-on chips',
@@ -605,6 +611,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Puddings',
     colour: '#E9D5FF',
     day: [2, 10, 12, 18],
+    made: { at: 'Kitchen', course: 'dessert' },
     items: [
       {
         name: 'Sticky toffee pudding',
@@ -663,6 +670,7 @@ export const harbourFood: readonly SeedCategory[] = [
     name: 'Children',
     colour: '#BAE6FD',
     day: [4, 14, 8, 14],
+    made: { at: 'Kitchen', course: 'main' },
     items: [
       {
         name: 'Children’s fish and chips',

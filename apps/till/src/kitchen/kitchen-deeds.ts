@@ -1,0 +1,52 @@
+/** What a person at the till tells the kitchen. */
+import type { Course } from '@servery/domain/catalogue/types.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { hasUnsent } from '@servery/domain/order/sending.ts'
+import { valueOfVoid } from '@servery/domain/order/voided.ts'
+import { authorise } from '../gate/authorise.ts'
+import { findTicket, showNotice, type Till } from '../store/till.ts'
+import { change, findTicketLine } from '../ticket/actions.ts'
+import { sendCommand, type VoidReason, voidCommand } from './kitchen-commands.ts'
+
+const said = { key: 'undo.changed' }
+
+/** Sends what the kitchen has not heard of. */
+export function sendTicket(till: Till): void {
+  const ticket = findTicket(till)
+  if (ticket === null || !hasUnsent(ticket)) return
+  if (change(till, said, sendCommand(till, ticket, false))) {
+    till.state.set({ lineId: null })
+    showNotice(till, { tone: 'info', key: 'kitchen.sent', values: {}, action: null })
+  }
+}
+
+export function fireCourse(till: Till, course: Course): void {
+  change(till, said, { type: 'fire_course', course })
+}
+
+export function rush(till: Till, prioritised: boolean): void {
+  change(till, said, { type: 'prioritise', prioritised })
+}
+
+export function holdLine(till: Till, lineId: string, held: boolean): void {
+  const name = findTicketLine(till, lineId)?.name ?? ''
+  change(till, { ...said, values: { name } }, { type: 'hold_line', lineId, held })
+}
+
+export function changeCourse(till: Till, lineId: string, course: Course | null): void {
+  const name = findTicketLine(till, lineId)?.name ?? ''
+  change(till, { ...said, values: { name } }, { type: 'change_course', lineId, course })
+}
+
+/** Takes so much of a sent line off the bill. */
+export function voidLine(till: Till, lineId: string, quantity: Quantity, why: VoidReason): void {
+  const ticket = findTicket(till)
+  if (ticket === null) return
+  const amount = valueOfVoid(ticket, { lineId, quantity })
+  const byManager = why.record?.requiresManagerPin === true
+  authorise(till, { right: 'orders.void', amount, byManager }, () => {
+    if (change(till, said, voidCommand(till, lineId, quantity, why))) {
+      till.state.set({ lineId: null })
+    }
+  })
+}

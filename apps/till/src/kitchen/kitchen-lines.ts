@@ -1,0 +1,61 @@
+/** What the lines of a ticket say of the kitchen, kept as long as the order is. */
+import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
+import { isMade, isSent, isWaiting, unsentOf } from '@servery/domain/order/sending.ts'
+import { isLiveLine } from '@servery/domain/order/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+
+export interface KitchenLine {
+  /** Above the first line of a course, where the order has courses; null: no heading. */
+  readonly heading: Course | 'none' | null
+  /** Null where nobody makes it. */
+  readonly state: 'new' | 'more' | 'sent' | 'waiting' | null
+  /** When the last of it was sent. */
+  readonly sentAt: Instant | null
+}
+
+const known = new WeakMap<OrderState, ReadonlyMap<string, KitchenLine>>()
+const nothing: ReadonlyMap<string, KitchenLine> = new Map()
+
+/** By line, in the order in which they are shown: course by course where there are any. */
+export function kitchenLines(order: OrderState): ReadonlyMap<string, KitchenLine> {
+  const before = known.get(order)
+  if (before !== undefined) return before
+  const lines = order.lines.filter(isLiveLine)
+  const found = lines.some(isMade) ? describe(order, lines) : nothing
+  known.set(order, found)
+  return found
+}
+
+function describe(
+  order: OrderState,
+  lines: readonly OrderLine[],
+): ReadonlyMap<string, KitchenLine> {
+  const hasCourses =
+    order.orderType === 'eat_in' && lines.some(({ course }) => course !== undefined)
+  const groups = hasCourses ? [undefined, ...courses] : [null]
+  return new Map(
+    groups.flatMap((course) => {
+      const own = course === null ? lines : lines.filter((line) => line.course === course)
+      return own.map((line, index): readonly [string, KitchenLine] => [
+        line.lineId,
+        {
+          heading: course === null || index > 0 ? null : (course ?? 'none'),
+          ...stateOf(order, line),
+        },
+      ])
+    }),
+  )
+}
+
+function stateOf(order: OrderState, line: OrderLine): Pick<KitchenLine, 'state' | 'sentAt'> {
+  if (!isMade(line)) return { state: null, sentAt: null }
+  if (!isSent(line)) return { state: 'new', sentAt: null }
+  const batch = order.kitchen?.batches.findLast(({ lines }) =>
+    lines.some(({ lineId }) => lineId === line.lineId),
+  )
+  const part = batch?.lines.find(({ lineId }) => lineId === line.lineId)
+  const waits = part !== undefined && isWaiting(order, line, part)
+  const state = unsentOf(line) > 0 ? 'more' : waits ? 'waiting' : 'sent'
+  return { state, sentAt: batch?.at ?? null }
+}
