@@ -1,7 +1,5 @@
 /** Examples of what is read from the books, and of the journal. */
 import { appendOutput } from '@servery/contract/journal.ts'
-import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { rate } from '@servery/domain/kernel/rate.ts'
 import { orderDetailOf } from '../../orders/order-detail.ts'
 import { head, journalFacts } from './drawer.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
