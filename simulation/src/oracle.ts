@@ -15,6 +15,7 @@ import { appliedOf, projectable } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeDrawers } from './drawer-oracle.ts'
+import { judgeKitchen } from './kitchen-oracle.ts'
 
 export interface RegisterEvidence {
   readonly name: string
@@ -64,6 +65,10 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
     ...judgeDrawers(books.facts, registers),
+    ...judgeKitchen(
+      books.facts,
+      [...truth.values()].map(({ state }) => state),
+    ),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]

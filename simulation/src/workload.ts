@@ -1,7 +1,7 @@
 /**
  * What people do at a till: they open orders, add and change lines, discount, pay in parts and all
- * at once, hold, recall, give up; also on the orders of other tills. Much of it is refused, which
- * is right. Drawn from a seed and what the screen shows, and so the same for any world.
+ * at once, send to the kitchen, hold, recall, give up; also on the orders of other tills. Much of it
+ * is refused, which is right. Drawn from a seed and what the screen shows, and so the same for any world.
  */
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -26,6 +26,7 @@ import {
   vat20,
   voucher,
 } from '@servery/testing'
+import { drawKitchen, drawKitchenDeed } from './kitchen-deeds.ts'
 
 export interface Deed {
   readonly orderId: string
@@ -76,6 +77,7 @@ function drawLine({ random, newId }: Hand): OrderCommand {
         otherwise: [random.pick([vat20, vat5, vat0, salesTax])],
         byOrderType: random.chance(300_000) ? { takeaway: [vat0] } : {},
       },
+      ...drawKitchen(random),
     }),
   }
 }
@@ -110,6 +112,7 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
   const { random, newId } = hand
   if (order.held && random.chance(600_000)) return { type: 'recall' }
   const line = order.lines.length > 0 ? random.pick(order.lines) : null
+  if (line !== null && random.chance(250_000)) return drawKitchenDeed(hand, order)
   const drawn = random.integer(0, 99)
   if (line === null || drawn < 35) return drawLine(hand)
   const { lineId } = line

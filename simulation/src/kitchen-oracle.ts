@@ -1,0 +1,40 @@
+/** Food is made once: never more than anybody saw sent, and never more than the bill without a word. */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { everSent } from '@servery/domain/order/sending.ts'
+import { isLiveLine } from '@servery/domain/order/state.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+
+export function judgeKitchen(
+  facts: readonly Fact[],
+  orders: readonly OrderState[],
+): readonly string[] {
+  const most = new Map<string, number>()
+  for (const fact of facts) {
+    if (!isOrderFact(fact) || fact.kind !== 'order.sent') continue
+    for (const { lineId, upTo } of fact.body.lines) {
+      most.set(lineId, Math.max(most.get(lineId) ?? 0, upTo))
+    }
+  }
+  return orders.flatMap((order) => judgeOrder(order, most))
+}
+
+function judgeOrder(order: OrderState, most: ReadonlyMap<string, number>): readonly string[] {
+  const found: string[] = []
+  for (const line of order.lines) {
+    const sent = everSent(order.kitchen, line.lineId)
+    const seen = most.get(line.lineId) ?? 0
+    if (sent !== seen)
+      found.push(`line ${line.lineId} was sent ${seen} and the kitchen has ${sent}`)
+    const parts = (order.kitchen?.batches ?? []).flatMap(({ lines }) =>
+      lines.filter(({ lineId }) => lineId === line.lineId),
+    )
+    const kept = parts.reduce((sum, part) => sum + part.quantity - (part.cancelled ?? 0), 0)
+    if (kept !== (line.sent ?? 0)) found.push(`line ${line.lineId} does not say what was sent`)
+    const wanted = isLiveLine(line) && order.status !== 'cancelled' ? line.quantity : 0
+    if (order.status !== 'completed' && kept > wanted) {
+      found.push(`the kitchen makes ${kept} of line ${line.lineId}, of which ${wanted} are wanted`)
+    }
+  }
+  return found
+}
