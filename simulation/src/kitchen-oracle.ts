@@ -1,4 +1,4 @@
-/** Food is made once: never more than anybody saw sent, and never more than the bill without a word. */
+/** Food is made once: no more than anybody saw sent, and no more than is on the bill. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { everSent } from '@servery/domain/order/sending.ts'

@@ -1,7 +1,8 @@
 /**
  * What people do at a till: they open orders, add and change lines, discount, pay in parts and all
- * at once, send to the kitchen, hold, recall, give up; also on the orders of other tills. Much of it
- * is refused, which is right. Drawn from a seed and what the screen shows, and so the same for any world.
+ * at once, send to the kitchen, hold, recall, give up; also on the orders of other tills. Much of
+ * it is refused, which is right. Drawn from a seed and what the screen shows, and so the same for
+ * any world.
  */
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
