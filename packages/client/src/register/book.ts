@@ -7,7 +7,7 @@ import { applyDrawerFact, applyDrawerPayment } from '@servery/domain/drawer/appl
 import { decideDrawer } from '@servery/domain/drawer/decide.ts'
 import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
-import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
+import { sortFacts } from '@servery/domain/journal/compare.ts'
 import {
   nextCallNumber,
   nextReceiptNumber,
@@ -23,6 +23,7 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { projectable } from '@servery/domain/order/state.ts'
 import type { Decision, OrderCommand, OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import { createKnownFacts, groupBySubject } from './known-facts.ts'
 import type { DrawerSetting } from './types.ts'
 
 export interface BookContent {
@@ -82,6 +83,10 @@ export interface Book {
     stored: readonly Fact[],
     wallMs: number,
   ): { readonly facts: readonly Fact[]; readonly orders: readonly OrderState[] }
+  /** What `receive` answered is in the store. */
+  received(orders: readonly OrderState[]): void
+  /** Leaves the facts of orders that are over, stored and sent to the store. */
+  settle(sentSequence: number): void
   /** Forgets final orders of earlier days all of whose own facts are sent. */
   forget(options: { readonly finalBefore: BusinessDate; readonly sentSequence: number }): void
 }
@@ -96,27 +101,41 @@ export function createBook(content: BookContent): Book {
   let orders: ReadonlyMap<string, OrderState> = new Map(
     content.orders.map((order) => [order.id, order]),
   )
-  const factsOf = groupBySubject(content.facts)
+  const known = createKnownFacts(content.facts)
+  /** Orders that are over, until their facts are left to the store. */
+  const over = new Set(content.orders.filter(isFinal).map(({ id }) => id))
+  /** How often foreign facts of an order are being stored right now. */
+  const arriving = new Map<string, number>()
   let own = content.facts
     .filter((fact) => fact.registerId === head.registerId)
     .sort((left, right) => left.sequence - right.sequence)
 
   function change(changed: readonly OrderState[], removed: readonly string[] = []): void {
     const next = new Map(orders)
-    for (const order of changed) next.set(order.id, order)
+    for (const order of changed) {
+      next.set(order.id, order)
+      if (isFinal(order)) over.add(order.id)
+    }
     for (const id of removed) next.delete(id)
     orders = next
+  }
+
+  function isSent(orderId: string, sentSequence: number): boolean {
+    return known
+      .of(orderId)
+      .every((fact) => fact.registerId !== head.registerId || fact.sequence <= sentSequence)
+  }
+
+  function keepOwn(sentSequence: number): void {
+    own = own.filter(({ sequence, subjectId }) => sequence > sentSequence || known.has(subjectId))
   }
 
   function command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed {
     const before = { head, drawer, order: orders.get(orderId) ?? null }
     const tried = tryCommands(before, orderId, commands, envelope)
     if (tried.facts.length === 0 || tried.order === null) return tried
-    const known = factsOf.get(orderId) ?? []
-    const order = isInOrder(known.at(-1), tried.facts)
-      ? tried.order
-      : foldFacts([...known, ...tried.facts])
-    factsOf.set(orderId, [...sortFacts([...known, ...tried.facts])])
+    const isLast = known.append(orderId, tried.facts)
+    const order = isLast ? tried.order : foldFacts(known.of(orderId))
     own.push(...tried.facts)
     head = tried.head
     drawer = tried.drawer ?? drawer
@@ -153,22 +172,20 @@ export function createBook(content: BookContent): Book {
     },
     command,
     commandDrawer,
-    unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !factsOf.has(id)),
+    unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !known.has(id)),
     receive(foreign, stored, wallMs) {
-      for (const [id, facts] of groupBySubject(stored)) {
-        if (!factsOf.has(id)) factsOf.set(id, facts)
-      }
+      for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)
       const fresh: Fact[] = []
       const changed: OrderState[] = []
       // Their drawers are their own affair.
       const ofOrders = foreign.filter(({ kind }) => !isDrawerEventKind(kind))
       for (const [id, facts] of groupBySubject(ofOrders)) {
-        const known = factsOf.get(id) ?? []
-        const ids = new Set(known.map((fact) => fact.id))
+        const before = known.of(id)
+        const ids = new Set(before.map((fact) => fact.id))
         const added = facts.filter((fact) => !ids.has(fact.id))
         if (added.length === 0) continue
-        const all = sortFacts([...known, ...added])
-        factsOf.set(id, [...all])
+        const all = sortFacts([...before, ...added])
+        known.put(id, all)
         fresh.push(...added)
         const order = foldFacts(all)
         // What begins in the middle is an order that was closed before this register came.
@@ -176,22 +193,34 @@ export function createBook(content: BookContent): Book {
       }
       for (const fact of foreign) head = observeClock(head, fact.clock, wallMs)
       if (changed.length > 0) change(changed)
+      for (const { id } of changed) arriving.set(id, (arriving.get(id) ?? 0) + 1)
       return { facts: fresh, orders: changed }
+    },
+    received(stored) {
+      for (const { id } of stored) {
+        const left = (arriving.get(id) ?? 1) - 1
+        if (left === 0) arriving.delete(id)
+        else arriving.set(id, left)
+      }
+    },
+    settle(sentSequence) {
+      const before = over.size
+      for (const id of over) {
+        const order = orders.get(id)
+        const isOver = order !== undefined && isFinal(order)
+        if (isOver && (arriving.has(id) || !isSent(id, sentSequence))) continue
+        if (!isOver || known.leave(id, head.clock)) over.delete(id)
+      }
+      if (over.size < before) keepOwn(sentSequence)
     },
     forget({ finalBefore, sentSequence }) {
       const old = [...orders.values()].filter(
         (order) =>
-          isFinal(order) &&
-          order.businessDate < finalBefore &&
-          (factsOf.get(order.id) ?? []).every(
-            (fact) => fact.registerId !== head.registerId || fact.sequence <= sentSequence,
-          ),
+          isFinal(order) && order.businessDate < finalBefore && isSent(order.id, sentSequence),
       )
       if (old.length === 0) return
-      for (const order of old) factsOf.delete(order.id)
-      own = own.filter(
-        ({ sequence, subjectId }) => sequence > sentSequence || factsOf.has(subjectId),
-      )
+      for (const order of old) known.forget(order.id)
+      keepOwn(sentSequence)
       change(
         [],
         old.map((order) => order.id),
@@ -270,19 +299,4 @@ function tryDrawer(
 
 function foldFacts(facts: readonly Fact[]): OrderState | null {
   return foldOrder(facts.filter(isOrderFact))
-}
-
-function isInOrder(last: Fact | undefined, facts: readonly Fact[]): boolean {
-  const first = facts[0]
-  return last === undefined || first === undefined || compareFacts(last, first) < 0
-}
-
-function groupBySubject(facts: readonly Fact[]): Map<string, Fact[]> {
-  const groups = new Map<string, Fact[]>()
-  for (const fact of facts) {
-    const group = groups.get(fact.subjectId)
-    if (group === undefined) groups.set(fact.subjectId, [fact])
-    else group.push(fact)
-  }
-  return groups
 }

@@ -62,6 +62,7 @@ export function openSession(options: SessionOptions): Session {
   const { ports, store, identity, loaded, onChange } = options
   const { clock } = ports
   const book = createBook(loaded)
+  book.settle(loaded.sentSequence)
   let closed = false
   let durable = loaded.head.sequence
   let cancelPrune: () => void = () => undefined
@@ -92,7 +93,10 @@ export function openSession(options: SessionOptions): Session {
     registerId: identity.registerId,
     sentSequence: loaded.sentSequence,
     durable: () => durable,
-    onSent: notify,
+    onSent(sequence) {
+      book.settle(sequence)
+      notify()
+    },
     onBehind: () => options.onFailure('store_behind_server'),
     onStoreError: storeFailed,
   })
@@ -109,13 +113,26 @@ export function openSession(options: SessionOptions): Session {
   })
 
   async function takeIn(foreign: readonly Fact[], arrival: number): Promise<void> {
-    const unknown = book.unknownOf(foreign.map((fact) => fact.subjectId))
-    const stored = unknown.length === 0 ? [] : await store.factsOf(unknown)
+    const stored = await storedOf(foreign.map((fact) => fact.subjectId))
     if (closed) return
     const { facts, orders } = book.receive(foreign, stored, clock.now())
     const written = writer.receive({ facts, orders, arrival, clock: book.head().clock })
     onChange()
     await written
+    book.received(orders)
+    book.settle(sender.sentSequence())
+  }
+
+  /** Of orders that are not all in memory; more may be left to the store while it reads. */
+  async function storedOf(subjectIds: readonly string[]): Promise<readonly Fact[]> {
+    const stored: Fact[] = []
+    const read = new Set<string>()
+    const findMissing = () => book.unknownOf(subjectIds).filter((id) => !read.has(id))
+    for (let missing = findMissing(); missing.length > 0; missing = findMissing()) {
+      stored.push(...(await store.factsOf(missing)))
+      for (const id of missing) read.add(id)
+    }
+    return stored
   }
 
   function prune(): void {
