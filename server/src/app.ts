@@ -35,6 +35,8 @@ import { menuHandlers } from './menus/menus.service.ts'
 import { deliveryHandlers } from './notifications/deliver.service.ts'
 import { followCompany } from './notifications/follow.service.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
+import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-prints.ts'
+import { createPrintQueue, type PrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const fixed = fixedServices(config)
     let runner: JobRunner | undefined
     let followers: readonly Follower[] = []
+    let printQueue: PrintQueue | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
@@ -110,8 +113,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const services: Services = { ...shared, ...fixed, live, identity, signIn, push }
-      followers = [startCountDown(services), startCountUses(services)]
+      const queue = createPrintQueue({ ...shared, ...fixed, live })
+      printQueue = queue
+      const services: Services = {
+        ...shared,
+        ...fixed,
+        live,
+        identity,
+        signIn,
+        push,
+        printQueue: queue,
+      }
+      followers = [
+        startCountDown(services),
+        startCountUses(services),
+        startFollowingPrints(services),
+      ]
       runner = createJobRunner({
         services,
         handlers: {
@@ -119,7 +136,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ...importHandlers(services),
           ...menuHandlers(services),
         },
-        onTurn: (scope) => followCompany(services, scope),
+        onTurn: async (scope) => {
+          await catchUpWithPrints(services, scope)
+          return followCompany(services, scope)
+        },
       })
       const authenticator = createAuthenticator({ database, identity, now })
       const streams = createLiveStreams(live, authenticator)
@@ -142,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await http.close()
         await runner?.close()
         for (const follower of followers) await follower.close()
+        await printQueue?.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

@@ -47,6 +47,8 @@ import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
 import { priceListRoutes } from './price-lists/price-lists.routes.ts'
+import { printJobRoutes } from './print-queue/print-jobs.routes.ts'
+import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { printerRoutes } from './printers/printers.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
@@ -96,9 +98,18 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     log,
     now: () => time.ms,
   }
+  const live = createLiveHub({ processId: 'test', send: () => undefined })
+  const printerNetworks = printerNetworksOf(options.printerNetworks ?? [])
+  const printQueue = createPrintQueue({
+    ...shared,
+    live,
+    printerNetworks,
+    patience: { connectMs: 1_000, statusMs: 100, doneMs: 500 },
+  })
   const services: Services = {
     ...shared,
-    live: createLiveHub({ processId: 'test', send: () => undefined }),
+    live,
+    printQueue,
     identity: createIdentity({ ...shared, settings: signIn }),
     signIn,
     push: createPush({
@@ -107,7 +118,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
       origins: options.pushOrigins ?? [],
     }),
     widgets: widgetsOf(options.widgets ?? {}),
-    printerNetworks: printerNetworksOf(options.printerNetworks ?? []),
+    printerNetworks,
   }
   return {
     services,
@@ -148,6 +159,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
         },
       }),
     close: async () => {
+      await printQueue.close()
       await database.close()
       await testDatabase.drop()
     },
@@ -176,6 +188,7 @@ function routerOf(services: Services) {
     stations: stationRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     printers: printerRoutes(services),
+    printJobs: printJobRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),

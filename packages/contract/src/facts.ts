@@ -215,6 +215,11 @@ export const orderBodies = {
     reasonId: id.exactOptional(),
     note: text(200).exactOptional(),
   }),
+  'order.printed': z.strictObject({
+    printId: id,
+    paper: z.enum(['bill', 'receipt']),
+    printerId: id.nullable().describe('Null: the device printed it by itself.'),
+  }),
 } as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

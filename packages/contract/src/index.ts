@@ -28,6 +28,7 @@ import { onboarding } from './onboarding.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { priceLists } from './price-lists.ts'
+import { printJobs } from './print-jobs.ts'
 import { printers } from './printers.ts'
 import { quotes } from './quotes.ts'
 import { reasons } from './reasons.ts'
@@ -87,6 +88,7 @@ export const contract = {
   stations,
   receiptBrands,
   printers,
+  printJobs,
   kioskSettings,
   kioskBrands,
   floorAreas,

@@ -24,6 +24,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('force_sync'), branchId: id, registerId: id }),
   /** A person has something new in their bell, or has read it. Told to that person alone. */
   z.object({ type: z.literal('notifications'), userId: id }),
+  /** Something was printed, or could not be. */
+  z.object({ type: z.literal('prints'), branchId: id }),
   /** The company or its branches changed; who is signed in is asked for again. */
   z.object({ type: z.literal('company') }),
   /** A person of the back office changed: name, role, branches, whether they may sign in. */

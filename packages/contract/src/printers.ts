@@ -1,10 +1,18 @@
 /** Printers: where they stand, what they are given to print, and what was sent to them last. */
 
 import { receiptColumns } from '@servery/domain/receipt/layout.ts'
-import { printerCodePages, printerPorts, printerTypes } from '@servery/domain/receipt/printer.ts'
+import {
+  printerCodePages,
+  printerConnections,
+  printerLanguages,
+  printerPorts,
+  printerTypes,
+  printProblems,
+} from '@servery/domain/receipt/printer.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { printJob } from './print-jobs.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 
@@ -14,7 +22,7 @@ const host = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+  .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
     message: 'must be an IPv4 address or a host name',
   })
 
@@ -22,8 +30,12 @@ export const printerInput = z.strictObject({
   name: text(40, 1),
   branchId: id,
   type: z.enum(printerTypes).default('receipt'),
-  connection: z.enum(['network']).default('network').describe('ESC/POS over TCP.'),
-  host,
+  connection: z
+    .enum(printerConnections)
+    .default('network')
+    .describe('Over TCP, or the printer asks for its jobs by CloudPRNT.'),
+  language: z.enum(printerLanguages).default('esc-pos'),
+  host: host.default('').describe('Empty where the printer asks.'),
   port: z.int().min(printerPorts.from).max(printerPorts.to).default(printerPorts.from),
   model: text(40).default(''),
   paper: z
@@ -48,6 +60,11 @@ export const printerInput = z.strictObject({
     .max(500)
     .default([])
     .describe('Items that print here and wherever else they are named, and nowhere besides.'),
+  registerIds: z
+    .array(id)
+    .max(100)
+    .default([])
+    .describe('Tills whose receipts it prints; none: of every till that no other printer names.'),
   ticket: z
     .strictObject({
       size: z.enum(['normal', 'large']),
@@ -68,30 +85,6 @@ export const printerInput = z.strictObject({
 export type PrinterInput = z.infer<typeof printerInput>
 export const printerRecord = printerInput.extend(bodyHead)
 export type PrinterRow = z.infer<typeof printerRecord>
-
-export const printJob = z.object({
-  id,
-  printerId: id,
-  what: z.enum(['page', 'receipt', 'ticket']),
-  state: z.enum(['printing', 'printed', 'failed']),
-  problem: z
-    .enum([
-      '',
-      'address_refused',
-      'name_unknown',
-      'unreachable',
-      'connection_refused',
-      'timed_out',
-      'connection_lost',
-      'interrupted',
-    ])
-    .describe('Why it failed; empty where it did not.'),
-  reprintOf: id.nullable(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  finishedAt: z.string().nullable(),
-})
-export type PrintJob = z.infer<typeof printJob>
 
 const noun = {
   path: 'printers',
@@ -118,6 +111,40 @@ export const printers = {
     })
     .input(z.strictObject({ printerId: id }))
     .output(z.object({ rows: z.array(printJob) }))
+    .errors(errorsOf('not_found')),
+  status: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/printer-status',
+      tags: [noun.tag],
+      summary: 'How the printers of a branch get on, by what they printed in the last 12 hours',
+    })
+    .input(z.strictObject({ branchId: id }))
+    .output(
+      z.object({
+        rows: z
+          .array(
+            z.object({
+              id,
+              waiting: z.int(),
+              problem: z.enum(['', ...printProblems]),
+              printedAt: z.string().nullable(),
+            }),
+          )
+          .describe('Printers that nothing was sent to are missing.'),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+  cloudAddress: route(noun.write)
+    .route({
+      method: 'GET',
+      path: '/printers/{printerId}/cloud-address',
+      tags: [noun.tag],
+      summary: 'Where a printer asks for its jobs by CloudPRNT',
+      description: 'Whoever knows the address gets what the printer is to print.',
+    })
+    .input(z.strictObject({ printerId: id }))
+    .output(z.object({ url: z.string() }))
     .errors(errorsOf('not_found')),
   test: route(noun.write)
     .route({

@@ -1,42 +1,39 @@
 /** A receipt printer at the other end of a TCP connection, which says what it was given. */
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { printerPorts } from '@servery/domain/receipt/printer.ts'
+import { type PrintedPaper, readEscPos } from './esc-pos-reader.ts'
 
-/** What one connection printed. */
-export interface PrintedPaper {
-  /** The lines as they stand on the paper, cuts as `✂`. */
-  readonly lines: readonly string[]
-  readonly codePage: number
-  readonly cuts: number
-  readonly buzzes: number
-  /** The pins on which the cash drawer was opened, with the milliseconds of the pulse. */
-  readonly drawers: readonly { readonly pin: 2 | 5; readonly pulseMs: number }[]
-  readonly qrCodes: readonly string[]
-  /** Width and height of each picture, in dots, and how many of them are black. */
-  readonly pictures: readonly { width: number; height: number; black: number }[]
+/** How it is and behaves; tests change it while it stands there. */
+export interface PrinterMood {
+  /** Whether it says how it is when it is asked, and when it is done. */
+  answers: boolean
+  problem: 'paper_out' | 'cover_open' | 'printer_error' | null
+  /** Breaks off after so many bytes of content, as if the cable were pulled; null: never. */
+  breaksAfter: number | null
 }
 
 export interface TcpPrinter {
   readonly port: number
-  /** Everything printed so far, one paper for each connection. */
+  /** Everything printed so far, in its order. */
   readonly papers: readonly PrintedPaper[]
+  readonly mood: PrinterMood
   close(): Promise<void>
 }
 
-/** Listens on this machine alone, on the first port of printers that is free. */
-export async function startTcpPrinter(): Promise<TcpPrinter> {
+/** Listens on this machine alone, on the first port of printers that is free, or the one given. */
+export async function startTcpPrinter(at?: number): Promise<TcpPrinter> {
   const papers: PrintedPaper[] = []
+  const mood: PrinterMood = { answers: false, problem: null, breaksAfter: null }
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.on('end', () => {
-      papers.push(readEscPos(Buffer.concat(chunks)))
-      socket.end()
-    })
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
+    serve(socket, mood, (paper) => papers.push(paper))
   })
-  for (let port = printerPorts.to; port >= printerPorts.from; port -= 1) {
+  const { from, to } = printerPorts
+  for (let port = at ?? to; port >= (at ?? from); port -= 1) {
     server.listen(port, '127.0.0.1')
     const isFree = await Promise.race([
       once(server, 'listening').then(() => true),
@@ -46,8 +43,10 @@ export async function startTcpPrinter(): Promise<TcpPrinter> {
     return {
       port,
       papers,
+      mood,
       close: async () => {
         server.close()
+        for (const socket of sockets) socket.destroy()
         await once(server, 'close')
       },
     }
@@ -55,92 +54,44 @@ export async function startTcpPrinter(): Promise<TcpPrinter> {
   throw new Error('every port of printers is taken on this machine')
 }
 
-const esc = 0x1b
+const dle = 0x10
+const eot = 0x04
 const gs = 0x1d
-const fs = 0x1c
+const offlineBits = { paper_out: 0x20, cover_open: 0x04, printer_error: 0x40 } as const
 
-/** Letters of the Western European code pages that tests look for. */
-const letters: { readonly [byte in number]: string } = {
-  129: 'ü',
-  130: 'é',
-  132: 'ä',
-  148: 'ö',
-  156: '£',
-  164: 'ñ',
-  213: '€',
-}
-
-/** How long commands of the form "escape, letter, arguments" are; the rest is handled by name. */
-const lengths: { readonly [command in string]: number } = {
-  'ESC @': 2,
-  'ESC 2': 2,
-  'ESC 3': 3,
-  'ESC M': 3,
-  'ESC E': 3,
-  'ESC a': 3,
-  'ESC t': 3,
-  'ESC B': 4,
-  'ESC p': 5,
-  'GS !': 3,
-  'GS B': 3,
-  'GS V': 3,
-  'FS .': 2,
-}
-
-/** Reads ESC/POS as a printer does, and fails at a command that it does not know. */
-function readEscPos(bytes: Uint8Array): PrintedPaper {
-  const lines: string[] = []
-  const drawers: { pin: 2 | 5; pulseMs: number }[] = []
-  const qrCodes: string[] = []
-  const pictures: { width: number; height: number; black: number }[] = []
-  let codePage = 0
-  let buzzes = 0
-  let line = ''
-  let at = 0
-  const byte = (offset: number) => bytes[at + offset] ?? 0
-  while (at < bytes.length) {
-    const first = byte(0)
-    if (first === 0x0a) {
-      lines.push(line.trimEnd())
-      line = ''
-      at += 1
-      continue
-    }
-    const family = first === esc ? 'ESC' : first === gs ? 'GS' : first === fs ? 'FS' : null
-    if (family === null) {
-      line += first < 128 ? String.fromCharCode(first) : (letters[first] ?? '?')
-      at += 1
-      continue
-    }
-    const command = `${family} ${String.fromCharCode(byte(1))}`
-    if (command === 'GS (') {
-      const length = byte(3) + byte(4) * 256
-      const data = bytes.slice(at + 5, at + 5 + length)
-      if (data[1] === 0x50) qrCodes.push(new TextDecoder().decode(data.slice(3)))
-      at += 5 + length
-    } else if (command === 'GS v') {
-      const width = (byte(4) + byte(5) * 256) * 8
-      const height = byte(6) + byte(7) * 256
-      const data = bytes.slice(at + 8, at + 8 + (width / 8) * height)
-      pictures.push({ width, height, black: countBits(data) })
-      at += 8 + data.length
-    } else {
-      const length = lengths[command]
-      if (length === undefined) throw new Error(`a printer does not know ${command}`)
-      if (command === 'ESC t') codePage = byte(2)
-      if (command === 'ESC B') buzzes += byte(2)
-      if (command === 'GS V') lines.push('✂')
-      if (command === 'ESC p') drawers.push({ pin: byte(2) === 0 ? 2 : 5, pulseMs: byte(3) * 2 })
-      at += length
-    }
+/** Answers what is asked in real time, and prints the rest once it is whole. */
+function serve(socket: Socket, mood: PrinterMood, print: (paper: PrintedPaper) => void): void {
+  let content: number[] = []
+  const finish = () => {
+    if (content.length > 0) print(readEscPos(Uint8Array.from(content)))
+    content = []
   }
-  if (line !== '') lines.push(line)
-  const cuts = lines.filter((one) => one === '✂').length
-  return { lines, codePage, cuts, buzzes, drawers, qrCodes, pictures }
+  socket.on('data', (chunk: Buffer) => {
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (chunk[at] === dle && chunk[at + 1] === eot) {
+        if (mood.answers) socket.write(Uint8Array.of(statusOf(mood, chunk[at + 2] ?? 0)))
+        at += 2
+      } else if (chunk[at] === gs && chunk[at + 1] === 0x72) {
+        finish()
+        if (mood.answers) socket.write(Uint8Array.of(0))
+        at += 2
+      } else content.push(chunk[at] ?? 0)
+      if (mood.breaksAfter !== null && content.length > mood.breaksAfter) {
+        content = []
+        socket.resetAndDestroy()
+        return
+      }
+    }
+  })
+  socket.on('end', () => {
+    finish()
+    socket.end()
+  })
 }
 
-function countBits(data: Uint8Array): number {
-  let count = 0
-  for (let rest of data) for (; rest > 0; rest >>= 1) count += rest & 1
-  return count
+function statusOf({ problem }: PrinterMood, of: number): number {
+  const fixed = 0x12
+  if (problem === null) return fixed
+  if (of === 4) return problem === 'paper_out' ? fixed | 0x60 : fixed
+  return fixed | offlineBits[problem]
 }

@@ -3,7 +3,14 @@
  * read again (the secret of a device) is sealed with them; what only has to be recognised is
  * hashed.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import type { Database } from '../db/tenancy.ts'
 
 export interface Secrets {
@@ -13,11 +20,14 @@ export interface Secrets {
   seal(purpose: string, text: string): Buffer
   /** Throws if it was changed or sealed for another purpose. */
   open(purpose: string, sealed: Buffer): string
+  /** 16 bytes that only this installation can make, for addresses that nobody can guess. */
+  sign(purpose: string, content: Buffer): Buffer
 }
 
 const name = 'installation'
 const nonceBytes = 12
 const tagBytes = 16
+const signatureBytes = 16
 
 /** Reads the installation's key, or makes it. */
 export async function readSecrets(database: Database): Promise<Secrets> {
@@ -36,6 +46,7 @@ export async function readSecrets(database: Database): Promise<Secrets> {
 
 export function secretsOf(master: Buffer): Secrets {
   const sealKey = derive(master, 'seal')
+  const signKey = derive(master, 'sign')
   return {
     session: derive(master, 'session').toString('base64url'),
     seal: (purpose, text) => {
@@ -44,6 +55,12 @@ export function secretsOf(master: Buffer): Secrets {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
+    sign: (purpose, content) =>
+      createHmac('sha256', signKey)
+        .update(`${purpose}\0`)
+        .update(content)
+        .digest()
+        .subarray(0, signatureBytes),
     open: (purpose, sealed) => {
       const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, nonceBytes))
         .setAAD(Buffer.from(purpose))

@@ -7,6 +7,7 @@ import type { Database } from '../db/tenancy.ts'
 import type { LiveBus } from '../live/bus.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Push } from '../notifications/push.ts'
+import type { PrintQueue } from '../print-queue/print-queue.ts'
 import type { PrinterNetworks } from '../printers/networks.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Widgets } from '../widgets/widgets.ts'
@@ -18,6 +19,7 @@ export interface Services {
   readonly push: Push
   readonly widgets: Widgets
   readonly printerNetworks: PrinterNetworks
+  readonly printQueue: PrintQueue
   readonly secrets: Secrets
   readonly mail: Mail
   readonly sms: Sms

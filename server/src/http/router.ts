@@ -29,6 +29,7 @@ import { onboardingRoutes } from '../onboarding/onboarding.routes.ts'
 import { orderRoutes } from '../orders/orders.routes.ts'
 import { paymentMethodRoutes } from '../payment-methods/payment-methods.routes.ts'
 import { priceListRoutes } from '../price-lists/price-lists.routes.ts'
+import { printJobRoutes } from '../print-queue/print-jobs.routes.ts'
 import { printerRoutes } from '../printers/printers.routes.ts'
 import { quoteRoutes } from '../quotes/quotes.routes.ts'
 import { reasonRoutes } from '../reasons/reasons.routes.ts'
@@ -91,6 +92,7 @@ export function createRouter(services: Services) {
     stations: stationRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     printers: printerRoutes(services),
+    printJobs: printJobRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     floorAreas: floorAreaRoutes(services),

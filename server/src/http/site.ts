@@ -7,6 +7,7 @@ import { serveImage } from '../images/serve.ts'
 import { appendFacts, type JsonAnswer } from '../journal/append.routes.ts'
 import type { JournalWriter } from '../journal/writer.ts'
 import type { LiveStreams } from '../live/live.routes.ts'
+import { answerCloudPrint, cloudPrintPath } from '../print-queue/cloud-print.ts'
 import { type Api, errorResponse } from './api.ts'
 import { parseJson, readJsonText } from './body.ts'
 import type { Services } from './context.ts'
@@ -61,6 +62,9 @@ export function createSite(
   addProbes(app, options)
   addApi(app, options)
   app.all('/images/:name', ({ req }) => serveImage(services.database, req.param('name'), req.raw))
+  app.all(`${cloudPrintPath}/:address`, ({ req }) =>
+    answerCloudPrint(services, req.param('address'), req.raw),
+  )
   addApps(app, options.staticDirs, services.widgets.sources)
   app.notFound(() => errorResponse(apiError('not_found')))
   app.onError((error) => {

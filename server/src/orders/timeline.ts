@@ -65,6 +65,8 @@ export function timelineDetail(fact: OrderFact): Detail {
       return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }
     case 'order.cancelled':
       return { reason: fact.body.reason, note: fact.body.note ?? '' }
+    case 'order.printed':
+      return { paper: fact.body.paper }
     default:
       return kitchenDetail(fact)
   }

@@ -1,7 +1,7 @@
 /** A logo in the dots of a thermal printer. */
 import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/dither.ts'
 import sharp from 'sharp'
-import type { DotImage } from './escpos.ts'
+import type { DotImage } from './encode.ts'
 
 const bits = 8
 

@@ -2,9 +2,16 @@ import type { PrinterInput } from '@servery/contract/printers.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { cloudPrintAddress } from '../print-queue/cloud-print.ts'
+import {
+  listJobs,
+  listPrinterStates,
+  printTest,
+  reprint,
+  requirePrinter,
+} from '../print-queue/print-jobs.service.ts'
 import { branchRecordHandlers } from '../records/branch-record-handlers.ts'
 import { writerOf } from '../records/record.ts'
-import { listJobs, printTest, reprint } from './print.service.ts'
 import { findUnrouted, printerStore } from './printers.store.ts'
 
 export const printerRoutes = (services: Services) => {
@@ -18,6 +25,15 @@ export const printerRoutes = (services: Services) => {
     jobs: os.printers.jobs.handler(async ({ input, context: { scope } }) => ({
       rows: [...(await listJobs(services, scope, input.printerId))],
     })),
+    status: os.printers.status.handler(async ({ input, context: { scope } }) => ({
+      rows: [...(await listPrinterStates(services, scope, input.branchId))],
+    })),
+    cloudAddress: os.printers.cloudAddress.handler(async ({ input, context: { scope } }) => {
+      const { printerId } = input
+      await services.database.readTenant(scope, (trx) => requirePrinter(scope, trx, printerId))
+      const path = cloudPrintAddress(services, scope, printerId)
+      return { url: `${services.signIn.publicUrl}${path}` }
+    }),
     test: os.printers.test.handler(({ input, context: { scope, principal } }) =>
       printTest(services, { ...input, scope, by: writerOf(principal).name }),
     ),

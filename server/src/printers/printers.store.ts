@@ -21,6 +21,11 @@ export const printerStore = bodyStore<PrinterInput>({
   positionOf: ({ position }) => position,
   branchIdsOf: ({ branchId }) => [branchId],
   requireValid: async (scope, trx, draft) => {
+    const { connection, host } = draft.input
+    if (connection === 'network' && host === '') {
+      const issue = { field: 'host', problem: 'a printer in the network has an address' }
+      fail('invalid_input', { field: 'host', issues: [issue] })
+    }
     await requireOwnBranch(scope, trx, draft.input.branchId)
     await requireFreeName(scope, trx, draft)
     await requireFallback(scope, trx, draft)

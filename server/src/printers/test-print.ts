@@ -1,5 +1,5 @@
 /** What a test prints: a page that shows whether everything is set right, or a sample. */
-import type { PrinterInput, PrintJob } from '@servery/contract/printers.ts'
+import type { PrinterInput } from '@servery/contract/printers.ts'
 import { padded, pairLines, wrapText } from '@servery/domain/receipt/columns.ts'
 import { type ReceiptPart, text } from '@servery/domain/receipt/layout.ts'
 import { sampleReceipt } from '@servery/domain/receipt/sample.ts'
@@ -15,7 +15,7 @@ interface TestPrint {
 }
 
 export function testSheets(
-  what: PrintJob['what'],
+  what: 'page' | 'receipt' | 'ticket',
   test: TestPrint,
 ): readonly (readonly ReceiptPart[])[] {
   if (what === 'receipt') return [layOut(sampleOf(test), test.place, test.printer.columns)]

@@ -62,11 +62,13 @@ export async function orderContent(
   {
     order,
     place,
-    duplicate,
+    duplicate = false,
+    bill = false,
   }: {
     readonly order: OrderState
     readonly place: ReceiptPlace
-    readonly duplicate: boolean
+    readonly duplicate?: boolean
+    readonly bill?: boolean
   },
 ): Promise<ReceiptContent> {
   const server = order.closedBy ?? order.openedBy
@@ -87,6 +89,7 @@ export async function orderContent(
     registerName: registers.get(order.registerId) ?? '',
     servedBy: people.get(server) ?? '',
     duplicate,
+    bill,
     allergensOf: (itemId) => contained.get(itemId) ?? [],
   })
 }

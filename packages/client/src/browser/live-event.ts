@@ -7,6 +7,7 @@ const types = {
   registers: true,
   force_sync: true,
   notifications: true,
+  prints: true,
   company: true,
   user: true,
 } as const satisfies Record<LiveEvent['type'], true>

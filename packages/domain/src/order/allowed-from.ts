@@ -46,6 +46,7 @@ export const allowedFrom = {
   prepare: known,
   acknowledge_void: known,
   void_line: running,
+  print: [...running, 'completed'],
 } as const satisfies { readonly [type in OrderCommandType]: readonly OrderStage[] }
 
 /** What may be done with a parked order without recalling it first. */
@@ -57,10 +58,11 @@ export const allowedWhileHeld: readonly OrderCommandType[] = [
   'prioritise',
   'prepare',
   'acknowledge_void',
+  'print',
 ]
 
 /** What needs something on the bill. */
-export const neededLines: readonly OrderCommandType[] = ['pay', 'close']
+export const neededLines: readonly OrderCommandType[] = ['pay', 'close', 'print']
 
 /**
  * Why the state alone forbids a command, or null if it does not. `decide` may still refuse for

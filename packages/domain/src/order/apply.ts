@@ -8,6 +8,7 @@ import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
 import { type ContentEvent, changeContent } from './content.ts'
 import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
+import { applyPrint } from './printing.ts'
 import { emptyOrder, findLine, paidOf, projectable, withException } from './state.ts'
 import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
 
@@ -34,6 +35,8 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
     case 'order.prepared':
     case 'order.void_acknowledged':
       return applyKitchen(before, fact)
+    case 'order.printed':
+      return applyPrint(before, fact)
     default:
       return withOverpayment(before, change(before, fact), fact)
   }

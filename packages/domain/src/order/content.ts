@@ -26,6 +26,7 @@ export type ContentEvent = Exclude<
       | 'order.payment_taken'
       | 'order.closed'
       | 'order.cancelled'
+      | 'order.printed'
   }
 >
 

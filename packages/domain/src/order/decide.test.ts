@@ -412,15 +412,29 @@ describe('whyNot', () => {
         'prioritise',
         'prepare',
         'acknowledge_void',
+        'print',
       ],
     ],
     ['a cancelled order', [open, cancel], ['prepare', 'acknowledge_void']],
-    ['an empty order', [open], types.filter((type) => !['open', 'pay', 'close'].includes(type))],
+    [
+      'an empty order',
+      [open],
+      types.filter((type) => !['open', 'pay', 'close', 'print'].includes(type)),
+    ],
     ['an order', [open, add()], types.filter((type) => type !== 'open')],
     [
       'a held order',
       [open, add(), hold],
-      ['hold', 'recall', 'cancel', 'fire_course', 'prioritise', 'prepare', 'acknowledge_void'],
+      [
+        'hold',
+        'recall',
+        'cancel',
+        'fire_course',
+        'prioritise',
+        'prepare',
+        'acknowledge_void',
+        'print',
+      ],
     ],
   ]
   it.each(stages)('%s allows just what the table says', (_, commands, allowed) => {

@@ -28,6 +28,7 @@ import {
 } from './decide-promotions.ts'
 import type { Cancellation } from './ending.ts'
 import { excessOf } from './price.ts'
+import { decidePrint } from './printing.ts'
 import { accept, refuse } from './refuse.ts'
 import { isSent } from './sending.ts'
 import type {
@@ -110,6 +111,8 @@ function decideRunning(
       return decideClose(order, context)
     case 'cancel':
       return decideCancel(order, command)
+    case 'print':
+      return decidePrint(order, command)
     case 'change_type':
     case 'name':
     case 'hold':

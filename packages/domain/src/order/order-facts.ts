@@ -29,6 +29,7 @@ const kinds = {
   'order.prepared': true,
   'order.void_acknowledged': true,
   'order.line_voided': true,
+  'order.printed': true,
 } as const satisfies { readonly [Kind in OrderEventKind]: true }
 
 /** Every kind of fact about an order. */

@@ -27,6 +27,8 @@ import type {
   LineSending,
 } from './kitchen-types.ts'
 
+import type { OrderPrinted, PrintsOfOrder } from './printing.ts'
+
 export {
   type OrderExceptionCode,
   orderExceptionCodes,
@@ -207,6 +209,7 @@ export interface OrderBodies extends KitchenBodies {
   'order.closed': { readonly receiptNumber: string; readonly totals: SealedTotals }
   /** Given up before anything was paid. */
   'order.cancelled': Cancellation
+  'order.printed': OrderPrinted
 }
 export type OrderEventKind = keyof OrderBodies
 
@@ -261,7 +264,7 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState extends KitchenState {
+export interface OrderState extends KitchenState, PrintsOfOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
@@ -338,6 +341,7 @@ export type OrderCommand =
   | { readonly type: 'close' }
   | ({ readonly type: 'cancel' } & Cancellation)
   | KitchenCommand
+  | ({ readonly type: 'print' } & Pick<OrderPrinted, 'printId' | 'printerId'>)
 
 /** What `decide` may not find out by itself. */
 export interface OrderContext {

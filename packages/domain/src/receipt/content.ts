@@ -61,6 +61,10 @@ export interface ReceiptContent {
   /** Empty where nobody knows. */
   readonly servedBy: string
   readonly duplicate: boolean
+  /** Which duplicate it is; absent: nobody counts. */
+  readonly copy?: number
+  /** Not yet paid: no receipt, but what is to be paid. */
+  readonly bill?: true
   readonly cancelled: boolean
   readonly lines: readonly ReceiptLine[]
   readonly rows: readonly BillRow[]
@@ -83,6 +87,7 @@ export interface ReceiptSetting {
   readonly servedBy: string
   /** Printed once already. */
   readonly duplicate: boolean
+  readonly bill?: boolean
   /** What an item is known to contain. */
   readonly allergensOf: (itemId: string) => readonly Allergen[]
 }
@@ -103,6 +108,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     registerName: setting.registerName,
     servedBy: setting.servedBy,
     duplicate: setting.duplicate,
+    ...(setting.bill === true ? { bill: true } : {}),
     cancelled,
     lines: order.lines
       .filter(isLiveLine)

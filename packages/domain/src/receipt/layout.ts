@@ -113,7 +113,8 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
   const { brand, words, format } = layout
   const { receiptNumber, callNumber, name, servedBy, registerName } = content
   return [
-    ...(content.duplicate ? large(words.duplicate, layout) : []),
+    ...(content.bill === true ? large(words.bill, layout) : []),
+    ...(content.duplicate ? large(duplicateText(content, words), layout) : []),
     ...(brand.show.orderNumberLarge ? large(callNumber, layout) : []),
     ...(brand.show.orderNumberLarge ? [] : pair(words.order, callNumber, layout)),
     ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
@@ -122,6 +123,14 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(name === '' ? [] : pair(words.name, name, layout)),
     ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
   ]
+}
+
+/** From the second on it says which one it is. */
+export function duplicateText(
+  { copy = 1 }: { readonly copy?: number },
+  { duplicate }: Pick<ReceiptWords, 'duplicate'>,
+): string {
+  return copy > 1 ? `${duplicate} ${copy}` : duplicate
 }
 
 const insideColumns = 2

@@ -19,3 +19,83 @@ export const printerCodePages = [
   'windows1250',
   'windows1252',
 ] as const
+
+/** `network`: the server writes to it over TCP. `cloud`: it asks the server by CloudPRNT. */
+export const printerConnections = ['network', 'cloud'] as const
+
+/** What it understands. */
+export const printerLanguages = ['esc-pos', 'star-prnt', 'star-line'] as const
+export type PrinterLanguage = (typeof printerLanguages)[number]
+
+/** Why something was not printed. */
+export const printProblems = [
+  'address_refused',
+  'name_unknown',
+  'unreachable',
+  'connection_refused',
+  'timed_out',
+  'connection_lost',
+  'interrupted',
+  'paper_out',
+  'cover_open',
+  'printer_error',
+  'printer_gone',
+] as const
+export type PrintProblem = (typeof printProblems)[number]
+
+/** A printer as far as it matters what it prints. */
+export interface RoutedPrinter {
+  readonly id: string
+  readonly name: string
+  readonly type: (typeof printerTypes)[number]
+  readonly position: number
+  readonly registerIds: readonly string[]
+  readonly categoryIds: readonly string[]
+  readonly stationIds: readonly string[]
+  readonly itemIds: readonly string[]
+}
+
+/**
+ * The printer of a till's bills and receipts among those of its branch: one that names the till,
+ * else the first that names none. Null: there is none.
+ */
+export function receiptPrinterOf<Printer extends RoutedPrinter>(
+  printers: Iterable<Printer>,
+  registerId: string,
+): Printer | null {
+  const fit = [...printers]
+    .filter(({ type }) => type === 'receipt')
+    .sort((one, other) => one.position - other.position || compareText(one.id, other.id))
+  return (
+    fit.find(({ registerIds }) => registerIds.includes(registerId)) ??
+    fit.find(({ registerIds }) => registerIds.length === 0) ??
+    null
+  )
+}
+
+/**
+ * The printers of a branch that print an item on a ticket: those that name it and no others, else
+ * those of its stations and of its category.
+ */
+export function ticketPrintersOf<Printer extends RoutedPrinter>(
+  printers: Iterable<Printer>,
+  item: {
+    readonly itemId: string
+    readonly categoryId: string | null
+    readonly stationIds: readonly string[]
+  },
+): readonly Printer[] {
+  const { itemId, categoryId, stationIds } = item
+  const fit = [...printers].filter(({ type }) => type === 'kitchen')
+  const named = fit.filter(({ itemIds }) => itemIds.includes(itemId))
+  if (named.length > 0) return named
+  return fit.filter(
+    (printer) =>
+      printer.stationIds.some((id) => stationIds.includes(id)) ||
+      (categoryId !== null && printer.categoryIds.includes(categoryId)),
+  )
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

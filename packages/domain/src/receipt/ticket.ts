@@ -5,6 +5,7 @@ import { type Course, courses } from '../catalogue/types.ts'
 import type { Instant } from '../kernel/types.ts'
 import { centred, columnsOf, padded, pairLines, wrapText } from './columns.ts'
 import {
+  duplicateText,
   quantityText,
   type ReceiptColumns,
   type ReceiptFormat,
@@ -30,6 +31,8 @@ export interface TicketContent {
   readonly at: Instant
   readonly registerName: string
   readonly lines: readonly TicketLine[]
+  /** Above 0 it was printed before, and says so. Absent: the first. */
+  readonly copy?: number
 }
 
 export interface TicketTemplate {
@@ -78,7 +81,10 @@ function ticketHead(content: TicketContent, layout: TicketLayout): readonly Rece
   const { columns, words, format } = layout
   const half = columns / 2
   const number = columnsOf(content.callNumber) <= half
+  const { copy = 0 } = content
+  const again = duplicateText({ copy }, words)
   return [
+    ...(copy === 0 ? [] : [text(centred(again, half), { bold: true, size: 2, inverted: true })]),
     number
       ? text(centred(content.callNumber, half), { bold: true, size: 2 })
       : text(centred(content.callNumber, columns), { bold: true }),

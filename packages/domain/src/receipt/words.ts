@@ -22,6 +22,8 @@ export interface ReceiptWords {
   readonly till: string
   readonly servedBy: string
   readonly duplicate: string
+  /** Above what is not paid yet. */
+  readonly bill: string
   readonly contains: string
   /** Said of a modifier, whose name stands in it as `{name}`. */
   readonly prefixed: { readonly [prefix in ModifierPrefix]: string }
@@ -56,6 +58,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     till: 'Till',
     servedBy: 'Served by',
     duplicate: 'DUPLICATE',
+    bill: 'BILL',
     contains: 'Contains',
     prefixed: {
       no: 'No {name}',
@@ -110,6 +113,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     till: 'Kasse',
     servedBy: 'Es bediente Sie',
     duplicate: 'DUPLIKAT',
+    bill: 'ZWISCHENRECHNUNG',
     contains: 'Enthält',
     prefixed: {
       no: 'Ohne {name}',
@@ -169,6 +173,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     till: 'Caja',
     servedBy: 'Le atendió',
     duplicate: 'DUPLICADO',
+    bill: 'CUENTA',
     contains: 'Contiene',
     prefixed: {
       no: 'Sin {name}',

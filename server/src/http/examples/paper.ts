@@ -30,9 +30,16 @@ const kioskBrand = kioskBrandInput.parse({
 const job = {
   id: ids.printJob,
   printerId: ids.printer,
+  printerName: 'Grill printer',
+  reroutedTo: null,
   what: 'page',
   state: 'printed',
   problem: '',
+  title: '',
+  orderId: null,
+  copy: 0,
+  acknowledged: true,
+  attempts: 1,
   reprintOf: null,
   createdAt: '2026-11-21T09:30:00.000Z',
   createdBy: 'Morgan Reed',
@@ -45,6 +52,23 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('kioskSettings', ids.kioskSetting, setting, edited),
   ...recordExamples('kioskBrands', ids.kioskBrand, kioskBrand, edited),
   'printers.jobs': { parameters: { printerId: ids.printer }, answer: { rows: [job] } },
+  'printers.status': {
+    parameters: { branchId: ids.branch },
+    answer: {
+      rows: [
+        {
+          id: ids.printer,
+          waiting: 2,
+          problem: 'paper_out',
+          printedAt: '2026-11-21T09:30:01.000Z',
+        },
+      ],
+    },
+  },
+  'printers.cloudAddress': {
+    parameters: { printerId: ids.printer },
+    answer: { url: 'https://harbour.example/cloudprnt/AZqcAAAAcACAAAAAAAAAAQ' },
+  },
   'printers.test': {
     parameters: { printerId: ids.printer },
     body: { id: ids.printJob, what: 'page' },
@@ -54,6 +78,12 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { printerId: ids.printer },
     body: { id: ids.reprintJob, jobId: ids.printJob },
     answer: { ...job, id: ids.reprintJob, reprintOf: ids.printJob },
+  },
+  'printJobs.list': { parameters: { branchId: ids.branch }, answer: { rows: [job] } },
+  'printJobs.resolve': {
+    parameters: { jobId: ids.printJob },
+    body: { id: ids.reprintJob, how: 'print' },
+    answer: { ...job, id: ids.reprintJob, state: 'queued', reprintOf: ids.printJob },
   },
   'printers.unrouted': {
     parameters: { branchId: ids.branch },

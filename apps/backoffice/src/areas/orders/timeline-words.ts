@@ -86,6 +86,10 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
       return cancelWords(text('reason'), text('note'), t)
+    case 'order.printed':
+      return text('paper') === 'bill'
+        ? t('orders.fact.billPrinted')
+        : t('orders.fact.receiptPrinted')
     default:
       return (
         describeKitchenFact(entry, wording) ??

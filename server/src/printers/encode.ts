@@ -11,19 +11,24 @@ export interface DotImage {
   readonly dots: Uint8Array
 }
 
-type EscPosPrinter = Pick<
+type EncodedPrinter = Pick<
   PrinterInput,
-  'columns' | 'codePage' | 'cut' | 'buzzer' | 'drawer' | 'copies'
+  'language' | 'columns' | 'codePage' | 'cut' | 'buzzer' | 'drawer' | 'copies'
 >
+
+interface Extras {
+  readonly logos: ReadonlyMap<string, DotImage>
+  readonly opensDrawer: boolean
+}
 
 /** Everything that goes down the wire: each sheet is cut off, each copy is all of them again. */
 export function encodeForPrinter(
   sheets: readonly (readonly ReceiptPart[])[],
-  printer: EscPosPrinter,
-  logos: ReadonlyMap<string, DotImage>,
+  printer: EncodedPrinter,
+  { logos, opensDrawer }: Extras,
 ): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({
-    language: 'esc-pos',
+    language: printer.language,
     columns: printer.columns,
     feedBeforeCut: printer.cut === 'none' ? 0 : 3,
     newline: '\n',
@@ -36,8 +41,10 @@ export function encodeForPrinter(
       else encoder.cut(printer.cut)
     }
   }
-  if (printer.buzzer) encoder.raw([0x1b, 0x42, 2, 2])
-  if (printer.drawer !== null) {
+  // Star printers have no buzzer of their own.
+  const buzzes = printer.buzzer && printer.language === 'esc-pos' && sheets.length > 0
+  if (buzzes) encoder.raw([0x1b, 0x42, 2, 2])
+  if (printer.drawer !== null && opensDrawer) {
     const { pin, pulseMs } = printer.drawer
     encoder.pulse(pin === 2 ? 0 : 1, pulseMs, pulseMs)
   }

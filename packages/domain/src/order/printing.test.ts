@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { decide } from './decide.ts'
+import { foldOrder } from './fold.ts'
+import { timesPrinted } from './printing.ts'
+import type { OrderCommand, OrderFact, OrderState } from './types.ts'
+
+const numbers = { callNumber: 'A-001', receiptNumber: 'T1-000001' }
+
+/** One till that decides, folds and is asked again. */
+function till() {
+  const facts: OrderFact[] = []
+  const run = (command: OrderCommand): OrderState => {
+    const decision = decide(foldOrder(facts), command, numbers)
+    if (!decision.ok) throw new Error(decision.refusal.code)
+    for (const event of decision.events) {
+      facts.push({
+        ...event,
+        id: `fact-${facts.length}`,
+        subjectId: 'order',
+        clock: `${String(facts.length).padStart(15, '0')}-000000`,
+        registerId: 'till',
+        sequence: facts.length + 1,
+        at: '2026-11-21T12:00:00.000Z',
+        businessDate: '2026-11-21',
+        actorId: 'ann',
+      })
+    }
+    return foldOrder(facts) as OrderState
+  }
+  run({
+    type: 'open',
+    orderType: 'eat_in',
+    source: 'till',
+    name: '',
+    currency: 'GBP',
+    regime: { rounding: 'half_up', roundPer: 'bucket' },
+    cashRounding: null,
+  })
+  run({
+    type: 'add_line',
+    lineId: 'line',
+    itemId: null,
+    variationId: null,
+    categoryId: null,
+    name: 'Tea',
+    variationName: null,
+    quantity: 1000 as never,
+    unit: 'each',
+    unitPrice: 250 as never,
+    modifiers: [],
+    taxes: { otherwise: [], byOrderType: {} },
+    discountable: true,
+    tracked: false,
+    note: '',
+  })
+  return { run, facts }
+}
+const print = (printId: string): OrderCommand => ({ type: 'print', printId, printerId: null })
+const pay: OrderCommand = {
+  type: 'pay',
+  paymentId: 'payment',
+  method: { id: 'cash', name: 'Cash', kind: 'cash' },
+  tendered: 250 as never,
+  reference: '',
+}
+
+it('prints the bill while the order is open and the receipt once it is paid, and counts both', () => {
+  const { run, facts } = till()
+  const bill = run(print('one'))
+  expect(bill.prints).toEqual([{ printId: 'one', paper: 'bill' }])
+  run(pay)
+  run(print('two'))
+  const after = run(print('three'))
+  expect(timesPrinted(after, 'bill')).toBe(1)
+  expect(timesPrinted(after, 'receipt')).toBe(2)
+  expect(after.status).toBe('completed')
+  expect(after.exceptions).toEqual([])
+  expect(facts.filter(({ kind }) => kind === 'order.printed')).toHaveLength(3)
+})
+
+it('is told once, however often it is asked for, and adds nothing to an order without paper', () => {
+  const { run, facts } = till()
+  expect(Object.hasOwn(run({ type: 'hold' }), 'prints')).toBe(false)
+  run(print('one'))
+  const count = facts.length
+  run(print('one'))
+  expect(facts).toHaveLength(count)
+  const twice = [...facts, { ...(facts.at(-1) as OrderFact), id: 'again', sequence: 99 }]
+  expect(foldOrder(twice)?.prints).toHaveLength(1)
+})

@@ -1,0 +1,174 @@
+/**
+ * CloudPRNT of Star: a printer that the server cannot reach asks for its jobs. It asks by POST what
+ * there is, fetches it by GET and says by DELETE what came of it. The address knows the printer, and
+ * is the only secret.
+ */
+import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
+import { z } from 'zod'
+import { readAddress, signAddress } from '../auth/signed-address.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { errorResponse } from '../http/api.ts'
+import { parseJson, readJsonText } from '../http/body.ts'
+import type { Services } from '../http/context.ts'
+import { apiError } from '../http/errors.ts'
+import { printerStore } from '../printers/printers.store.ts'
+import { encodeDocument } from './document.ts'
+import { changeJob, claimJob, findHead, type StoredJob } from './print-jobs.store.ts'
+import { finishPrint } from './print-queue.ts'
+
+type Printing = Pick<Services, 'database' | 'live' | 'log' | 'now' | 'printQueue' | 'secrets'>
+
+const purpose = 'cloud print'
+export const cloudPrintPath = '/cloudprnt'
+
+export function cloudPrintAddress(
+  { secrets }: Pick<Services, 'secrets'>,
+  scope: Scope,
+  printerId: string,
+): string {
+  const target = { companyId: scope.companyId, id: printerId }
+  return `${cloudPrintPath}/${signAddress(secrets, purpose, target)}`
+}
+
+/** Longer than a printer takes to fetch and print; then nobody knows what came out. */
+const cloudMs = 180_000
+
+const mediaTypes: { readonly [language in PrinterLanguage]: string } = {
+  'star-prnt': 'application/vnd.star.starprnt',
+  'star-line': 'application/vnd.star.line',
+  'esc-pos': 'application/octet-stream',
+}
+
+interface Asking {
+  readonly scope: Scope
+  readonly printerId: string
+  readonly printer: PrinterInput
+}
+
+export async function answerCloudPrint(
+  services: Printing,
+  address: string,
+  request: Request,
+): Promise<Response> {
+  const target = readAddress(services.secrets, purpose, address)
+  if (target === null) return errorResponse(apiError('not_found'))
+  const scope: Scope = { companyId: target.companyId, branchIds: null }
+  const found = await services.database.readTenant(scope, (trx) =>
+    printerStore.find(scope, trx, target.id),
+  )
+  if (found === undefined || found.archived || found.input.connection !== 'cloud') {
+    return errorResponse(apiError('not_found'))
+  }
+  const asking = { scope, printerId: target.id, printer: found.input }
+  const query = new URL(request.url).searchParams
+  switch (request.method) {
+    case 'POST':
+      return poll(services, asking, await readStatus(request))
+    case 'GET':
+      return handOut(services, asking, query.get('token'))
+    case 'DELETE':
+      return takeBack(services, asking, query)
+    default:
+      return errorResponse(apiError('method_not_allowed'))
+  }
+}
+
+const pollBody = z.object({ statusCode: z.string().max(200).default('') }).catch({ statusCode: '' })
+
+async function readStatus(request: Request): Promise<string> {
+  return decode(pollBody.parse(parseJson(await readJsonText(request))).statusCode)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What a code of the printer, such as `410 OutOfPaper`, says about its work; null: nothing wrong. */
+export function problemOfCode(code: string): PrintProblem | null {
+  if (code === '' || code.startsWith('2')) return null
+  if (code.startsWith('410')) return 'paper_out'
+  return code.startsWith('420') ? 'cover_open' : 'printer_error'
+}
+
+async function poll(
+  { database, now, live }: Printing,
+  { scope, printerId, printer }: Asking,
+  statusCode: string,
+): Promise<Response> {
+  const problem = problemOfCode(statusCode)
+  const { head, isNews } = await database.withTenant(scope, async (trx) => {
+    const first = await findHead(scope, trx, printerId)
+    const isWaiting = first?.state === 'queued'
+    const changed = isWaiting && problem !== null && first.problem !== problem
+    if (changed) await changeJob(scope, trx, first.id, { problem })
+    return { head: first, isNews: changed }
+  })
+  if (isNews) live.publish(scope.companyId, { type: 'prints', branchId: printer.branchId })
+  const isReady =
+    problem === null &&
+    head !== undefined &&
+    (head.state === 'printing' || head.run_at.getTime() <= now())
+  if (!isReady) return Response.json({ jobReady: false })
+  return Response.json({
+    jobReady: true,
+    mediaTypes: [mediaTypes[printer.language]],
+    jobToken: head.id,
+    deleteMethod: 'DELETE',
+  })
+}
+
+/** What it is to print; fetched twice it is the same, as it was not printed before. */
+async function handOut(
+  { database, now, live }: Printing,
+  { scope, printerId, printer }: Asking,
+  token: string | null,
+): Promise<Response> {
+  const bytes = await database.withTenant(scope, async (trx) => {
+    const job = await claimFor(scope, trx, { printerId, now: now() })
+    if (job === undefined || (token !== null && token !== job.id)) return null
+    return encodeDocument(scope, trx, { ...job, printer })
+  })
+  if (bytes === null) return errorResponse(apiError('not_found'))
+  live.publish(scope.companyId, { type: 'prints', branchId: printer.branchId })
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': mediaTypes[printer.language] },
+  })
+}
+
+async function claimFor(
+  scope: Scope,
+  trx: TenantTransaction,
+  { printerId, now }: { readonly printerId: string; readonly now: number },
+): Promise<StoredJob | undefined> {
+  const head = await findHead(scope, trx, printerId)
+  if (head?.state === 'printing') return head
+  const times = { now: new Date(now), until: new Date(now + cloudMs) }
+  return claimJob(scope, trx, { printerId, ...times })
+}
+
+async function takeBack(
+  services: Printing,
+  { scope, printerId, printer }: Asking,
+  query: URLSearchParams,
+): Promise<Response> {
+  const { database, live, printQueue } = services
+  const problem = problemOfCode(decode(query.get('code') ?? ''))
+  const token = query.get('token')
+  await database.withTenant(scope, async (trx) => {
+    const head = await findHead(scope, trx, printerId)
+    if (head?.state !== 'printing' || (token !== null && token !== head.id)) return
+    const outcome =
+      problem === null
+        ? ({ kind: 'printed', acknowledged: true } as const)
+        : ({ kind: 'refused', problem } as const)
+    await finishPrint(services, scope, trx, { job: head, printer, outcome })
+  })
+  live.publish(scope.companyId, { type: 'prints', branchId: printer.branchId })
+  printQueue.wake(scope.companyId)
+  return new Response(null, { status: 200 })
+}

@@ -1,0 +1,94 @@
+/** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
+import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { ReceiptContent } from '@servery/domain/receipt/content.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import { layOutTickets, type TicketContent } from '@servery/domain/receipt/ticket.ts'
+import { receiptWords } from '@servery/domain/receipt/words.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findImageContent } from '../images/images.store.ts'
+import { type DotImage, encodeForPrinter } from '../printers/encode.ts'
+import { dotsOfImage } from '../printers/logo-dots.ts'
+import { testSheets } from '../printers/test-print.ts'
+import { receiptFormat } from '../receipts/receipt-format.ts'
+import { findReceiptPlace, layOut, type ReceiptPlace } from '../receipts/receipts.service.ts'
+import { findBranch } from '../sync/sync.store.ts'
+
+export type PrintDocument =
+  /** A test page, or a sample of what the printer prints. */
+  | { readonly kind: 'test'; readonly of: 'page' | 'receipt' | 'ticket'; readonly at: string }
+  | { readonly kind: 'receipt'; readonly content: ReceiptContent }
+  | { readonly kind: 'ticket'; readonly content: TicketContent }
+  /** No paper: the cash drawer is opened. */
+  | { readonly kind: 'drawer' }
+
+type Sheets = readonly (readonly ReceiptPart[])[]
+
+/** The bytes for a printer; `copy` above 0 is marked on the paper. */
+export async function encodeDocument(
+  scope: Scope,
+  trx: TenantTransaction,
+  paper: {
+    readonly document: PrintDocument
+    readonly copy: number
+    readonly printer: PrinterInput
+  },
+): Promise<Uint8Array> {
+  const { document, printer } = paper
+  const branch = await findBranch(scope, trx, printer.branchId)
+  if (branch === undefined) throw new Error('a printer stands in a branch that is not there')
+  const place = await findReceiptPlace(scope, trx, branch.view)
+  const sheets = sheetsOf({ ...paper, place })
+  const logos = await findLogos(scope, trx, { sheets, paper: printer.paper })
+  const opensDrawer =
+    document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
+  return encodeForPrinter(sheets, printer, { logos, opensDrawer })
+}
+
+function sheetsOf({
+  document,
+  copy,
+  printer,
+  place,
+}: {
+  readonly document: PrintDocument
+  readonly copy: number
+  readonly printer: PrinterInput
+  readonly place: ReceiptPlace
+}): Sheets {
+  switch (document.kind) {
+    case 'test':
+      return testSheets(document.of, { printer, place, at: document.at })
+    case 'receipt': {
+      const content = { ...document.content, duplicate: copy > 0, copy }
+      return [layOut(content, place, printer.columns)]
+    }
+    case 'ticket': {
+      const { branch, language } = place
+      return layOutTickets(
+        { ...document.content, copy },
+        {
+          template: printer.ticket,
+          columns: printer.columns,
+          words: receiptWords[language],
+          format: receiptFormat({ ...branch, language }),
+        },
+      )
+    }
+    case 'drawer':
+      return []
+  }
+}
+
+async function findLogos(
+  scope: Scope,
+  trx: TenantTransaction,
+  of: { readonly sheets: Sheets; readonly paper: 58 | 80 },
+): Promise<ReadonlyMap<string, DotImage>> {
+  const logos = new Map<string, DotImage>()
+  for (const part of of.sheets.flat()) {
+    if (part.kind !== 'logo' || logos.has(part.path)) continue
+    const file = await findImageContent(scope, trx, part.path)
+    if (file !== undefined) logos.set(part.path, await dotsOfImage(file, of.paper))
+  }
+  return logos
+}

@@ -1,0 +1,136 @@
+/**
+ * Makes print jobs of facts, each once: a till that was offline prints what it was asked for as soon
+ * as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in the
+ * same transaction, so neither a crash nor a second process prints anything twice.
+ */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { newestArrival } from '../journal/read.store.ts'
+import { afterFacts, type Follower } from '../live/after-facts.ts'
+import { findCursors, moveCursor } from '../notifications/happenings.store.ts'
+import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
+import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
+
+type Printing = Pick<Services, 'database' | 'live' | 'now' | 'log' | 'printQueue'>
+
+/** The kinds of facts of which something is printed. */
+const kinds = ['order.printed', 'order.payment_taken'] as const
+const atOnce = 500
+/** A branch that was never followed: what is further back was printed on the day, or never will be. */
+const lookBack = 5_000
+/** What comes to light later is of no use on paper any more. */
+const lateMs = 12 * 3_600_000
+
+export function startFollowingPrints(services: Printing): Follower {
+  return afterFacts(services, 'following prints', (companyId, branchId) =>
+    followPrints(services, { companyId, branchIds: null }, branchId),
+  )
+}
+
+/** Every branch of a company, for when news was lost with the process that heard it. */
+export async function catchUpWithPrints(services: Printing, scope: Scope): Promise<void> {
+  const branches = await services.database.readTenant(scope, (trx) =>
+    trx
+      .selectFrom('branch_counters')
+      .select('branch_id')
+      .where('company_id', '=', scope.companyId)
+      .execute(),
+  )
+  for (const { branch_id: branchId } of branches) await followPrints(services, scope, branchId)
+  services.printQueue.wake(scope.companyId)
+}
+
+async function followPrints(services: Printing, scope: Scope, branchId: string): Promise<void> {
+  const { database, live, now, printQueue } = services
+  const count = await database.withTenant(scope, (trx) =>
+    queuePrints(scope, trx, { branchId, now: new Date(now()) }),
+  )
+  if (count === 0) return
+  printQueue.wake(scope.companyId)
+  live.publish(scope.companyId, { type: 'prints', branchId })
+}
+
+/** Answers how many jobs were made. */
+async function queuePrints(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, now }: { readonly branchId: string; readonly now: Date },
+): Promise<number> {
+  const source = `prints:${branchId}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${source}, 0))`.execute(trx)
+  const head = await newestArrival(scope, trx, branchId)
+  const cursors = await findCursors(scope, trx)
+  const from = cursors.get(source) ?? Math.max(0, head - lookBack)
+  if (from >= head) return 0
+  const facts = await findFacts(scope, trx, { branchId, from, head })
+  const jobs: NewPrintJob[] = []
+  for (const fact of facts) {
+    if (now.getTime() - Date.parse(fact.at) < lateMs) {
+      jobs.push(...(await jobsOf(scope, trx, fact, now)))
+    }
+  }
+  const made = await insertJobs(scope, trx, jobs)
+  if (made.length > 0) await forgetOldJobs(scope, trx, now)
+  await moveCursor(
+    scope,
+    trx,
+    source,
+    facts.length < atOnce ? head : (facts.at(-1)?.arrival ?? head),
+  )
+  return made.length
+}
+
+async function jobsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact,
+  now: Date,
+): Promise<readonly NewPrintJob[]> {
+  if (!isOrderFact(fact)) return []
+  switch (fact.kind) {
+    case 'order.printed':
+      return orderJobsOf(scope, trx, { fact, now })
+    case 'order.payment_taken':
+      return drawerJobsOf(scope, trx, { fact, now })
+    default:
+      return []
+  }
+}
+
+/** Those of the kinds that are printed, without what is put aside for a person. */
+async function findFacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: { readonly branchId: string; readonly from: number; readonly head: number },
+): Promise<readonly (Fact & { readonly arrival: number })[]> {
+  const rows = await trx
+    .selectFrom('facts')
+    .select(['content', 'hash', 'arrival'])
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', range.branchId)
+    .where('arrival', '>', range.from)
+    .where('arrival', '<=', range.head)
+    .where('kind', 'in', [...kinds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fact_quarantine')
+            .select('fact_id')
+            .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
+            .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
+            .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
+        ),
+      ),
+    )
+    .orderBy('arrival')
+    .limit(atOnce)
+    .execute()
+  return rows.map(({ content, hash, arrival }) => ({
+    ...(JSON.parse(content) as Omit<Fact, 'hash'>),
+    hash,
+    arrival,
+  }))
+}

@@ -1,0 +1,124 @@
+/** What a fact has printed: which paper, and by which printer of its branch. */
+import { createHash } from 'node:crypto'
+import { compareFacts } from '@servery/domain/journal/compare.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { timesPrinted } from '@servery/domain/order/printing.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
+import { paymentMethodTable } from '../catalogue/records.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findPeople } from '../orders/names.store.ts'
+import { findOrderFacts } from '../orders/orders.store.ts'
+import { printerStore } from '../printers/printers.store.ts'
+import { findReceiptPlace, orderContent } from '../receipts/receipts.service.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import { countReprints, type NewPrintJob } from './print-jobs.store.ts'
+
+type FactOf<Kind extends OrderFact['kind']> = Fact & Extract<OrderFact, { kind: Kind }>
+
+/** A drawer that opens much later than the money came in is an invitation. */
+const drawerLateMs = 60_000
+
+/** The bill or receipt as the order stood when it was asked for. */
+export async function orderJobsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { fact, now }: { readonly fact: FactOf<'order.printed'>; readonly now: Date },
+): Promise<readonly NewPrintJob[]> {
+  const { printId, paper, printerId } = fact.body
+  if (printerId === null) return []
+  const printer = await printerFor(scope, trx, fact, printerId)
+  const order = await orderAt(scope, trx, fact)
+  const branch = await findBranch(scope, trx, fact.branchId)
+  if (printer === undefined || order === null || branch === undefined) return []
+  const place = await findReceiptPlace(scope, trx, branch.view)
+  const content = await orderContent(scope, trx, { order, place, bill: paper === 'bill' })
+  const again = await countReprints(scope, trx, { orderId: order.id, what: paper })
+  return [
+    {
+      id: printId,
+      branch_id: fact.branchId,
+      printer_id: printer.id,
+      what: paper,
+      document: { kind: 'receipt', content },
+      title: order.receiptNumber ?? order.callNumber,
+      order_id: order.id,
+      register_id: fact.registerId,
+      // A bill is not marked: it changes with the order.
+      copy: paper === 'bill' ? 0 : timesPrinted(order, paper) - 1 + again,
+      created_at: now,
+      created_by: await nameOf(scope, trx, fact.actorId),
+    },
+  ]
+}
+
+/** Opens the drawer for the money, where the method has it opened. */
+export async function drawerJobsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { fact, now }: { readonly fact: FactOf<'order.payment_taken'>; readonly now: Date },
+): Promise<readonly NewPrintJob[]> {
+  if (Math.abs(now.getTime() - Date.parse(fact.at)) > drawerLateMs) return []
+  const [method] = await paymentMethodTable.findMany(scope, trx, [fact.body.method.id])
+  if (method?.input.opensDrawer !== true) return []
+  const printer = await printerFor(scope, trx, fact, null)
+  if (printer === undefined || printer.drawer === null) return []
+  return [
+    {
+      id: idFrom(fact.id, printer.id),
+      branch_id: fact.branchId,
+      printer_id: printer.id,
+      what: 'drawer',
+      document: { kind: 'drawer' },
+      order_id: fact.subjectId,
+      register_id: fact.registerId,
+      created_at: now,
+      created_by: await nameOf(scope, trx, fact.actorId),
+    },
+  ]
+}
+
+/** The one that was named, where it still stands in the branch; else that of the till. */
+async function printerFor(scope: Scope, trx: TenantTransaction, fact: Fact, wanted: string | null) {
+  const rows = await printerStore.findSince(scope, trx, 0)
+  const here = rows
+    .filter(({ archived, input }) => !archived && input.branchId === fact.branchId)
+    .map(({ id, input }) => ({ ...input, id }))
+  return (
+    here.find(({ id }) => id === wanted) ?? receiptPrinterOf(here, fact.registerId) ?? undefined
+  )
+}
+
+/** With the facts up to this one, in the order of the fold: later ones were not known then. */
+async function orderAt(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact,
+): Promise<OrderState | null> {
+  const stored = await findOrderFacts(scope, trx, fact.subjectId)
+  const facts = stored
+    .map(({ content }) => JSON.parse(content) as OrderFact)
+    .filter((one) => compareFacts(one, fact) <= 0)
+  return foldOrder(facts)
+}
+
+async function nameOf(scope: Scope, trx: TenantTransaction, actorId: string): Promise<string> {
+  return (await findPeople(scope, trx, [actorId])).get(actorId) ?? ''
+}
+
+/** The same id for the same cause, whoever works it out and however often. */
+export function idFrom(...causes: readonly string[]): string {
+  const hash = createHash('sha256').update(causes.join(' ')).digest()
+  // An id of version 8: made of something else than time and chance.
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-')
+}

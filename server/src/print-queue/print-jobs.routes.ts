@@ -1,0 +1,13 @@
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { writerOf } from '../records/record.ts'
+import { listJobsOfBranch, resolveJob } from './print-jobs.service.ts'
+
+export const printJobRoutes = (services: Services) => ({
+  list: os.printJobs.list.handler(async ({ input, context: { scope } }) => ({
+    rows: [...(await listJobsOfBranch(services, scope, input.branchId))],
+  })),
+  resolve: os.printJobs.resolve.handler(({ input, context: { scope, principal } }) =>
+    resolveJob(services, { ...input, scope, by: writerOf(principal).name }),
+  ),
+})
