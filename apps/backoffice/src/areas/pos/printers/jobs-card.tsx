@@ -9,17 +9,27 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { PrinterRow, PrintJob } from '@servery/contract/printers.ts'
+import type { PrintJob } from '@servery/contract/print-jobs.ts'
+import type { PrinterRow } from '@servery/contract/printers.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api.ts'
 import { LoadProblem } from '../../../load-problem.tsx'
 import { useSession } from '../../../session/session.tsx'
+import { useFreshPrints } from './printer-status.tsx'
 import { useTestPrint } from './use-test-print.ts'
 
-const tones = { printing: 'neutral', printed: 'success', failed: 'error' } as const
+const tones = {
+  queued: 'neutral',
+  printing: 'neutral',
+  printed: 'success',
+  failed: 'error',
+  doubtful: 'warning',
+  dismissed: 'neutral',
+} as const
 
 interface JobsCardProps {
   readonly printer: PrinterRow
@@ -32,6 +42,7 @@ export function JobsCard({ printer, dirty }: JobsCardProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const { busy, test, reprint } = useTestPrint()
+  useFreshPrints()
   const query = useQuery(api.printers.jobs.queryOptions({ input: { printerId: printer.id } }))
   const rows = query.data?.rows ?? []
   const sample = printer.type === 'receipt' ? 'receipt' : 'ticket'
@@ -112,20 +123,19 @@ function Jobs({ rows, busy, onReprint }: JobsProps) {
                 <DateTimeText instant={job.createdAt} />
               </TableCell>
               <TableCell>
-                {t(`printers.testOf.${job.what}`)}
-                {job.reprintOf !== null && ` · ${t('printers.again')}`}
+                <JobName job={job} />
               </TableCell>
               <TableCell>
                 <StatusChip label={t(`printers.states.${job.state}`)} tone={tones[job.state]} />
-                {job.problem !== '' && (
-                  <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>
-                    {t(`printers.reason.${job.problem}`)}
-                  </Box>
+                {job.acknowledged && <Beside>{t('printers.acknowledged')}</Beside>}
+                {job.reroutedTo !== null && (
+                  <Beside>{t('printers.rerouted', { name: job.reroutedTo })}</Beside>
                 )}
+                {job.problem !== '' && <Beside>{t(`printers.reason.${job.problem}`)}</Beside>}
               </TableCell>
               <TableCell>{job.createdBy}</TableCell>
               <TableCell align="right">
-                {can('settings.write') && (
+                {can('settings.write') && job.what !== 'drawer' && (
                   <Button disabled={busy} onClick={() => onReprint(job)} size="small">
                     {t('printers.reprint')}
                   </Button>
@@ -137,4 +147,21 @@ function Jobs({ rows, busy, onReprint }: JobsProps) {
       </Table>
     </TableContainer>
   )
+}
+
+/** What it is and of which order; that it is not the first of it. */
+function JobName({ job }: { readonly job: PrintJob }) {
+  const { t } = useTranslation()
+  const isAgain = job.reprintOf !== null && job.copy === 0
+  return (
+    <>
+      {t(`printers.whats.${job.what}`)} <bdi>{job.title}</bdi>
+      {job.copy > 0 && <Beside>{t('printers.copyNumber', { number: job.copy })}</Beside>}
+      {isAgain && <Beside>{t('printers.again')}</Beside>}
+    </>
+  )
+}
+
+function Beside({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>{children}</Box>
 }

@@ -10,13 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api.ts'
 import { useCategories } from '../../../catalogue/catalogue-choices.ts'
 import { ChoiceChecks } from '../../../catalogue/choice-checks.tsx'
-import { useBranch } from '../../../session/session.tsx'
+import { useBranch, useSession } from '../../../session/session.tsx'
+import { ConnectionInputs } from './connection-inputs.tsx'
 import { ItemsInput } from './items-input.tsx'
 import type { PrinterValues } from './printer-form.ts'
 
-const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
-
-export function PrinterCard() {
+export function PrinterCard({ savedId }: { readonly savedId: string | null }) {
   const { t } = useTranslation()
   return (
     <FormCard title={t('printers.printer')}>
@@ -27,21 +26,7 @@ export function PrinterCard() {
         label={t('printers.type')}
         name="type"
       />
-      <FormRow>
-        <TextInput<PrinterValues>
-          findProblem={(text) => (hostPattern.test(text.trim()) ? null : t('printers.badHost'))}
-          hint={t('printers.hostHint')}
-          isCode
-          label={t('printers.host')}
-          maxLength={253}
-          name="host"
-        />
-        <WholeInput<PrinterValues>
-          hint={t('printers.portHint')}
-          label={t('printers.port')}
-          name="port"
-        />
-      </FormRow>
+      <ConnectionInputs savedId={savedId} />
       <TextInput<PrinterValues> label={t('printers.model')} maxLength={40} name="model" optional />
     </FormCard>
   )
@@ -160,6 +145,29 @@ export function RoutesCard() {
         name="categoryIds"
       />
       <ItemsInput hint={t('printers.itemsHint')} label={t('printers.items')} optional />
+    </FormCard>
+  )
+}
+
+/** Tills whose receipts it prints, where a branch has several printers of receipts. */
+export function TillsCard() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const branch = useBranch()
+  const query = useQuery({
+    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
+    enabled: can('registers.read'),
+  })
+  const tills = (query.data?.rows ?? []).filter(({ state }) => state !== 'closed')
+  if (tills.length === 0) return null
+  return (
+    <FormCard title={t('printers.tills')}>
+      <ChoiceChecks
+        choices={tills.map(({ id, name }) => ({ value: id, label: name }))}
+        hint={t('printers.tillsHint')}
+        label={t('printers.tills')}
+        name="registerIds"
+      />
     </FormCard>
   )
 }

@@ -5,6 +5,9 @@ import { printerPorts } from '@servery/domain/receipt/printer.ts'
 export interface PrinterValues {
   name: string
   type: PrinterInput['type']
+  connection: PrinterInput['connection']
+  language: PrinterInput['language']
+  registerIds: string[]
   host: string
   port: number | null
   model: string
@@ -30,6 +33,9 @@ export function toPrinterValues(printer: PrinterRow | null): PrinterValues {
   return {
     name: printer?.name ?? '',
     type: printer?.type ?? 'receipt',
+    connection: printer?.connection ?? 'network',
+    language: printer?.language ?? 'esc-pos',
+    registerIds: [...(printer?.registerIds ?? [])],
     host: printer?.host ?? '',
     port: printer?.port ?? printerPorts.from,
     model: printer?.model ?? '',
@@ -60,7 +66,7 @@ export function toPrinterContent(
   values: PrinterValues,
   place: { readonly branchId: string; readonly position: number },
 ): PrinterInput {
-  const { name, type, model, codePage, cut, buzzer, ticket } = values
+  const { name, type, model, connection, language, codePage, cut, buzzer, ticket } = values
   const routes = type === 'receipt' ? [] : null
   return {
     name,
@@ -70,9 +76,11 @@ export function toPrinterContent(
     cut,
     buzzer,
     ticket,
-    connection: 'network',
-    host: values.host.trim(),
-    port: values.port ?? Number.NaN,
+    connection,
+    language,
+    registerIds: type === 'receipt' ? values.registerIds : [],
+    host: connection === 'network' ? values.host.trim() : '',
+    port: values.port ?? (connection === 'network' ? Number.NaN : printerPorts.from),
     paper: values.paper === '58' ? 58 : 80,
     columns: values.columns === '32' ? 32 : values.columns === '42' ? 42 : 48,
     drawer:

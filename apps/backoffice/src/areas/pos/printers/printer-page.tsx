@@ -10,7 +10,7 @@ import { RecordPage } from '../../../records/record-page.tsx'
 import { useRecordEditor } from '../../../records/use-record-editor.ts'
 import { useBranch } from '../../../session/session.tsx'
 import { JobsCard } from './jobs-card.tsx'
-import { PaperCard, PrinterCard, RoutesCard, TicketCard } from './printer-cards.tsx'
+import { PaperCard, PrinterCard, RoutesCard, TicketCard, TillsCard } from './printer-cards.tsx'
 import { type PrinterValues, toPrinterContent, toPrinterValues } from './printer-form.ts'
 
 export function NewPrinterPage() {
@@ -69,9 +69,9 @@ function PrinterEditor({ record, branchId }: PrinterEditorProps) {
       permission="settings.write"
       place={branch.name}
     >
-      <PrinterCard />
+      <PrinterCard savedId={saved?.id ?? null} />
       <PaperCard printerId={id} />
-      {type !== 'receipt' && <RoutesCard />}
+      {type === 'receipt' ? <TillsCard /> : <RoutesCard />}
       {type === 'kitchen' && <TicketCard />}
     </RecordPage>
   )
@@ -80,5 +80,5 @@ function PrinterEditor({ record, branchId }: PrinterEditorProps) {
 /** Which field of the form stands for a field of the record. */
 function fieldOfPrinter(path: string): string {
   if (path.startsWith('drawer.')) return path === 'drawer.pulseMs' ? 'pulseMs' : 'drawer'
-  return path.replace(/^(categoryIds|stationIds|itemIds)\..*$/, '$1')
+  return path.replace(/^(categoryIds|stationIds|itemIds|registerIds)\..*$/, '$1')
 }

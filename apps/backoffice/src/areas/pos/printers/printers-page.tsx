@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { RecordListPage } from '../../../records/record-list-page.tsx'
 import { useBranch, useSession } from '../../../session/session.tsx'
 import { PosTabs } from '../pos-tabs.tsx'
+import { PrinterStatusChip, usePrinterStatus } from './printer-status.tsx'
 import { RoutingCard } from './routing-card.tsx'
 import { useTestPrint } from './use-test-print.ts'
 
@@ -22,6 +23,7 @@ export function PrintersPage() {
     api.printers.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
   )
   const forTickets = (every.data?.rows ?? []).filter(({ type }) => type === 'kitchen')
+  const statuses = usePrinterStatus(branch.id)
   const mayTest = can('settings.write')
   return (
     <RecordListPage<PrinterRow>
@@ -30,7 +32,7 @@ export function PrintersPage() {
       below={forTickets.length > 0 && <RoutingCard printers={forTickets} />}
       branch={branch}
       client={client.printers}
-      columns={printerColumns(t)}
+      columns={printerColumns(t, statuses)}
       editing={{ pathOf: paths.printer, newPath: paths.newPrinter() }}
       firstUse={{ title: t('printers.firstUse'), body: t('printers.firstUseBody') }}
       newLabel={t('printers.new')}
@@ -48,14 +50,27 @@ export function PrintersPage() {
   )
 }
 
-function printerColumns(t: TFunction): readonly ListColumn<PrinterRow>[] {
+function printerColumns(
+  t: TFunction,
+  statuses: ReturnType<typeof usePrinterStatus>,
+): readonly ListColumn<PrinterRow>[] {
   return [
     { key: 'name', header: t('printers.name'), cell: (row) => row.name, sortable: true },
     { key: 'type', header: t('printers.type'), cell: (row) => t(`printers.types.${row.type}`) },
     {
       key: 'address',
       header: t('printers.address'),
-      cell: (row) => <CodeText>{`${row.host}:${row.port}`}</CodeText>,
+      cell: (row) =>
+        row.connection === 'cloud' ? (
+          t('printers.asks')
+        ) : (
+          <CodeText>{`${row.host}:${row.port}`}</CodeText>
+        ),
+    },
+    {
+      key: 'status',
+      header: t('printers.status'),
+      cell: (row) => <PrinterStatusChip all={statuses} printer={row} />,
     },
     {
       key: 'model',

@@ -1,4 +1,5 @@
-import type { PrinterRow, PrintJob } from '@servery/contract/printers.ts'
+import type { PrintJob } from '@servery/contract/print-jobs.ts'
+import type { PrinterRow } from '@servery/contract/printers.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,19 +18,22 @@ export function useTestPrint() {
   const run = async (printer: Target, send: () => Promise<PrintJob>) => {
     setBusy(true)
     try {
-      const { problem } = await send()
-      if (problem === '') toasts.success(t('printers.printed', { name: printer.name }))
+      const { problem, state } = await send()
+      const isWaiting = problem === '' && state === 'queued'
+      if (isWaiting) toasts.notice(t('printers.queued', { name: printer.name }))
+      else if (problem === '') toasts.success(t('printers.printed', { name: printer.name }))
       else toasts.error(t(`printers.problem.${problem}`, { name: printer.name }))
     } catch (error) {
       toasts.error(describeRefusal(error, t).message)
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: api.printers.jobs.key() })
+      await queryClient.invalidateQueries({ queryKey: api.printers.status.key() })
     }
   }
   return {
     busy,
-    test: (printer: Target, what: PrintJob['what']) =>
+    test: (printer: Target, what: 'page' | 'receipt' | 'ticket') =>
       run(printer, () => client.printers.test({ printerId: printer.id, id: newId(), what })),
     reprint: (printer: Target, job: PrintJob) =>
       run(printer, () =>
