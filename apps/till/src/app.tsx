@@ -83,13 +83,19 @@ function Selling() {
   return SellScreen === null ? <div aria-busy="true" /> : <SellScreen />
 }
 
-/** After the first paint: what the back office says of this till. Tried again until it is here. */
+/**
+ * After the first paint: what the back office says of this till, and what is printed. Tried again
+ * until it is here.
+ */
 function obeyDevice(till: Till): void {
   if (obeying.has(till)) return
   obeying.add(till)
   const fetchIt = () => {
-    import('./gate/follow-device.ts').then(
-      ({ followDevice }) => followDevice(till),
+    Promise.all([import('./gate/follow-device.ts'), import('./print/follow-prints.ts')]).then(
+      ([{ followDevice }, { followPrints }]) => {
+        followDevice(till)
+        followPrints(till)
+      },
       () => setTimeout(fetchIt, againAfterMs),
     )
   }

@@ -40,7 +40,7 @@ export type PrintJob = z.infer<typeof printJob>
 const tags = ['Print jobs']
 
 export const printJobs = {
-  list: route('journal.read')
+  ofBranch: route('journal.read')
     .route({
       method: 'GET',
       path: '/print-jobs',

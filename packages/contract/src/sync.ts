@@ -10,6 +10,7 @@ import { menuSyncRecord } from './menus.ts'
 import { modifierGroupRecord } from './modifiers.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
 import { priceListRecord } from './price-lists.ts'
+import { printerRecord } from './printers.ts'
 import { reasonRecord } from './reasons.ts'
 import { receiptBrandRecord } from './receipt-brands.ts'
 import { deviceRecord } from './registers.ts'
@@ -17,6 +18,19 @@ import { roleSyncRecord } from './roles.ts'
 import { route } from './route.ts'
 import { serviceChargeRecord } from './service-charges.ts'
 import { stationRecord } from './stations.ts'
+
+const printerAtTill = {
+  id: true,
+  version: true,
+  archived: true,
+  name: true,
+  type: true,
+  position: true,
+  registerIds: true,
+  categoryIds: true,
+  stationIds: true,
+  itemIds: true,
+} as const
 
 const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
 export const syncRecords = z.object({
@@ -58,6 +72,8 @@ export const syncRecords = z.object({
   reasons: z.array(reasonRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   receiptBrands: z.array(receiptBrandRecord.omit({ updatedAt: true, updatedBy: true })),
+  /** Of this branch; a till speaks to none of them, and knows no address. */
+  printers: z.array(printerRecord.pick(printerAtTill)),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */
   menus: z.array(menuSyncRecord),

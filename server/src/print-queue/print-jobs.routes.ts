@@ -4,7 +4,7 @@ import { writerOf } from '../records/record.ts'
 import { listJobsOfBranch, resolveJob } from './print-jobs.service.ts'
 
 export const printJobRoutes = (services: Services) => ({
-  list: os.printJobs.list.handler(async ({ input, context: { scope } }) => ({
+  ofBranch: os.printJobs.ofBranch.handler(async ({ input, context: { scope } }) => ({
     rows: [...(await listJobsOfBranch(services, scope, input.branchId))],
   })),
   resolve: os.printJobs.resolve.handler(({ input, context: { scope, principal } }) =>

@@ -130,7 +130,7 @@ const print = (printerId: string | null): OrderCommand => ({
   printId: v7(),
   printerId,
 })
-const jobs = async () => (await owner.printJobs.list({ branchId: place.branchId })).rows
+const jobs = async () => (await owner.printJobs.ofBranch({ branchId: place.branchId })).rows
 const textOf = (at: number) => paper.papers.at(at)?.lines.join('\n') ?? ''
 
 describe('what a till has printed', () => {
@@ -364,7 +364,7 @@ it('is not there for whoever works elsewhere', async () => {
   const [job] = await jobs()
   const stranger = world.as({ ...ownerOf(place.companyId), branchIds: [v7()] })
   const missing = { code: 'not_found' }
-  await expect(stranger.printJobs.list({ branchId: place.branchId })).rejects.toMatchObject(missing)
+  await expect(stranger.printJobs.ofBranch({ branchId: place.branchId })).rejects.toMatchObject(missing)
   await expect(
     stranger.printJobs.resolve({ jobId: job?.id ?? '', id: v7(), how: 'print' }),
   ).rejects.toMatchObject(missing)

@@ -22,6 +22,7 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
+import { printerStore } from '../printers/printers.store.ts'
 import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
@@ -57,6 +58,9 @@ export function pullRecords(
       floorAreas: (await floorAreaStore.findSince(scope, trx, since))
         .filter(({ input }) => input.branchId === branchId)
         .map((row) => recordView(row)),
+      printers: (await printerStore.findSince(scope, trx, since))
+        .filter(({ input }) => input.branchId === branchId)
+        .map((row) => printerAtTill(recordView(row))),
       reasons: (await reasonStore.findSince(scope, trx, since)).map((row) =>
         atBranch(recordView(row), branchId),
       ),
@@ -83,6 +87,7 @@ async function catalogueSince(
     | 'team'
     | 'availability'
     | 'floorAreas'
+    | 'printers'
     | 'devices'
     | 'reasons'
   >
@@ -112,6 +117,16 @@ async function catalogueSince(
     receiptBrands: (await receiptBrandStore.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
+  }
+}
+
+/** What a till must know to ask for paper. */
+function printerAtTill(printer: SyncRecords['printers'][number]): SyncRecords['printers'][number] {
+  const { id, version, archived, name, type, position } = printer
+  const { registerIds, categoryIds, stationIds, itemIds } = printer
+  return {
+    ...{ id, version, archived, name, type, position },
+    ...{ registerIds, categoryIds, stationIds, itemIds },
   }
 }
 

@@ -24,6 +24,7 @@ import type {
 import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
+import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
 import { localMoment, makeOffer, type Offer } from './offer.ts'
 import type { ShowMenu, ShownMenu } from './show-menu.ts'
@@ -49,6 +50,7 @@ export interface Catalogue {
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
   readonly receiptBrands: readonly ReceiptBrand[]
+  readonly printers: readonly RoutedPrinter[]
   readonly reasons: readonly ReasonRecord[]
   readonly team: readonly TeamMember[]
   /** Roles that somebody changed or made: by their id, and by the name every business knows. */
@@ -130,6 +132,7 @@ export function buildCatalogue(
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
+    printers: listOf(records.printers),
     reasons: listOf(records.reasons),
     team: listOf(records.team),
     roles: new Map(

@@ -38,6 +38,8 @@ export interface Device {
   readonly pins: PinCheck
   readonly freshness: Store<Freshness>
   readonly persistence: Persistence
+  /** How often it was heard that something was printed, or could not be. */
+  readonly prints: Store<{ readonly heard: number }>
 }
 
 const staleAfterMs = 24 * 60 * 60 * 1000
@@ -87,6 +89,7 @@ export async function openDevice(
     persistStorage().catch((): Persistence => 'unsupported'),
     register.start(),
   ])
+  const prints = createStore({ heard: 0 })
   const catchUp = () => {
     register.nudge()
     records.nudge()
@@ -100,6 +103,7 @@ export async function openDevice(
     onEvent(event) {
       if (event.type === 'facts') register.nudge()
       if (event.type === 'records') records.nudge()
+      if (event.type === 'prints') prints.set({ heard: prints.get().heard + 1 })
       if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
     },
     onOpen: catchUp,
@@ -126,6 +130,7 @@ export async function openDevice(
     }),
     freshness: followFreshness(records),
     persistence,
+    prints,
   }
 }
 

@@ -5,6 +5,7 @@
 import { pairingKeeper } from '../device/pairing.ts'
 import { followProfile } from '../device/settings.ts'
 import { playSound } from '../device/sound.ts'
+import { askToPrint } from '../print/ask-to-print.ts'
 import { openSheet, type Till, type TillState } from '../store/till.ts'
 import { lockTill } from './lock.ts'
 
@@ -79,9 +80,10 @@ function followSales(till: Till): void {
     if (profile.sound) soundOf(was, now)
     if (now.paidOrderId === was.paidOrderId) return
     if (now.paidOrderId === null && profile.lockAfterSale) lockSoon(till)
-    if (now.paidOrderId !== null && profile.receipt === 'show') {
+    if (now.paidOrderId === null) return
+    if (profile.receipt === 'show') {
       openSheet(till, { kind: 'receipt', orderId: now.paidOrderId })
-    }
+    } else if (profile.receipt === 'print') askToPrint(till, now.paidOrderId, true)
   })
 }
 

@@ -3,6 +3,7 @@ import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askToPrint } from '../print/ask-to-print.ts'
 import { focusGrid } from '../sell/top-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
 import { openSheet, useCatalogue, useTill, useTillState } from '../store/till.ts'
@@ -54,14 +55,24 @@ export function PaidPanel({
       </p>
       <div className={css.buttons}>
         {receipt !== 'none' && (
-          <button
-            type="button"
-            className={controls.secondary}
-            onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id })}
-          >
-            <Icon name="receipt" />
-            {t('receipt.show')}
-          </button>
+          <>
+            <button
+              type="button"
+              className={controls.secondary}
+              onClick={() => askToPrint(till, order.id)}
+            >
+              <Icon name="printer" />
+              {t('receipt.print')}
+            </button>
+            <button
+              type="button"
+              className={controls.secondary}
+              onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id })}
+            >
+              <Icon name="receipt" />
+              {t('receipt.show')}
+            </button>
+          </>
         )}
         <button type="button" className={controls.primary} onClick={next}>
           {t('pay.nextSale')}

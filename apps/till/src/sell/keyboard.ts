@@ -3,6 +3,7 @@ import { settings } from '../device/settings.ts'
 import { lockTill } from '../gate/lock.ts'
 import { sendTicket } from '../kitchen/kitchen-deeds.ts'
 import { openCharge } from '../pay/open-charge.ts'
+import { printBill } from '../print/ask-to-print.ts'
 import { openSheet, type Sheet, type Till } from '../store/till.ts'
 import {
   askToHold,
@@ -98,6 +99,8 @@ function findAction(till: Till, key: string): (() => void) | null {
       return () => sendTicket(till)
     case 'F8':
       return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })
+    case 'F9':
+      return () => printBill(till)
     case 'F12':
       return () => openCharge(till)
     default:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updates } from '../device/updates.ts'
 import { lockTill } from '../gate/lock.ts'
+import { printBill } from '../print/ask-to-print.ts'
 import { closeSheets, openSheet, type Sheet, useTicket, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
@@ -38,6 +39,15 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {open('list', 'orders.title', { kind: 'orders' })}
         {open('park', 'held.title', { kind: 'held' })}
         {open('cash', 'menu.cash', { kind: 'cash', view: 'home' })}
+        {row(
+          'printer',
+          t('shortcuts.printBill'),
+          () => {
+            closeSheets(till)
+            printBill(till)
+          },
+          !busy,
+        )}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {open('syncing', 'queue.title', { kind: 'queue' })}

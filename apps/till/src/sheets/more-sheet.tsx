@@ -39,7 +39,7 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
     case 'orders':
       return <OrdersSheet onClose={onClose} />
     case 'receipt':
-      return <ReceiptSheet orderId={sheet.orderId} onClose={onClose} />
+      return <ReceiptSheet {...sheet} onClose={onClose} />
     case 'queue':
       return <QueueSheet onClose={onClose} />
     case 'menu':

@@ -3,6 +3,7 @@ import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveJournal } from '../device/save-journal.ts'
+import { PrintsOfBranch } from '../print/prints-of-branch.tsx'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
@@ -65,6 +66,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
         </p>
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
         <Waiting />
+        <PrintsOfBranch />
       </div>
     </Dialog>
   )

@@ -13,6 +13,7 @@ const always = [
   ['shortcuts.note', 'F3'],
   ['shortcuts.send', 'F4'],
   ['shortcuts.hold', 'F8'],
+  ['shortcuts.printBill', 'F9'],
   ['shortcuts.charge', 'F12 · Ctrl+Enter'],
   ['shortcuts.undo', 'Ctrl+Z'],
   ['shortcuts.lock', 'Ctrl+L'],

@@ -51,7 +51,8 @@ export type Sheet =
   | { readonly kind: 'cash'; readonly view: CashView }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
-  | { readonly kind: 'receipt'; readonly orderId: string }
+  /** `print`: the browser is asked to print it. */
+  | { readonly kind: 'receipt'; readonly orderId: string; readonly print?: boolean }
   | { readonly kind: 'queue' }
   | { readonly kind: 'menu' }
   | { readonly kind: 'settings' }

@@ -9,6 +9,7 @@ const paths = {
   offline: 'M3 3l18 18M6.5 17.5h11M5 14a4 4 0 0 1 3-6.5M12 5a6 6 0 0 1 5.8 4.6A4 4 0 0 1 20 16',
   problem: 'M12 3.5 22 20H2zM12 10v4.5M12 17.3v.2',
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7.5V12l3 2',
+  printer: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5',
   note: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   percent:

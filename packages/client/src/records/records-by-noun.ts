@@ -15,6 +15,7 @@ export const nouns = [
   'reasons',
   'stations',
   'receiptBrands',
+  'printers',
   'priceLists',
   'menus',
   'availability',

@@ -20,6 +20,7 @@ const none: SyncRecords = {
   serviceCharges: [],
   paymentMethods: [],
   floorAreas: [],
+  printers: [],
   reasons: [],
   stations: [],
   receiptBrands: [],

@@ -9,8 +9,8 @@ export type ServiceMode = (typeof serviceModes)[number]
 export const scanBehaviours = ['add', 'show'] as const
 export type ScanBehaviour = (typeof scanBehaviours)[number]
 
-/** After a sale the receipt is offered, shown by itself, or neither. */
-export const receiptDefaults = ['ask', 'show', 'none'] as const
+/** After a sale the receipt is offered, shown or printed by itself, or none of it. */
+export const receiptDefaults = ['ask', 'show', 'print', 'none'] as const
 export type ReceiptDefault = (typeof receiptDefaults)[number]
 
 /** Within what the screens are made for. */

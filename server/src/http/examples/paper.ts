@@ -79,7 +79,7 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.reprintJob, jobId: ids.printJob },
     answer: { ...job, id: ids.reprintJob, reprintOf: ids.printJob },
   },
-  'printJobs.list': { parameters: { branchId: ids.branch }, answer: { rows: [job] } },
+  'printJobs.ofBranch': { parameters: { branchId: ids.branch }, answer: { rows: [job] } },
   'printJobs.resolve': {
     parameters: { jobId: ids.printJob },
     body: { id: ids.reprintJob, how: 'print' },

@@ -170,6 +170,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         discountUses: [],
         serviceCharges: [],
         floorAreas: [],
+        printers: [],
         reasons: [],
         stations: [],
         receiptBrands: [],

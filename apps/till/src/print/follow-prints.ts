@@ -1,0 +1,36 @@
+/** Tells loudly, once for each, that something was not printed. */
+import { playSound } from '../device/sound.ts'
+import { translations } from '../i18n.ts'
+import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { fetchPrints, isTrouble } from './print-jobs.ts'
+import { printTexts } from './print-texts.ts'
+
+/** News comes in bursts; the list is read once for all of it. */
+const togetherMs = 300
+
+export function followPrints(till: Till): void {
+  const told = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    const troubled = (await fetchPrints(till))?.filter(isTrouble) ?? []
+    const news = troubled.filter(({ id, problem }) => !told.has(`${id} ${problem}`))
+    for (const { id, problem } of troubled) told.add(`${id} ${problem}`)
+    const [first] = news
+    if (first === undefined || first.problem === '') return
+    if (till.catalogue.get().profile.sound) playSound('refused')
+    const problem = translations.t(`${printTexts}:printing.problem.${first.problem}`)
+    showNotice(till, {
+      tone: 'error',
+      key: `${printTexts}:printing.alarm`,
+      values: { name: first.reroutedTo ?? first.printerName, problem },
+      action: {
+        key: `${printTexts}:printing.show`,
+        run: () => openSheet(till, { kind: 'queue' }),
+      },
+    })
+  }
+  till.device.prints.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), togetherMs)
+  })
+}

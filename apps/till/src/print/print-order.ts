@@ -1,0 +1,51 @@
+/**
+ * Has an order printed: by the printer of this till, which the server speaks to, or where the branch
+ * has none by the browser. What is asked for without a connection is printed once there is one.
+ */
+import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
+import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { printTexts } from './print-texts.ts'
+
+export async function printOrder(till: Till, orderId: string, byItself: boolean): Promise<void> {
+  const { registerId } = till.device.pairing
+  const printer = receiptPrinterOf(till.catalogue.get().printers, registerId)
+  if (printer === null) {
+    openSheet(till, { kind: 'receipt', orderId, print: !byItself })
+    return
+  }
+  const { name } = printer
+  if (!(await tellPrint(till, orderId, printer.id))) return
+  const isOffline = till.register.snapshot().sync.kind === 'offline'
+  if (isOffline) {
+    const run = () => openSheet(till, { kind: 'receipt', orderId, print: true })
+    const action = { key: `${printTexts}:printing.here`, run }
+    showNotice(till, {
+      tone: 'info',
+      key: `${printTexts}:printing.whenBack`,
+      values: { name },
+      action,
+    })
+  } else if (!byItself) {
+    const key = `${printTexts}:printing.sent`
+    showNotice(till, { tone: 'info', key, values: { name }, action: null })
+  }
+}
+
+/** Writes down that it was printed; a printer prints because of that. False: it was not stored. */
+export async function tellPrint(
+  till: Till,
+  orderId: string,
+  printerId: string | null,
+): Promise<boolean> {
+  const { register } = till
+  try {
+    const command = { type: 'print', printId: register.newId(), printerId } as const
+    const decision = await register.commit(orderId, command)
+    if (decision.ok) return true
+    const key = `refusal.${decision.refusal.code}`
+    showNotice(till, { tone: 'error', key, values: {}, action: null })
+  } catch {
+    showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+/** The receipt or bill of an order as this till lays it out, to be shown or printed here. */
+import { allergens } from '@servery/domain/catalogue/types.ts'
+import { paperOf } from '@servery/domain/order/printing.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { brandOf } from '@servery/domain/receipt/brand.ts'
+import { receiptOf } from '@servery/domain/receipt/content.ts'
+import {
+  layOutReceipt,
+  type ReceiptColumns,
+  type ReceiptPart,
+} from '@servery/domain/receipt/layout.ts'
+import { receiptLanguages, receiptWords } from '@servery/domain/receipt/words.ts'
+import { receiptFormat } from '@servery/ordering/receipt-format.ts'
+import type { Till } from '../store/till.ts'
+
+export function receiptParts(
+  till: Till,
+  order: OrderState,
+  look: { readonly columns: ReceiptColumns; readonly language: string; readonly copy?: number },
+): readonly ReceiptPart[] {
+  const { branch, items, receiptBrands, team } = till.catalogue.get()
+  const { copy = 0 } = look
+  const brand = brandOf(receiptBrands, branch.id)
+  const spoken = receiptLanguages.find((known) => known === look.language) ?? 'en'
+  const language = brand.language ?? spoken
+  const content = receiptOf(order, {
+    seller: { ...branch, branchName: branch.name },
+    registerName: till.device.pairing.registerName,
+    servedBy: team.find(({ id }) => id === (order.closedBy ?? order.openedBy))?.displayName ?? '',
+    duplicate: copy > 0,
+    bill: paperOf(order) === 'bill' && order.status !== 'cancelled',
+    allergensOf: (itemId) => {
+      const marks = items.get(itemId)?.allergens ?? {}
+      return allergens.filter((allergen) => marks[allergen] === 'contains')
+    },
+  })
+  const { currency, timeZone } = branch
+  return layOutReceipt(
+    { ...content, copy },
+    {
+      brand,
+      columns: look.columns,
+      words: receiptWords[language],
+      format: receiptFormat({ language, currency, timeZone }),
+    },
+  )
+}
