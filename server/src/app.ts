@@ -23,9 +23,8 @@ import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSite } from './http/site.ts'
 import { importHandlers } from './imports/import-jobs.ts'
-import { createJobRunner, type JobRunner } from './jobs/runner.ts'
+import { createJobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
-import type { Follower } from './live/after-facts.ts'
 import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
@@ -36,7 +35,7 @@ import { deliveryHandlers } from './notifications/deliver.service.ts'
 import { followCompany } from './notifications/follow.service.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
 import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-prints.ts'
-import { createPrintQueue, type PrintQueue } from './print-queue/print-queue.ts'
+import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
@@ -91,9 +90,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
     const fixed = fixedServices(config)
-    let runner: JobRunner | undefined
-    let followers: readonly Follower[] = []
-    let printQueue: PrintQueue | undefined
+    const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
+    let work: Work | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
 
@@ -113,34 +111,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const queue = createPrintQueue({ ...shared, ...fixed, live })
-      printQueue = queue
-      const services: Services = {
-        ...shared,
-        ...fixed,
-        live,
-        identity,
-        signIn,
-        push,
-        printQueue: queue,
-      }
-      followers = [
-        startCountDown(services),
-        startCountUses(services),
-        startFollowingPrints(services),
-      ]
-      runner = createJobRunner({
-        services,
-        handlers: {
-          ...deliveryHandlers({ database, mail, push, publicUrl }),
-          ...importHandlers(services),
-          ...menuHandlers(services),
-        },
-        onTurn: async (scope) => {
-          await catchUpWithPrints(services, scope)
-          return followCompany(services, scope)
-        },
-      })
+      const services: Services = { ...shared, ...fixed, live, identity, signIn, push, printQueue }
+      work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
       const streams = createLiveStreams(live, authenticator)
       const site = createSite({
@@ -160,9 +132,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: http.url,
       close: async () => {
         await http.close()
-        await runner?.close()
-        for (const follower of followers) await follower.close()
-        await printQueue?.close()
+        await work?.close()
+        await printQueue.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()
@@ -173,6 +144,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+interface Work {
+  close(): Promise<void>
+}
+
+/** What happens behind the scenes: what follows from facts, and jobs. */
+function startWork(services: Services, publicUrl: string): Work {
+  const followers = [
+    startCountDown(services),
+    startCountUses(services),
+    startFollowingPrints(services),
+  ]
+  const runner = createJobRunner({
+    services,
+    handlers: {
+      ...deliveryHandlers({ ...services, publicUrl }),
+      ...importHandlers(services),
+      ...menuHandlers(services),
+    },
+    onTurn: async (scope) => {
+      await catchUpWithPrints(services, scope)
+      return followCompany(services, scope)
+    },
+  })
+  return {
+    close: async () => {
+      await runner.close()
+      for (const follower of followers) await follower.close()
+    },
   }
 }
 

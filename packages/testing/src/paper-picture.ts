@@ -1,4 +1,4 @@
-/** What a printer printed as a picture (SVG), dot for dot, so that people and tests can look at it. */
+/** What a printer printed as a picture (SVG), dot for dot, for people and tests to look at. */
 import { encode } from 'uqr'
 import type { PrintedPaper, PrintedRow } from './esc-pos-reader.ts'
 

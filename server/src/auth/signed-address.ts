@@ -1,6 +1,6 @@
 /**
- * Addresses for whoever knows them and nobody else: what they lead to is written in them and signed,
- * so no table has to be asked whose they are.
+ * Addresses for whoever knows them and nobody else: what they lead to is written in them and
+ * signed, so no table has to be asked whose they are.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from './secrets.ts'

@@ -6,30 +6,18 @@
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
 import { z } from 'zod'
-import { readAddress, signAddress } from '../auth/signed-address.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { errorResponse } from '../http/api.ts'
 import { parseJson, readJsonText } from '../http/body.ts'
 import type { Services } from '../http/context.ts'
 import { apiError } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
+import { readCloudAddress } from './cloud-address.ts'
 import { encodeDocument } from './document.ts'
 import { changeJob, claimJob, findHead, type StoredJob } from './print-jobs.store.ts'
 import { finishPrint } from './print-queue.ts'
 
 type Printing = Pick<Services, 'database' | 'live' | 'log' | 'now' | 'printQueue' | 'secrets'>
-
-const purpose = 'cloud print'
-export const cloudPrintPath = '/cloudprnt'
-
-export function cloudPrintAddress(
-  { secrets }: Pick<Services, 'secrets'>,
-  scope: Scope,
-  printerId: string,
-): string {
-  const target = { companyId: scope.companyId, id: printerId }
-  return `${cloudPrintPath}/${signAddress(secrets, purpose, target)}`
-}
 
 /** Longer than a printer takes to fetch and print; then nobody knows what came out. */
 const cloudMs = 180_000
@@ -51,7 +39,7 @@ export async function answerCloudPrint(
   address: string,
   request: Request,
 ): Promise<Response> {
-  const target = readAddress(services.secrets, purpose, address)
+  const target = readCloudAddress(services, address)
   if (target === null) return errorResponse(apiError('not_found'))
   const scope: Scope = { companyId: target.companyId, branchIds: null }
   const found = await services.database.readTenant(scope, (trx) =>

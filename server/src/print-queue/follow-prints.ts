@@ -5,12 +5,11 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
-import { findCursors, moveCursor } from '../notifications/happenings.store.ts'
+import { moveCursor } from '../notifications/happenings.store.ts'
 import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 
@@ -60,10 +59,8 @@ async function queuePrints(
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ): Promise<number> {
   const source = `prints:${branchId}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${source}, 0))`.execute(trx)
   const head = await newestArrival(scope, trx, branchId)
-  const cursors = await findCursors(scope, trx)
-  const from = cursors.get(source) ?? Math.max(0, head - lookBack)
+  const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
   if (from >= head) return 0
   const facts = await findFacts(scope, trx, { branchId, from, head })
   const jobs: NewPrintJob[] = []
@@ -81,6 +78,28 @@ async function queuePrints(
     facts.length < atOnce ? head : (facts.at(-1)?.arrival ?? head),
   )
   return made.length
+}
+
+/** Where the branch was read to; whoever follows it besides waits until this transaction is over. */
+async function holdCursor(
+  scope: Scope,
+  trx: TenantTransaction,
+  source: string,
+  first: number,
+): Promise<number> {
+  await trx
+    .insertInto('notification_cursors')
+    .values({ company_id: scope.companyId, source, position: first })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { position } = await trx
+    .selectFrom('notification_cursors')
+    .select('position')
+    .where('company_id', '=', scope.companyId)
+    .where('source', '=', source)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return position
 }
 
 async function jobsOf(

@@ -197,7 +197,13 @@ export async function claimJob(
   claim: { readonly printerId: string; readonly now: Date; readonly until: Date },
 ): Promise<StoredJob | undefined> {
   const { printerId, now, until } = claim
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${printerId}`}, 0))`.execute(trx)
+  await trx
+    .selectFrom('printers')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', printerId)
+    .forNoKeyUpdate()
+    .execute()
   const head = await findHead(scope, trx, printerId)
   if (head === undefined || head.state === 'printing' || head.run_at > now) return undefined
   return trx

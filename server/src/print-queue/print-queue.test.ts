@@ -364,7 +364,9 @@ it('is not there for whoever works elsewhere', async () => {
   const [job] = await jobs()
   const stranger = world.as({ ...ownerOf(place.companyId), branchIds: [v7()] })
   const missing = { code: 'not_found' }
-  await expect(stranger.printJobs.ofBranch({ branchId: place.branchId })).rejects.toMatchObject(missing)
+  await expect(stranger.printJobs.ofBranch({ branchId: place.branchId })).rejects.toMatchObject(
+    missing,
+  )
   await expect(
     stranger.printJobs.resolve({ jobId: job?.id ?? '', id: v7(), how: 'print' }),
   ).rejects.toMatchObject(missing)

@@ -2,7 +2,7 @@ import type { PrinterInput } from '@servery/contract/printers.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
-import { cloudPrintAddress } from '../print-queue/cloud-print.ts'
+import { cloudPrintAddress } from '../print-queue/cloud-address.ts'
 import {
   listJobs,
   listPrinterStates,

@@ -1,4 +1,4 @@
-/** Paper asked for with a tap or a key; how it is printed comes a moment later, in its own chunk. */
+/** Paper asked for with a tap or a key; how it is printed comes a moment later, in a chunk. */
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { hasLines } from '../ticket/actions.ts'
 

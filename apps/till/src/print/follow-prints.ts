@@ -3,7 +3,7 @@ import { playSound } from '../device/sound.ts'
 import { translations } from '../i18n.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
 import { fetchPrints, isTrouble } from './print-jobs.ts'
-import { printTexts } from './print-texts.ts'
+import { printKey } from './print-texts.ts'
 
 /** News comes in bursts; the list is read once for all of it. */
 const togetherMs = 300
@@ -18,13 +18,13 @@ export function followPrints(till: Till): void {
     const [first] = news
     if (first === undefined || first.problem === '') return
     if (till.catalogue.get().profile.sound) playSound('refused')
-    const problem = translations.t(`${printTexts}:printing.problem.${first.problem}`)
+    const problem = translations.t(printKey(`printing.problem.${first.problem}`))
     showNotice(till, {
       tone: 'error',
-      key: `${printTexts}:printing.alarm`,
+      key: printKey('printing.alarm'),
       values: { name: first.reroutedTo ?? first.printerName, problem },
       action: {
-        key: `${printTexts}:printing.show`,
+        key: printKey('printing.show'),
         run: () => openSheet(till, { kind: 'queue' }),
       },
     })

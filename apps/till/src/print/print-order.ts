@@ -1,10 +1,10 @@
 /**
- * Has an order printed: by the printer of this till, which the server speaks to, or where the branch
- * has none by the browser. What is asked for without a connection is printed once there is one.
+ * Has an order printed: by the printer of this till, which the server speaks to, or where the
+ * branch has none by the browser. What is asked for offline is printed once there is a connection.
  */
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
-import { printTexts } from './print-texts.ts'
+import { printKey } from './print-texts.ts'
 
 export async function printOrder(till: Till, orderId: string, byItself: boolean): Promise<void> {
   const { registerId } = till.device.pairing
@@ -18,15 +18,15 @@ export async function printOrder(till: Till, orderId: string, byItself: boolean)
   const isOffline = till.register.snapshot().sync.kind === 'offline'
   if (isOffline) {
     const run = () => openSheet(till, { kind: 'receipt', orderId, print: true })
-    const action = { key: `${printTexts}:printing.here`, run }
+    const action = { key: printKey('printing.here'), run }
     showNotice(till, {
       tone: 'info',
-      key: `${printTexts}:printing.whenBack`,
+      key: printKey('printing.whenBack'),
       values: { name },
       action,
     })
   } else if (!byItself) {
-    const key = `${printTexts}:printing.sent`
+    const key = printKey('printing.sent')
     showNotice(till, { tone: 'info', key, values: { name }, action: null })
   }
 }

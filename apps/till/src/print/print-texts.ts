@@ -13,3 +13,8 @@ export const printTexts = 'print'
 for (const language of languages) {
   translations.addResourceBundle(language, printTexts, bundles[language])
 }
+
+/** The key of one of these texts, for a notice, which is drawn by the till at large. */
+export function printKey(key: string): string {
+  return `${printTexts}:${key}`
+}

@@ -7,7 +7,7 @@ import { showNotice, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { fetchPrints, isTrouble, resolvePrint } from './print-jobs.ts'
-import { printTexts } from './print-texts.ts'
+import { printKey, printTexts } from './print-texts.ts'
 import css from './prints-of-branch.module.css'
 
 /** What waits for a printer or went wrong, what was printed last, and what to do about each. */
@@ -80,7 +80,7 @@ function Deeds({ job, onDone }: { readonly job: PrintJob; readonly onDone: () =>
     setIsBusy(false)
     onDone()
     if (isDone) return
-    const key = `${printTexts}:printing.notDone`
+    const key = printKey('printing.notDone')
     showNotice(till, { tone: 'error', key, values: {}, action: null })
   }
   const isSurelyNot = job.state === 'queued' || job.state === 'failed'
