@@ -63,7 +63,7 @@ const states = async () =>
   (await owner.printers.jobs({ printerId })).rows.map(({ state, problem }) => [state, problem])
 
 describe('a printer that asks', () => {
-  it('has nothing to do, then fetches its jobs one by one and says that they are printed', async () => {
+  it('fetches its jobs one by one and says that they are printed', async () => {
     expect(await poll()).toEqual({ jobReady: false })
     const first = await test()
     const second = await test()

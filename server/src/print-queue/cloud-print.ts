@@ -1,7 +1,7 @@
 /**
- * CloudPRNT of Star: a printer that the server cannot reach asks for its jobs. It asks by POST what
- * there is, fetches it by GET and says by DELETE what came of it. The address knows the printer, and
- * is the only secret.
+ * CloudPRNT of Star: a printer that the server cannot reach asks for its jobs. It asks by POST
+ * what there is, fetches it by GET and says by DELETE what came of it. The address knows the
+ * printer, and is the only secret.
  */
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
@@ -76,7 +76,7 @@ function decode(text: string): string {
   }
 }
 
-/** What a code of the printer, such as `410 OutOfPaper`, says about its work; null: nothing wrong. */
+/** What a code of the printer, such as `410 OutOfPaper`, says is wrong; null: nothing. */
 export function problemOfCode(code: string): PrintProblem | null {
   if (code === '' || code.startsWith('2')) return null
   if (code.startsWith('410')) return 'paper_out'

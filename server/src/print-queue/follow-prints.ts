@@ -1,7 +1,7 @@
 /**
- * Makes print jobs of facts, each once: a till that was offline prints what it was asked for as soon
- * as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in the
- * same transaction, so neither a crash nor a second process prints anything twice.
+ * Makes print jobs of facts, each once: a till that was offline prints what it was asked for as
+ * soon as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in
+ * the same transaction, so neither a crash nor a second process prints anything twice.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
@@ -18,7 +18,7 @@ type Printing = Pick<Services, 'database' | 'live' | 'now' | 'log' | 'printQueue
 /** The kinds of facts of which something is printed. */
 const kinds = ['order.printed', 'order.payment_taken'] as const
 const atOnce = 500
-/** A branch that was never followed: what is further back was printed on the day, or never will be. */
+/** A branch that was never followed: what is further back is not printed any more. */
 const lookBack = 5_000
 /** What comes to light later is of no use on paper any more. */
 const lateMs = 12 * 3_600_000
@@ -80,7 +80,7 @@ async function queuePrints(
   return made.length
 }
 
-/** Where the branch was read to; whoever follows it besides waits until this transaction is over. */
+/** Where the branch was read to; who follows it besides waits until this transaction is over. */
 async function holdCursor(
   scope: Scope,
   trx: TenantTransaction,

@@ -197,13 +197,8 @@ export async function claimJob(
   claim: { readonly printerId: string; readonly now: Date; readonly until: Date },
 ): Promise<StoredJob | undefined> {
   const { printerId, now, until } = claim
-  await trx
-    .selectFrom('printers')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', printerId)
-    .forNoKeyUpdate()
-    .execute()
+  await sql`SELECT FROM printers WHERE company_id = ${scope.companyId} AND id = ${printerId}
+    FOR NO KEY UPDATE`.execute(trx)
   const head = await findHead(scope, trx, printerId)
   if (head === undefined || head.state === 'printing' || head.run_at > now) return undefined
   return trx

@@ -20,7 +20,7 @@ import {
 } from './print-jobs.store.ts'
 
 export interface PrintQueue {
-  /** Looks what a company has to print; comes back by itself when something is to be tried again. */
+  /** Looks what a company has to print; comes back by itself to try again. */
   wake(companyId: string): void
   /** Waits until nothing is being printed. */
   settle(): Promise<void>
