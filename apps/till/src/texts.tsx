@@ -33,6 +33,7 @@ export function TextsProvider(props: { readonly currency: string; readonly child
         clear: t('keypad.clear'),
         discountOf: (name) => name,
         note: (text) => `“${text}”`,
+        seat: (seat) => t('tables.seat', { seat }),
       },
     }),
     [t, locale, currency],

@@ -19,7 +19,13 @@ export const deviceProfileInput = z.strictObject({
   serviceMode: z
     .enum(serviceModes)
     .default('quick')
-    .describe('Retail sells without order types and call numbers.'),
+    .describe(
+      'Table begins with the plan of the tables. Retail sells without order types and call numbers.',
+    ),
+  askCovers: z
+    .boolean()
+    .default(true)
+    .describe('With tables: how many guests is asked when one is opened.'),
   defaultOrderType: z.enum(orderTypes).nullable().default(null).describe('Null: the branch’s.'),
   autoLockMinutes: z.int().min(0).max(autoLockMinutesMax).default(0).describe('0: never.'),
   lockAfterSale: z.boolean().default(false),

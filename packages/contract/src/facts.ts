@@ -1,6 +1,7 @@
 /** Facts on the wire: the envelope, and the body of every kind and version that we know. */
 import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { coversMax, seatMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import {
@@ -102,8 +103,10 @@ const component = z.strictObject({
   tracked: z.boolean(),
   kitchen: kitchenContent.kitchen,
 })
+const seat = z.int().min(1).max(seatMax)
 const line = z.strictObject({
   lineId: id,
+  seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),
   itemId: id.nullable(),
   variationId: id.nullable(),
   categoryId: id.nullable(),
@@ -126,6 +129,47 @@ const line = z.strictObject({
   ...kitchenContent,
 })
 
+const discount = z.strictObject({
+  discountId: id,
+  definitionId: id.nullable(),
+  name: text(80),
+  value: adjustmentValue,
+  lineId: id.nullable(),
+  reason: text(40).exactOptional().describe('Of those that the discount names.'),
+  comment: text(200).exactOptional(),
+})
+const movedLine = line.extend({
+  addedAt: instant,
+  addedBy: id,
+  hold: z.strictObject({ held: z.boolean(), at: instant }).exactOptional(),
+})
+const linesPerMoveMax = 500
+const itemMark = z.strictObject({
+  batchId: id,
+  goodsId: id,
+  stationId: id.nullable(),
+  at: instant,
+  by: id,
+})
+const movedFood = z.strictObject({
+  parts: z
+    .array(
+      z.strictObject({
+        batchId: id,
+        at: instant,
+        sentBy: id,
+        lineId: id,
+        quantity,
+        cancelled: quantity.exactOptional(),
+        held: z.literal(true).exactOptional(),
+        twice: z.literal(true).exactOptional(),
+      }),
+    )
+    .max(linesPerMoveMax),
+  done: z.array(itemMark).max(linesPerMoveMax),
+  acknowledged: z.array(itemMark.extend({ quantity })).max(linesPerMoveMax),
+})
+
 /** Bodies of order facts, version 1. */
 export const orderBodies = {
   ...kitchenBodies,
@@ -146,15 +190,7 @@ export const orderBodies = {
   'order.type_changed': z.strictObject({ orderType }),
   'order.named': z.strictObject({ name: text(80) }),
   'order.held': z.strictObject({ held: z.boolean() }),
-  'order.discount_added': z.strictObject({
-    discountId: id,
-    definitionId: id.nullable(),
-    name: text(80),
-    value: adjustmentValue,
-    lineId: id.nullable(),
-    reason: text(40).exactOptional().describe('Of those that the discount names.'),
-    comment: text(200).exactOptional(),
-  }),
+  'order.discount_added': discount,
   'order.discount_removed': z.strictObject({ discountId: id }),
   'order.promotions_applied': z.strictObject({
     discounts: z
@@ -219,6 +255,34 @@ export const orderBodies = {
     printId: id,
     paper: z.enum(['bill', 'receipt']),
     printerId: id.nullable().describe('Null: the device printed it by itself.'),
+  }),
+  'order.table_changed': z.strictObject({
+    tables: z
+      .array(z.strictObject({ tableId: id, areaId: id, name: text(40, 1) }))
+      .max(tablesOfOrderMax),
+  }),
+  'order.covers_changed': z.strictObject({ covers: z.int().min(1).max(coversMax) }),
+  'order.line_seated': z.strictObject({ lineId: id, seat: seat.nullable() }),
+  'order.server_changed': z.strictObject({ serverId: id }),
+  'order.table_left': z.strictObject({}),
+  'order.lines_moved_out': z.strictObject({
+    toOrderId: id,
+    lineIds: z.array(id).max(linesPerMoveMax),
+    batchIds: z
+      .array(id)
+      .max(linesPerMoveMax)
+      .exactOptional()
+      .describe('Of what the kitchen has, the batches that go with the lines.'),
+    joins: z
+      .literal(true)
+      .exactOptional()
+      .describe('The whole bill goes; what is left empty is given up.'),
+  }),
+  'order.lines_moved_in': z.strictObject({
+    fromOrderId: id,
+    lines: z.array(movedLine).min(1).max(linesPerMoveMax),
+    discounts: z.array(discount.extend({ givenBy: id })).max(linesPerMoveMax),
+    food: movedFood.exactOptional().describe('What the kitchen has of the lines.'),
   }),
 } as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
 

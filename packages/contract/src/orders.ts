@@ -42,6 +42,9 @@ export const orderRow = z.object({
   closedAt: z.string().nullable(),
   businessDate,
   exceptionCount: z.int(),
+  tableName: z.string().describe('Of several tables all names; empty: it is at none.'),
+  covers: z.int().nullable().describe('How many guests; null: nobody said.'),
+  server: z.string().describe('Who serves it: whoever opened it, unless it was handed over.'),
 })
 
 const share = z.object({ id: z.string(), name: z.string(), amount })
@@ -67,6 +70,8 @@ export const orderDetail = orderRow.extend({
       note: z.string(),
       addedAt: z.string(),
       addedBy: z.string(),
+      seat: z.int().nullable().describe('Null: the whole table’s.'),
+      movedTo: id.nullable().describe('The order on which it counts now.'),
       modifiers: z.array(
         z.object({
           name: z.string(),
@@ -78,6 +83,7 @@ export const orderDetail = orderRow.extend({
       ),
     }),
   ),
+  joinedTo: id.nullable().describe('The order that took the whole bill over.'),
   discounts: z.array(share),
   serviceCharges: z.array(share),
   taxes: z.array(
@@ -162,7 +168,7 @@ export const orders = {
         to: businessDate.optional(),
         totalMin: z.coerce.number().int().optional(),
         totalMax: z.coerce.number().int().optional(),
-        /** Call number, receipt number or name. */
+        /** Call number, receipt number, table or name. */
         search: z.string().max(100).optional(),
         sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
       }),

@@ -14,6 +14,8 @@ export interface BasketLineView {
   readonly quantity: number
   readonly unit: string
   readonly note: string
+  /** Whose it is at the table. Absent: everybody's. */
+  readonly seat?: number
   readonly modifiers: readonly {
     readonly modifierId: string
     readonly groupId: string
@@ -75,6 +77,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
             </span>
           ))}
           {state !== undefined && <bdi className={css.state}>{state}</bdi>}
+          {line.seat !== undefined && <span className={css.detail}>{texts.seat(line.seat)}</span>}
           {line.note !== '' && <span className={css.note}>{texts.note(line.note)}</span>}
           {line.discounts.map((discount) => (
             <span key={discount.id} className={css.discount}>
@@ -112,6 +115,7 @@ function isSameLine(before: BasketLineProps, after: BasketLineProps): boolean {
     a.quantity === b.quantity &&
     a.unit === b.unit &&
     a.note === b.note &&
+    a.seat === b.seat &&
     a.modifiers === b.modifiers &&
     a.base === b.base &&
     a.discounts.length === b.discounts.length &&

@@ -25,6 +25,7 @@ export interface OrderingTexts {
   readonly clear: string
   readonly discountOf: (name: string) => string
   readonly note: (text: string) => string
+  readonly seat: (seat: number) => string
 }
 
 export interface OrderingSetting {

@@ -230,7 +230,32 @@ export const kitchenCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
 )
 
 /** Any command but `open`; many will be refused, which is as it should be. */
+const tableRef = (number: number) => ({
+  tableId: idOf('tabl', number),
+  areaId: idOf('area', 1),
+  name: String(number),
+})
+
+/** Where guests sit and who serves them. Moves are between two orders, and are tried apart. */
+const seatingCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 })
+    .map((numbers) => ({ type: 'set_tables' as const, tables: numbers.map(tableRef) })),
+  fc.record({
+    type: fc.constant('set_covers' as const),
+    covers: fc.integer({ min: 1, max: 12 }),
+  }),
+  fc.record({
+    type: fc.constant('seat_line' as const),
+    lineId: lineIds,
+    seat: fc.option(fc.integer({ min: 1, max: 4 })),
+  }),
+  fc.record({ type: fc.constant('set_server' as const), serverId: poolId('team', 3) }),
+  fc.constant({ type: 'leave_table' as const }),
+)
+
 export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
+  { weight: 2, arbitrary: seatingCommands },
   { weight: 6, arbitrary: lineContents.map((line) => ({ type: 'add_line' as const, ...line })) },
   {
     weight: 2,

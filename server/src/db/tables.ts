@@ -222,6 +222,9 @@ export interface OrdersTable {
   business_date: string
   exception_count: number
   sent_at: Date | null
+  table_name: string
+  covers: number | null
+  server_id: string | null
 }
 
 export interface OrderLinesTable {

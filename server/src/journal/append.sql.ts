@@ -160,6 +160,9 @@ const orderColumns: Columns = {
   business_date: 'date',
   exception_count: 'integer',
   sent_at: 'timestamptz',
+  table_name: 'text',
+  covers: 'integer',
+  server_id: 'uuid',
 }
 const lineColumns: Columns = {
   order_id: 'uuid',

@@ -5,6 +5,7 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
 import { excessOf, priceOf, taxesOf, unitPriceOf } from '@servery/domain/order/price.ts'
+import { tableNameOf } from '@servery/domain/order/seating.ts'
 import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
 import type { LineModifier, OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
@@ -137,6 +138,9 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     business_date: state.businessDate,
     exception_count: state.exceptions.length,
     sent_at: state.kitchen?.batches.at(-1)?.at ?? null,
+    table_name: tableNameOf(state),
+    covers: state.covers ?? null,
+    server_id: state.serverId ?? null,
   }
 }
 

@@ -35,6 +35,7 @@ export function orderDetailOf(
   return {
     ...row,
     lines: state.lines.map((line) => lineOf(line, prices.get(line.lineId), state, names)),
+    joinedTo: state.joinedTo ?? null,
     discounts: priced.discounts.map(({ id, name, amount }) => ({ id, name, amount })),
     serviceCharges: priced.serviceCharges.map(({ id, name, gross }) => ({
       id,
@@ -57,7 +58,12 @@ export function orderDetailOf(
       register: names.registers.get(fact.registerId) ?? '',
       registerId: fact.registerId,
       sequence: fact.sequence,
-      detail: timelineDetail(fact),
+      detail: {
+        ...timelineDetail(fact),
+        ...(fact.kind === 'order.server_changed'
+          ? { name: names.people.get(fact.body.serverId) ?? '' }
+          : {}),
+      },
     })),
   }
 }
@@ -94,6 +100,8 @@ function lineOf(
     note: line.note,
     addedAt: line.addedAt,
     addedBy: names.people.get(line.addedBy) ?? '',
+    seat: line.seat ?? null,
+    movedTo: line.movedTo ?? null,
     modifiers: choicesOf(line).map(modifierOf),
   }
 }

@@ -69,7 +69,11 @@ export async function getOrder(
   const people = await findPeople(
     scope,
     trx,
-    facts.flatMap((fact) => [fact.actorId, fact.approverId ?? []].flat()),
+    facts.flatMap((fact) => [
+      fact.actorId,
+      ...(fact.approverId == null ? [] : [fact.approverId]),
+      ...(fact.kind === 'order.server_changed' ? [fact.body.serverId] : []),
+    ]),
   )
   const registers = await findRegisterNames(
     scope,
@@ -100,7 +104,7 @@ async function namesOf(
     people: await findPeople(
       scope,
       trx,
-      rows.map((row) => row.opened_by),
+      rows.flatMap((row) => [row.opened_by, ...(row.server_id === null ? [] : [row.server_id])]),
     ),
   }
 }
@@ -131,5 +135,8 @@ function rowView(row: StoredOrder, names: RowNames): OrderRow {
     closedAt: row.closed_at?.toISOString() ?? null,
     businessDate: row.business_date,
     exceptionCount: row.exception_count,
+    tableName: row.table_name,
+    covers: row.covers,
+    server: names.people.get(row.server_id ?? row.opened_by) ?? '',
   }
 }

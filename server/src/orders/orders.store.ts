@@ -79,6 +79,7 @@ function conditions(scope: Scope, filter: OrderFilter): RawBuilder<unknown>[] {
   if (search !== '') {
     where.push(sql`(orders.call_number = upper(${search})
       or orders.receipt_number = upper(${search})
+      or lower(orders.table_name) = lower(${search})
       or starts_with(lower(orders.name), lower(${search})))`)
   }
   return where

@@ -1,5 +1,5 @@
 /** Facts of an order as short figures for its timeline. */
-
+import type { SeatingBodies } from '@servery/domain/order/seating.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import { kitchenDetail } from './kitchen-timeline.ts'
 
@@ -67,8 +67,45 @@ export function timelineDetail(fact: OrderFact): Detail {
       return { reason: fact.body.reason, note: fact.body.note ?? '' }
     case 'order.printed':
       return { paper: fact.body.paper }
+    case 'order.table_changed':
+    case 'order.covers_changed':
+    case 'order.line_seated':
+    case 'order.server_changed':
+    case 'order.table_left':
+    case 'order.lines_moved_out':
+    case 'order.lines_moved_in':
+      return seatingDetail(fact)
     default:
       return kitchenDetail(fact)
+  }
+}
+
+type SeatingFact = Extract<OrderFact, { kind: keyof SeatingBodies }>
+
+/** What a fact says of tables, seats and lines that move. */
+function seatingDetail(fact: SeatingFact): Detail {
+  switch (fact.kind) {
+    case 'order.table_changed':
+      return { tables: fact.body.tables.map(({ name }) => name).join(' + ') }
+    case 'order.covers_changed':
+      return { covers: fact.body.covers }
+    case 'order.line_seated':
+      return { lineId: fact.body.lineId, seat: fact.body.seat }
+    case 'order.server_changed':
+      return { serverId: fact.body.serverId }
+    case 'order.table_left':
+      return {}
+    case 'order.lines_moved_out':
+      return {
+        orderId: fact.body.toOrderId,
+        count: fact.body.lineIds.length,
+        joins: fact.body.joins === true,
+      }
+    case 'order.lines_moved_in':
+      return {
+        orderId: fact.body.fromOrderId,
+        name: fact.body.lines.map(({ name }) => name).join(', '),
+      }
   }
 }
 

@@ -50,6 +50,10 @@ export async function writeTills(
     readonly newId: () => string
   },
 ): Promise<void> {
+  if (business.kind === 'restaurant') {
+    const input = deviceProfileInput.parse({ name: 'Dining room', serviceMode: 'table' })
+    await createRecord(write, deviceProfileStore, { id: newId(), input })
+  }
   const profileId = newId()
   const input = deviceProfileInput.parse(profiles[business.key])
   await createRecord(write, deviceProfileStore, { id: profileId, input })

@@ -115,6 +115,7 @@ const known = [
   'maxAmount',
   'offlineAllowed',
   'serviceMode',
+  'askCovers',
   'defaultOrderType',
   'autoLockMinutes',
   'lockAfterSale',

@@ -4,6 +4,7 @@
  */
 import type { RecordMaps, TeamMember } from '@servery/client'
 import type { DeviceRecord } from '@servery/contract/registers.ts'
+import type { SyncRecords } from '@servery/contract/sync.ts'
 import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
@@ -31,6 +32,8 @@ import type { ShowMenu, ShownMenu } from './show-menu.ts'
 
 export type { TeamMember } from '@servery/client'
 
+export type FloorArea = SyncRecords['floorAreas'][number]
+
 export const favouritesPage = favouritesPageId
 export const allPage = 'all'
 
@@ -49,6 +52,8 @@ export interface Catalogue {
   readonly discountUses: RecordMaps['discountUses']
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly methods: readonly PaymentMethodRecord[]
+  /** The plans of the branch's tables. */
+  readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
   readonly printers: readonly RoutedPrinter[]
   readonly reasons: readonly ReasonRecord[]
@@ -131,6 +136,7 @@ export function buildCatalogue(
     discountUses: records.discountUses,
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
     methods: listOf(records.paymentMethods).toSorted(byPosition),
+    floorAreas: listOf(records.floorAreas).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
     printers: listOf(records.printers),
     reasons: listOf(records.reasons),

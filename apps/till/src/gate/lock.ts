@@ -1,7 +1,7 @@
 /** Who stands at the till. The ticket stays with whom it belongs to. */
 import type { TeamMember } from '../device/catalogue.ts'
 import { findTicket, type Till } from '../store/till.ts'
-import { hasLines, holdTicket, recallTicket } from '../ticket/actions.ts'
+import { hasLines, holdTicket, recallTicket, saveTicket } from '../ticket/actions.ts'
 
 /** The ticket that each person left behind, to come back to. */
 const parked = new WeakMap<Till, Map<string, string>>()
@@ -40,10 +40,11 @@ export function signIn(till: Till, user: TeamMember, previousId: string | null):
   const ticket = findTicket(till)
   if (previousId !== null && previousId !== user.id && ticket !== null && hasLines(till)) {
     // Parked by the one who leaves: the facts must bear their name, not the newcomer's.
-    if (holdTicket(till)) places.set(previousId, ticket.id)
+    if (ticket.tables !== undefined) saveTicket(till)
+    else if (holdTicket(till)) places.set(previousId, ticket.id)
   }
   till.register.setActor({ actorId: user.id, approverId: null })
-  till.state.set({ user, undo: null })
+  till.state.set({ user, undo: null, picking: null })
   const own = places.get(user.id)
   if (own === undefined) return
   places.delete(user.id)
@@ -57,6 +58,8 @@ export function findLeftTicket(till: Till, userId: string): string | null {
     (order) =>
       order.status === 'open' &&
       !order.held &&
+      // What is at a table waits there.
+      order.tables === undefined &&
       order.registerId === till.device.pairing.registerId &&
       order.openedBy === userId,
   )

@@ -61,6 +61,9 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
     orders: { get: register.snapshot, subscribe: register.subscribe },
     catalogue: device.catalogue,
     state: createStore<TillState>({
+      screen: 'tables',
+      picking: null,
+      seat: null,
       user: null,
       orderId: null,
       nextOrderType: null,

@@ -1,7 +1,7 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToPrint } from '../print/ask-to-print.ts'
 import { focusGrid } from '../sell/top-bar.tsx'
@@ -24,13 +24,14 @@ export function PaidPanel({
   const sheetOpen = useTillState((state) => state.sheets.length > 0)
   const { totals, tenders } = priceOf(order)
   const { newSaleSeconds, receipt, serviceMode } = useCatalogue().profile
-  const next = () => till.state.set({ paidOrderId: null })
+  const isAtTable = order.tables !== undefined
+  const next = useNext(isAtTable)
   useEffect(() => focusGrid(), [])
   useEffect(() => {
     if (sheetOpen || newSaleSeconds === null) return
-    const timer = setTimeout(() => till.state.set({ paidOrderId: null }), newSaleSeconds * 1000)
+    const timer = setTimeout(next, newSaleSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [sheetOpen, newSaleSeconds, till])
+  }, [sheetOpen, newSaleSeconds, next])
   const methods = order.payments.map(({ method }) => method.name).join(' + ')
   const hadCash = tenders.some((tender) => tender.cash)
   return (
@@ -75,9 +76,18 @@ export function PaidPanel({
           </>
         )}
         <button type="button" className={controls.primary} onClick={next}>
-          {t('pay.nextSale')}
+          {t(isAtTable ? 'tables.back' : 'pay.nextSale')}
         </button>
       </div>
     </div>
+  )
+}
+
+/** The next sale; after a table's the plan of the tables. */
+function useNext(isAtTable: boolean): () => void {
+  const till = useTill()
+  return useCallback(
+    () => till.state.set({ paidOrderId: null, ...(isAtTable ? { screen: 'tables' } : {}) }),
+    [isAtTable, till],
   )
 }

@@ -146,6 +146,7 @@ function showResult(till: Till, orderId: string): boolean {
   till.state.set({
     paidOrderId: orderId,
     orderId: null,
+    seat: null,
     lineId: null,
     nextOrderType: null,
     query: '',

@@ -4,12 +4,14 @@ import { lockTill } from '../gate/lock.ts'
 import { sendTicket } from '../kitchen/kitchen-deeds.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { printBill } from '../print/ask-to-print.ts'
-import { openSheet, type Sheet, type Till } from '../store/till.ts'
+import { findTicket, openSheet, type Sheet, type Till } from '../store/till.ts'
 import {
   askToHold,
   findTicketLine,
   hasLines,
+  openTables,
   removeLine,
+  saveTicket,
   stepQuantity,
   undoLast,
 } from '../ticket/actions.ts'
@@ -97,7 +99,10 @@ function findAction(till: Till, key: string): (() => void) | null {
       return line === null ? () => {} : open({ kind: 'note', lineId: line.lineId })
     case 'F4':
       return () => sendTicket(till)
+    case 'F6':
+      return hasTables(till) ? () => openTables(till) : null
     case 'F8':
+      if (hasTables(till) && findTicket(till)?.tables !== undefined) return () => saveTicket(till)
       return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })
     case 'F9':
       return () => printBill(till)
@@ -107,6 +112,8 @@ function findAction(till: Till, key: string): (() => void) | null {
       return null
   }
 }
+
+const hasTables = (till: Till) => till.catalogue.get().profile.serviceMode === 'table'
 
 /** Keys without Ctrl. All but Delete and Escape can be switched off. */
 function handleLetter(till: Till, event: KeyboardEvent): void {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
+import { later, useLater } from '../sheets/later.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
-import { useTicketPart, useTill, useTillState } from '../store/till.ts'
+import { useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { TicketPane } from '../ticket/ticket-pane.tsx'
 import { Announcer } from './announcer.tsx'
@@ -14,6 +15,14 @@ import { PhoneBar, SheetHandle } from './ticket-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLayout } from './use-media.ts'
 
+/** The plan of the tables, which only service at tables needs. */
+const tables = later(async () => (await import('../tables/tables-screen.tsx')).TablesScreen)
+
+function TablesLater() {
+  const Made = useLater(tables)
+  return Made === null ? null : <Made />
+}
+
 /** Items and ticket: beside each other, one over the other, or one at a time. */
 export function SellScreen() {
   const { t } = useTranslation()
@@ -24,11 +33,15 @@ export function SellScreen() {
   const stop = useTillState((state) => state.stop)
   const paid = useTillState((state) => state.paidOrderId !== null)
   useEffect(() => followKeyboard(till), [till])
+  const isTables = useTillState(({ screen }) => screen === 'tables')
+  const hasTables = useCatalogue().profile.serviceMode === 'table'
+  const atTables = hasTables && isTables
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
       <TopBar layout={layout} />
-      <main className={css.main}>
+      {atTables && <TablesLater />}
+      <main className={css.main} hidden={atTables}>
         <h1 className="visually-hidden">{t('sell.title')}</h1>
         <section
           className={css.items}
@@ -47,7 +60,7 @@ export function SellScreen() {
           {(layout !== 'sheet' || ticketStop !== 'bar') && <TicketPane layout={layout} />}
         </section>
       </main>
-      {layout === 'phone' && !paid && <PhoneBar />}
+      {layout === 'phone' && !paid && !atTables && <PhoneBar />}
       <NoticeBar />
       <Announcer />
       <Sheets />

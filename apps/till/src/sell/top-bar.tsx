@@ -5,7 +5,7 @@ import { lockTill } from '../gate/lock.ts'
 import { openSheet, useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
-import { changeOrderType } from '../ticket/actions.ts'
+import { changeOrderType, openTables } from '../ticket/actions.ts'
 import { pickItem } from './pick.ts'
 import { SyncChip } from './sync-chip.tsx'
 import css from './top-bar.module.css'
@@ -15,7 +15,9 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation()
   const till = useTill()
   const { pairing } = till.device
-  const { device } = useCatalogue()
+  const { device, profile } = useCatalogue()
+  const isTables = useTillState(({ screen }) => screen === 'tables')
+  const atTables = isTables && profile.serviceMode === 'table'
   const pane = useTillState((state) => state.pane)
   return (
     <header className={css.bar} data-layout={layout} data-pane={pane}>
@@ -32,11 +34,35 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
         <strong>{pairing.branchName}</strong>
         <span>{device?.name ?? pairing.registerName}</span>
       </div>
+      <TablesButton short={layout !== 'wide'} />
       <OrderTypeSwitch />
-      <SearchField />
+      {atTables ? <span className={css.space} /> : <SearchField />}
       <SyncChip short={layout !== 'wide'} />
       <UserButton />
     </header>
+  )
+}
+
+/** To the plan of the tables, and back to items and ticket. */
+function TablesButton({ short }: { readonly short: boolean }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const isTables = useTillState(({ screen }) => screen === 'tables')
+  if (useCatalogue().profile.serviceMode !== 'table') return null
+  const toggle = () =>
+    isTables ? till.state.set({ screen: 'sell', picking: null }) : openTables(till)
+  return (
+    <button
+      type="button"
+      className={css.tables}
+      aria-pressed={isTables}
+      aria-keyshortcuts="F6"
+      aria-label={t('tables.title')}
+      onClick={toggle}
+    >
+      <Icon name="table" />
+      {!short && t('tables.title')}
+    </button>
   )
 }
 
@@ -45,8 +71,12 @@ function OrderTypeSwitch() {
   const till = useTill()
   const { branch, profile } = useCatalogue()
   const next = useTillState((state) => state.nextOrderType)
+  const atTable = useTicketPart((ticket) => ticket?.tables !== undefined)
   const current = useTicketPart((ticket) => ticket?.orderType) ?? next ?? branch.defaultOrderType
+  const isTables = useTillState(({ screen }) => screen === 'tables')
   if (branch.orderTypes.length < 2 || profile.serviceMode === 'retail') return null
+  // Whoever sits at a table eats in.
+  if (profile.serviceMode === 'table' && (isTables || atTable)) return null
   return (
     <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>
       {branch.orderTypes.map((type) => (

@@ -1,5 +1,6 @@
 import type { SheetOfKitchen } from '../kitchen/kitchen-sheet.tsx'
 import type { Sheet } from '../store/till.ts'
+import type { SheetOfTables } from '../tables/tables-sheet.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
@@ -16,7 +17,10 @@ import { CustomerSheet, NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */
-type LaterSheet = Exclude<Sheet, SheetOfSale | SheetOfKitchen | { readonly kind: 'cash' }>
+type LaterSheet = Exclude<
+  Sheet,
+  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' }
+>
 
 /** Everything that may come a moment later, in one chunk. */
 export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { openSheet, type Till, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { recallTicket } from '../ticket/actions.ts'
+import { showTicket } from '../ticket/actions.ts'
 import { isRunning, listOrders } from '../ticket/order-list.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
 import { Dialog } from './dialog.tsx'
@@ -76,8 +76,8 @@ function OrderRow({
       openSheet(till, { kind: 'receipt', orderId: order.id })
     } else {
       onClose()
-      if (order.held) recallTicket(till, order.id)
-      else till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+      showTicket(till, order)
+      till.state.set({ pane: 'ticket' })
     }
   }
   return (

@@ -7,6 +7,7 @@ const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
 /** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
 const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx')).KitchenSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
+const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
 const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 const idleAfterMs = 1500
@@ -50,6 +51,13 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
       return <LaterSheet part={kitchen} sheet={sheet} onClose={onClose} />
     case 'cash':
       return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
+    case 'covers':
+    case 'table':
+    case 'table_bills':
+    case 'join':
+    case 'jump':
+    case 'line_place':
+      return <LaterSheet part={ofTables} sheet={sheet} onClose={onClose} />
     default:
       return <LaterSheet part={more} sheet={sheet} onClose={onClose} />
   }

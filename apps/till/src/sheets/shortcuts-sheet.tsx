@@ -12,6 +12,7 @@ const always = [
   ['shortcuts.discount', 'F2'],
   ['shortcuts.note', 'F3'],
   ['shortcuts.send', 'F4'],
+  ['shortcuts.tables', 'F6'],
   ['shortcuts.hold', 'F8'],
   ['shortcuts.printBill', 'F9'],
   ['shortcuts.charge', 'F12 · Ctrl+Enter'],

@@ -3,6 +3,7 @@
 import type { Register, RegisterSnapshot } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import type { TableRef } from '@servery/domain/order/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
@@ -49,6 +50,20 @@ export type Sheet =
   /** What was sent is taken back, or made with another course. */
   | { readonly kind: 'void' | 'course'; readonly lineId: string }
   | { readonly kind: 'cash'; readonly view: CashView }
+  /** How many guests, before a table is opened. */
+  | { readonly kind: 'covers'; readonly table: TableRef }
+  /** All that is done with the table of the ticket in front. */
+  | { readonly kind: 'table' }
+  /** Of several bills at one table. */
+  | { readonly kind: 'table_bills'; readonly tableId: string }
+  /** The ticket in front, and bills that are open at the table to which it goes. */
+  | {
+      readonly kind: 'join'
+      readonly table: TableRef
+      readonly purpose: TablePick['purpose']
+    }
+  | { readonly kind: 'jump'; readonly first: string }
+  | { readonly kind: 'line_place'; readonly lineId: string }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
   /** `print`: the browser is asked to print it. */
@@ -79,7 +94,18 @@ export interface UndoOffer {
   readonly values: { readonly [name: string]: string | number }
 }
 
+/** A table is being chosen for the ticket in front: instead of its own, or with it. */
+export interface TablePick {
+  readonly orderId: string
+  readonly purpose: 'move' | 'add'
+}
+
 export interface TillState {
+  /** With service at tables: the plan of the tables, or items and ticket. */
+  readonly screen: 'sell' | 'tables'
+  readonly picking: TablePick | null
+  /** Whose lines are shown, and whose the next one is; null: everybody's. */
+  readonly seat: number | null
   readonly user: TeamMember | null
   /** The ticket in front; null until the first item of a sale. */
   readonly orderId: string | null

@@ -1,9 +1,7 @@
 /** What a person does with the ticket in front. Each action is facts; each can be taken back. */
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
@@ -16,7 +14,6 @@ import type {
   LineModifier,
   OrderCommand,
   OrderState,
-  ServiceChargeContent,
 } from '@servery/domain/order/types.ts'
 import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
@@ -25,7 +22,9 @@ import { findAnswer } from '../gate/rights.ts'
 import { voidCommands } from '../kitchen/kitchen-commands.ts'
 import { applyPromotions } from '../promotions/promotions.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
+import { chargeFromRecord } from './charge-from-record.ts'
 import { findMergeTarget } from './merge.ts'
+import { openingCommands } from './opening.ts'
 import { findUndo, recreate } from './undo.ts'
 
 interface Said {
@@ -102,7 +101,8 @@ function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]
 function keepCharges(till: Till, orderId: string, before: OrderState | null): void {
   const after = till.register.snapshot().orders.get(orderId)
   if (after === undefined) return
-  const { add, remove } = findChargeChanges(till.catalogue.get().serviceCharges, before, after)
+  const { serviceCharges, floorAreas } = till.catalogue.get()
+  const { add, remove } = findChargeChanges(serviceCharges, before, after, floorAreas)
   const commands: readonly OrderCommand[] = [
     ...remove.map((chargeId): OrderCommand => ({ type: 'remove_service_charge', chargeId })),
     ...add.map(
@@ -120,31 +120,16 @@ export function refuse(till: Till, code: string): void {
   showNotice(till, { tone: 'error', key: `refusal.${code}`, values: {}, action: null })
 }
 
-function openingCommands(till: Till): readonly OrderCommand[] {
-  const { branch } = till.catalogue.get()
-  const open: OrderCommand = {
-    type: 'open',
-    orderType: till.state.get().nextOrderType ?? branch.defaultOrderType,
-    source: 'till',
-    name: '',
-    currency: branch.currency,
-    regime: { rounding: branch.taxRounding, roundPer: branch.taxRoundPer },
-    cashRounding:
-      branch.cashRoundingStep === 0
-        ? null
-        : { step: minorUnits(branch.cashRoundingStep), mode: branch.cashRoundingMode },
-  }
-  return [open]
-}
-
 /** Adds a line, or one more of the same line where both are alike. */
 export function addLine(till: Till, content: LineContent): void {
   const ticket = findOpenTicket(till)
-  const target = ticket !== null && settings.get().merge ? findMergeTarget(ticket, content) : null
+  const { seat } = till.state.get()
+  const line = seat === null ? content : { ...content, seat }
+  const target = ticket !== null && settings.get().merge ? findMergeTarget(ticket, line) : null
   const said = { key: 'undo.added', values: { name: content.name } }
   const command: OrderCommand =
     target === null
-      ? { type: 'add_line', ...content }
+      ? { type: 'add_line', ...line }
       : { type: 'change_quantity', lineId: target, delta: content.quantity }
   change(till, said, command)
 }
@@ -274,39 +259,13 @@ export function removeServiceCharge(till: Till, chargeId: string, name: string):
   })
 }
 
-function chargeFromRecord(till: Till, record: ServiceChargeRecord): ServiceChargeContent {
-  const { taxRates } = till.catalogue.get()
-  const taxes = taxRates
-    .filter(({ id }) => record.taxRateIds.includes(id))
-    .map(({ id, name, rate: millionths, inclusive }) => ({
-      id,
-      name,
-      rate: rate(millionths),
-      inclusive,
-    }))
-  return {
-    chargeId: till.register.newId(),
-    definitionId: record.id,
-    name: record.receiptLabel || record.name,
-    value:
-      record.kind === 'percent'
-        ? { kind: 'percent', rate: rate(record.value) }
-        : { kind: 'amount', amount: minorUnits(record.value) },
-    phase: record.phase,
-    basis: record.basis ?? 'after_discounts',
-    tax: record.taxKind === 'own' ? { kind: 'own', taxes } : { kind: record.taxKind },
-    mandatory: record.mandatory,
-    destination: record.destination,
-  }
-}
-
 /** Parks the ticket; the till is free for the next customer. */
 export function holdTicket(till: Till): boolean {
   const ticket = findTicket(till)
   if (ticket === null) return false
   const said = { key: 'undo.held', values: { number: ticket.callNumber } }
   const held = change(till, said, { type: 'hold' })
-  if (held) till.state.set({ orderId: null, lineId: null, nextOrderType: null })
+  if (held) till.state.set(afterTicket)
   return held
 }
 
@@ -317,10 +276,65 @@ export function askToHold(till: Till): void {
 
 /** Brings a parked ticket to the front; what stands there is parked in its place. */
 export function recallTicket(till: Till, orderId: string): void {
-  const current = findTicket(till)
-  if (current !== null && hasLines(till) && !holdTicket(till)) return
+  if (!putAway(till)) return
   if (dispatch(till, orderId, [{ type: 'recall' }])?.ok !== true) return
-  till.state.set({ orderId, lineId: null, paidOrderId: null, undo: null, pane: 'ticket' })
+  till.state.set({ ...inFront(orderId), pane: 'ticket' })
+}
+
+/** Brings a ticket that runs to the front. */
+export function showTicket(till: Till, order: OrderState): void {
+  if (order.held) recallTicket(till, order.id)
+  else if (putAway(till)) till.state.set(inFront(order.id))
+}
+
+function inFront(orderId: string) {
+  const rest = { lineId: null, seat: null, paidOrderId: null, undo: null, picking: null }
+  return { orderId, screen: 'sell', ...rest } as const
+}
+
+/** Makes room for another ticket: those at tables wait there, any other is parked. */
+export function putAway(till: Till): boolean {
+  const ticket = findTicket(till)
+  return ticket === null || ticket.tables !== undefined || !hasLines(till) || holdTicket(till)
+}
+
+/** Leaves the ticket at its table, and goes back to the plan. */
+export function saveTicket(till: Till): void {
+  till.state.set({ ...afterTicket, undo: null, screen: 'tables' })
+}
+
+/** Shows the plan of the tables. A ticket that is at none stays in front. */
+export function openTables(till: Till): void {
+  if (findTicket(till)?.tables === undefined) till.state.set({ screen: 'tables' })
+  else saveTicket(till)
+}
+
+const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
+
+/** Runs commands on several orders at once; those that came into being or changed have the rest. */
+export function changeEach(
+  till: Till,
+  steps: readonly { readonly orderId: string; readonly commands: readonly OrderCommand[] }[],
+): boolean {
+  const before = till.register.snapshot().orders
+  try {
+    const decision = till.register.dispatchEach(steps)
+    if (!decision.ok) {
+      refuse(till, decision.refusal.code)
+      return false
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'RegisterUnavailableError') throw error
+    refuse(till, 'register_unavailable')
+    return false
+  }
+  for (const { orderId } of steps) {
+    const after = till.register.snapshot().orders.get(orderId)
+    if (after === undefined || after.status === 'cancelled') continue
+    applyPromotions(till, orderId)
+    keepCharges(till, orderId, before.get(orderId) ?? null)
+  }
+  return true
 }
 
 /** Gives the ticket up. Undo makes it again as a new order, for a cancelled one stays cancelled. */
@@ -337,9 +351,7 @@ function giveUp(till: Till, ticket: OrderState, why: Cancellation): void {
   if (dispatch(till, ticket.id, commands)?.ok !== true) return
   undoId += 1
   till.state.set({
-    orderId: null,
-    lineId: null,
-    nextOrderType: null,
+    ...afterTicket,
     undo: {
       id: undoId,
       orderId: till.register.newId(),

@@ -82,6 +82,8 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
             lineId,
           }),
         )}
+      {ticket?.tables !== undefined &&
+        action('line.place', 'table', () => openSheet(till, { kind: 'line_place', lineId }))}
       {action('line.note', 'note', () => openSheet(till, { kind: 'note', lineId }))}
       {action('line.discount', 'percent', () => openSheet(till, { kind: 'discount', lineId }), {
         disabled: noDiscount !== null,

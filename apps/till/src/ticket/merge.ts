@@ -18,6 +18,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       isSamePrices(line, content) &&
       line.name === content.name &&
       line.note === '' &&
+      line.seat === content.seat &&
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
       isSameBundle(line, content) &&

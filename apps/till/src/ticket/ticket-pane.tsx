@@ -1,4 +1,5 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
 import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
@@ -19,7 +20,7 @@ import {
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
-import { askToHold } from './actions.ts'
+import { askToHold, saveTicket } from './actions.ts'
 import { FastPay } from './fast-pay.tsx'
 import { LineBar } from './line-bar.tsx'
 import css from './ticket-pane.module.css'
@@ -32,6 +33,8 @@ const KitchenBar = lazy(async () => ({
 
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {
+  const { t } = useTranslation()
+  const till = useTill()
   const ticket = useTicket()
   const paidId = useTillState((state) => state.paidOrderId)
   const paid = useOrder(paidId ?? '')
@@ -42,8 +45,11 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
       <TicketHeader
         callNumber={ticket?.callNumber ?? null}
         name={ticket?.name ?? ''}
+        table={ticket === null ? '' : tableNameOf(ticket)}
+        covers={ticket?.covers ?? null}
         empty={lines.length === 0}
       />
+      {ticket !== null && <SeatTabs order={ticket} />}
       {ticket === null || lines.length === 0 ? <EmptyTicket /> : <Lines ticket={ticket} />}
       <UndoBar />
       {ticket !== null && lines.length > 0 && (
@@ -53,6 +59,16 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
             <Suspense fallback={null}>
               <KitchenBar order={ticket} />
             </Suspense>
+          )}
+          {ticket.tables !== undefined && (
+            <button
+              type="button"
+              className={css.save}
+              aria-keyshortcuts="F8"
+              onClick={() => saveTicket(till)}
+            >
+              {t('tables.save')}
+            </button>
           )}
           <FastPay order={ticket} layout={layout} />
         </footer>
@@ -64,11 +80,15 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
 interface TicketHeaderProps {
   readonly callNumber: string | null
   readonly name: string
+  /** Where its guests sit, and how many they are. */
+  readonly table: string
+  readonly covers: number | null
   readonly empty: boolean
 }
 
 /** Kept as it is while lines come and go. */
-const TicketHeader = memo(function TicketHeader({ callNumber, name, empty }: TicketHeaderProps) {
+const TicketHeader = memo(function TicketHeader(props: TicketHeaderProps) {
+  const { callNumber, name, table, covers, empty } = props
   const { t } = useTranslation()
   const till = useTill()
   const heldCount = useHeldCount()
@@ -89,12 +109,13 @@ const TicketHeader = memo(function TicketHeader({ callNumber, name, empty }: Tic
   return (
     <header className={css.header}>
       <h2 className={css.title}>
-        {callNumber === null || empty ? t('ticket.new') : title}
+        {callNumber === null || (empty && table === '') ? t('ticket.new') : title}
         {name !== '' && <span className={css.name}>{name}</span>}
       </h2>
+      {table !== '' && <TableButton table={table} covers={covers} />}
       {icon('customer.title', 'person', () => openSheet(till, { kind: 'customer' }))}
       {icon('discount.order', 'percent', () => openSheet(till, { kind: 'discount', lineId: null }))}
-      {icon('ticket.hold', 'park', () => askToHold(till))}
+      {table === '' && icon('ticket.hold', 'park', () => askToHold(till))}
       {icon('ticket.clear', 'trash', () => openSheet(till, { kind: 'clear' }))}
       <button
         type="button"
@@ -109,6 +130,56 @@ const TicketHeader = memo(function TicketHeader({ callNumber, name, empty }: Tic
     </header>
   )
 })
+
+/** Where the ticket's guests sit; all that is done with their table is behind it. */
+function TableButton(props: { readonly table: string; readonly covers: number | null }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { table, covers } = props
+  return (
+    <button
+      type="button"
+      className={css.table}
+      aria-label={t('tables.open', { table, count: covers ?? 0 })}
+      onClick={() => openSheet(till, { kind: 'table' })}
+    >
+      <Icon name="table" size={18} />
+      <bdi>{table}</bdi>
+      {covers !== null && <span>· {covers}</span>}
+    </button>
+  )
+}
+
+/** Whose lines are shown, and whose the next one is. */
+function SeatTabs({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const chosen = useTillState((state) => state.seat)
+  const last = order.lines.reduce(
+    (most, { seat = 0 }) => Math.max(most, seat),
+    Math.max(order.covers ?? 0, chosen ?? 0),
+  )
+  if (order.tables === undefined || last === 0) return null
+  const tab = (seat: number | null) => (
+    // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+    <button
+      key={seat ?? 0}
+      type="button"
+      role="radio"
+      aria-checked={seat === chosen}
+      aria-label={seat === null ? t('tables.everybody') : t('tables.seat', { seat })}
+      className={css.seat}
+      onClick={() => till.state.set({ seat, lineId: null })}
+    >
+      {seat ?? t('tables.all')}
+    </button>
+  )
+  return (
+    <div className={css.seats} role="radiogroup" aria-label={t('tables.seats')}>
+      {[null, ...Array.from({ length: last }, (_, at) => at + 1)].map(tab)}
+    </div>
+  )
+}
 
 function useHeldCount(): number {
   const till = useTill()
@@ -167,7 +238,9 @@ function Lines({ ticket }: { readonly ticket: OrderState }) {
   const { t } = useTranslation()
   const till = useTill()
   const selected = useTillState((state) => state.lineId)
-  const lines = inCourses(ticket, viewLines(ticket))
+  const seat = useTillState((state) => state.seat)
+  const all = inCourses(ticket, viewLines(ticket))
+  const lines = all.filter((line) => seat === null || line.seat === seat)
   const said = useKitchenWords(ticket)
   const list = useRef<HTMLUListElement>(null)
   const onSelect = useCallback(

@@ -26,6 +26,7 @@ export function viewLines(order: OrderState): readonly BasketLineView[] {
       quantity: line.quantity,
       unit: line.unit,
       note: line.note,
+      ...(line.seat === undefined ? {} : { seat: line.seat }),
       modifiers: choicesOf(line),
       base: price?.base ?? 0,
       discounts: (price?.lineDiscounts ?? []).map(({ id, amount }) => ({

@@ -3,6 +3,7 @@
  * commands are mapped to the commands that do so.
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { serverOf } from '@servery/domain/order/seating.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
 export type NewId = () => string
@@ -67,12 +68,8 @@ function findInverse(
     }
     case 'add_service_charge':
       return [{ type: 'remove_service_charge', chargeId: command.chargeId }]
-    case 'remove_service_charge': {
-      const charge = before?.serviceCharges.find((one) => one.chargeId === command.chargeId)
-      return charge === undefined
-        ? null
-        : [{ type: 'add_service_charge', ...charge, chargeId: newId() }]
-    }
+    case 'remove_service_charge':
+      return before === null ? null : restoreCharge(before, command.chargeId, newId)
     // It follows from the rest.
     case 'apply_promotions':
       return []
@@ -80,12 +77,17 @@ function findInverse(
       return [{ ...command, declined: !command.declined }]
     case 'enter_code':
       return [{ ...command, entered: !command.entered }]
+    case 'set_tables':
+    case 'set_covers':
+    case 'seat_line':
+    case 'set_server':
+      return before === null ? null : undoSeating(before, command)
     default:
       return findKitchenInverse(before, command)
   }
 }
 
-/** What is paid for, or made in the kitchen, no tap takes back. */
+/** What is paid for, made in the kitchen, or with another order now, no tap takes back. */
 function findKitchenInverse(
   before: OrderState | null,
   command: OrderCommand,
@@ -104,6 +106,39 @@ function findKitchenInverse(
   }
 }
 
+function restoreCharge(
+  { serviceCharges }: OrderState,
+  chargeId: string,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  const charge = serviceCharges.find((one) => one.chargeId === chargeId)
+  return charge === undefined
+    ? null
+    : [{ type: 'add_service_charge', ...charge, chargeId: newId() }]
+}
+
+type SeatingUndone = 'set_tables' | 'set_covers' | 'seat_line' | 'set_server'
+
+/** Tables, guests, seats and server as they were. */
+function undoSeating(
+  before: OrderState,
+  command: Extract<OrderCommand, { readonly type: SeatingUndone }>,
+): readonly OrderCommand[] | null {
+  switch (command.type) {
+    case 'set_tables':
+      return [{ type: 'set_tables', tables: before.tables ?? [] }]
+    case 'set_covers':
+      return before.covers === undefined ? null : [{ type: 'set_covers', covers: before.covers }]
+    case 'seat_line': {
+      const { lineId } = command
+      const line = before.lines.find((one) => one.lineId === lineId)
+      return line === undefined ? null : [{ type: 'seat_line', lineId, seat: line.seat ?? null }]
+    }
+    case 'set_server':
+      return [{ type: 'set_server', serverId: serverOf(before) }]
+  }
+}
+
 /** A removed line comes back as a new one, with its discounts: line ids are never used twice. */
 function restoreLine(
   order: OrderState,
@@ -119,6 +154,8 @@ function restoreLine(
     businessDate: ____,
     sent: _sent,
     hold: _hold,
+    movedFrom: _from,
+    movedTo: _to,
     ...content
   } = line
   const restored = newId()
@@ -149,13 +186,15 @@ function givenByHand(order: OrderState, of: string | null) {
 
 /** The commands that make a cleared ticket again, as a new order. */
 export function recreate(order: OrderState, newId: NewId): readonly OrderCommand[] {
-  const { orderType, source, name, currency, regime, cashRounding } = order
+  const { orderType, source, name, currency, regime, cashRounding, tables, covers } = order
   const charges = order.serviceCharges.map(
     (charge): OrderCommand => ({ type: 'add_service_charge', ...charge, chargeId: newId() }),
   )
   const wholeOrder = givenByHand(order, null)
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
+    ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),
+    ...(covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
     ...order.lines.flatMap((line) => restoreLine(order, line.lineId, newId) ?? []),
     ...wholeOrder.map(
       ({ givenBy: _, ...discount }): OrderCommand => ({

@@ -40,6 +40,19 @@ export type Envelope = Omit<SealInput<OrderEvent>, 'head' | 'events' | 'ids' | '
   readonly callPrefix: string
 }
 
+/** What one order of several is asked for. */
+export interface CommandStep {
+  readonly orderId: string
+  readonly commands: readonly OrderCommand[]
+}
+
+/** What several orders came to; nothing where one of them refused. */
+export interface SealedEach {
+  readonly decision: Decision
+  readonly facts: readonly Fact[]
+  readonly orders: readonly OrderState[]
+}
+
 export interface Sealed {
   readonly decision: Decision
   /** Empty where the decision is a refusal. */
@@ -72,6 +85,8 @@ export interface Book {
     envelope: Envelope,
     setting: DrawerSetting,
   ): SealedDrawer
+  /** The same on several orders: all of it or none. */
+  commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach
   /** Of these orders, those whose facts are not all in memory. */
   unknownOf(subjectIds: Iterable<string>): readonly string[]
   /**
@@ -132,7 +147,10 @@ export function createBook(content: BookContent): Book {
 
   function command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed {
     const before = { head, drawer, order: orders.get(orderId) ?? null }
-    const tried = tryCommands(before, orderId, commands, envelope)
+    return keep(orderId, tryCommands(before, orderId, commands, envelope))
+  }
+
+  function keep(orderId: string, tried: Tried): Sealed {
     if (tried.facts.length === 0 || tried.order === null) return tried
     const isLast = known.append(orderId, tried.facts)
     const order = isLast ? tried.order : foldFacts(known.of(orderId))
@@ -157,10 +175,38 @@ export function createBook(content: BookContent): Book {
     return tried
   }
 
+  function commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach {
+    let next = head
+    const tried: (readonly [string, Tried])[] = []
+    for (const { orderId, commands } of steps) {
+      const one = tryCommands(
+        { head: next, drawer, order: orders.get(orderId) ?? null },
+        orderId,
+        commands,
+        envelope,
+      )
+      if (!one.decision.ok) return { decision: one.decision, facts: [], orders: [] }
+      next = one.head
+      tried.push([orderId, one])
+    }
+    const kept = tried.map(([orderId, one]) => keep(orderId, one))
+    return {
+      decision: {
+        ok: true,
+        events: kept.flatMap(({ decision }) => (decision.ok ? decision.events : [])),
+      },
+      facts: kept.flatMap(({ facts }) => facts),
+      orders: kept.flatMap(({ facts, order }) =>
+        order === null || facts.length === 0 ? [] : [order],
+      ),
+    }
+  }
+
   return {
     head: () => head,
     orders: () => orders,
     drawer: () => drawer,
+    commandEach,
     newestAfter(sequence, limit) {
       const newest: Fact[] = []
       for (let index = own.length - 1; index >= 0 && newest.length < limit; index -= 1) {
@@ -234,12 +280,14 @@ interface Before {
   readonly drawer: DrawerState | null
 }
 
+type Tried = Sealed & { readonly head: RegisterHead }
+
 function tryCommands(
   before: Before & { readonly order: OrderState | null },
   orderId: string,
   commands: readonly OrderCommand[],
   { newId, registerCode, callPrefix, ...envelope }: Envelope,
-): Sealed & { readonly head: RegisterHead } {
+): Tried {
   let { head, order } = before
   let drawer = before.drawer?.status === 'open' ? before.drawer : null
   let isPaid = false

@@ -213,6 +213,10 @@ export function createRegister(options: RegisterOptions): Register {
       actor = next
     },
     dispatch: (orderId, ...commands) => execute(orderId, commands).decision,
+    dispatchEach(steps) {
+      const { session, actor } = requireSession()
+      return session.commandEach(steps, envelopeNow(actor)).decision
+    },
     async commit(orderId, ...commands) {
       const { decision, written } = execute(orderId, commands)
       await written

@@ -6,7 +6,15 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { type Book, createBook, type Envelope, type Sealed, type SealedDrawer } from './book.ts'
+import {
+  type Book,
+  type CommandStep,
+  createBook,
+  type Envelope,
+  type Sealed,
+  type SealedDrawer,
+  type SealedEach,
+} from './book.ts'
 import { createContact } from './contact.ts'
 import { failureCodeOf, LostWriterError } from './errors.ts'
 import { createReceiver } from './receiver.ts'
@@ -49,6 +57,10 @@ export interface Session {
     envelope: Envelope,
     setting: DrawerSetting,
   ): SealedDrawer & { readonly written: Promise<void> }
+  commandEach(
+    steps: readonly CommandStep[],
+    envelope: Envelope,
+  ): SealedEach & { readonly written: Promise<void> }
   idle(): Promise<void>
   retry(): Promise<void>
   sendNow(): void
@@ -174,6 +186,14 @@ export function openSession(options: SessionOptions): Session {
       const { facts, drawer } = sealed
       if (drawer === null) return { ...sealed, written: Promise.resolve() }
       const written = writer.write({ facts, orders: [], drawer, head: book.head() })
+      onChange()
+      return { ...sealed, written }
+    },
+    commandEach(steps, envelope) {
+      const sealed = book.commandEach(steps, envelope)
+      if (sealed.facts.length === 0) return { ...sealed, written: writer.idle() }
+      const { facts, orders } = sealed
+      const written = writer.write({ facts, orders, head: book.head() })
       onChange()
       return { ...sealed, written }
     },

@@ -130,6 +130,10 @@ export interface Register {
    * writer.
    */
   dispatch(orderId: string, ...commands: readonly OrderCommand[]): Decision
+  /** The same for several orders at once, such as lines that leave one and come to another. */
+  dispatchEach(
+    steps: readonly { readonly orderId: string; readonly commands: readonly OrderCommand[] }[],
+  ): Decision
   /**
    * Like `dispatch`, but answers only when the facts are durable: for money, printing, closing.
    * Rejects if they could not be written.

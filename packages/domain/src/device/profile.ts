@@ -1,8 +1,11 @@
 /** How tills behave: one profile for many of them, edited in the back office, obeyed offline. */
 import type { OrderType } from '../catalogue/order-type.ts'
 
-/** `retail` sells without order types and call numbers: goods over a counter. */
-export const serviceModes = ['quick', 'retail'] as const
+/**
+ * `table` begins with the plan of the tables and comes back to it. `retail` sells without order
+ * types and call numbers: goods over a counter.
+ */
+export const serviceModes = ['quick', 'table', 'retail'] as const
 export type ServiceMode = (typeof serviceModes)[number]
 
 /** What a scanned code does: it adds the item, or shows it first. */
@@ -21,6 +24,8 @@ export const quickAmountsMax = 5
 
 export interface DeviceProfile {
   readonly serviceMode: ServiceMode
+  /** With tables: how many guests is asked when one is opened. */
+  readonly askCovers: boolean
   /** Null: the branch's. */
   readonly defaultOrderType: OrderType | null
   /** Locks after so many minutes without a touch; 0: never. */
@@ -52,6 +57,7 @@ export interface DeviceProfile {
 /** How a till behaves that was given no profile. */
 export const plainProfile: DeviceProfile = {
   serviceMode: 'quick',
+  askCovers: true,
   defaultOrderType: null,
   autoLockMinutes: 0,
   lockAfterSale: false,

@@ -47,6 +47,13 @@ export const allowedFrom = {
   acknowledge_void: known,
   void_line: running,
   print: [...running, 'completed'],
+  set_tables: running,
+  set_covers: running,
+  seat_line: running,
+  set_server: running,
+  leave_table: [...running, 'completed'],
+  move_lines_out: running,
+  move_lines_in: running,
 } as const satisfies { readonly [type in OrderCommandType]: readonly OrderStage[] }
 
 /** What may be done with a parked order without recalling it first. */
@@ -59,6 +66,12 @@ export const allowedWhileHeld: readonly OrderCommandType[] = [
   'prepare',
   'acknowledge_void',
   'print',
+  'set_tables',
+  'set_covers',
+  'set_server',
+  'leave_table',
+  'move_lines_out',
+  'move_lines_in',
 ]
 
 /** What needs something on the bill. */

@@ -23,7 +23,8 @@ export type KitchenEvent = Extract<
   { kind: Exclude<keyof KitchenBodies, 'order.line_voided'> }
 >
 
-const emptyKitchen: OrderKitchen = {
+/** Nothing was sent yet. */
+export const emptyKitchen: OrderKitchen = {
   batches: [],
   fired: [],
   prioritised: false,

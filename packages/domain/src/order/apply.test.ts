@@ -49,6 +49,11 @@ const changed = (delta: number): OrderEvent => ({
   version: 1,
   body: { lineId, delta: quantity(delta) },
 })
+const movedTo = (number: number): OrderEvent => ({
+  kind: 'order.lines_moved_out',
+  version: 1,
+  body: { toOrderId: idOf('ordr', number), lineIds: [lineId] },
+})
 const renamed: OrderEvent = { kind: 'order.named', version: 1, body: { name: 'Ada' } }
 const discounted = (discountLine: string | null = null): OrderEvent => ({
   kind: 'order.discount_added',
@@ -124,6 +129,13 @@ const rows: readonly Row[] = [
     [['line_missing', null]],
     'open',
     0,
+  ],
+  [
+    'a line that two registers moved to two orders',
+    [opened, added(), second, movedTo(2), movedTo(3)],
+    [['line_moved_twice', null]],
+    'open',
+    200,
   ],
   [
     'a line added twice',

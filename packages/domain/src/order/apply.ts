@@ -5,6 +5,7 @@
  */
 import { minorUnits } from '../kernel/money.ts'
 import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
+import { changeSeating } from './apply-seating.ts'
 import { type ContentEvent, changeContent } from './content.ts'
 import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
@@ -37,6 +38,8 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
       return applyKitchen(before, fact)
     case 'order.printed':
       return applyPrint(before, fact)
+    case 'order.table_left':
+      return changeSeating(before, fact)
     default:
       return withOverpayment(before, change(before, fact), fact)
   }
@@ -140,10 +143,17 @@ function change(order: OrderState, fact: ContentEvent & EventOrigin): OrderState
   if (order.status !== 'completed' && order.status !== 'cancelled') {
     return settleKitchen(changeContent(order, fact))
   }
-  const changed = settleKitchen(changeContent(order, fact))
+  const content = changeContent(order, fact)
+  if (content === order) return order
+  const changed = settleKitchen(content)
   const isNewLine =
     fact.kind === 'order.line_added' && findLine(order, fact.body.lineId) === undefined
   const code = isNewLine ? 'line_added_after_close' : 'changed_after_close'
+  if (isNewLine && order.joinedTo !== undefined) {
+    // Its bill went to another one, and somebody who had not heard of that served its table still.
+    const { joinedTo: _joined, ...rest } = changed
+    return withException({ ...rest, status: 'open' }, fact, code)
+  }
   const difference = totalOf(changed) - totalOf(order)
   const amount = difference === 0 ? null : minorUnits(difference)
   // A sealed sale keeps its figures. A cancelled one has none, and takes the change in, so that it

@@ -20,24 +20,37 @@ export function chargeRuleOf({
   return automatic === undefined ? (mandatory ? always : null) : automatic
 }
 
+/** The charge that an area of tables has in place of those that come by themselves. */
+export interface AreaWithCharge {
+  readonly id: string
+  readonly serviceChargeId: string | null
+}
+
 /** Which charges a change of an order brings, and which of its charges go. */
 export function findChargeChanges<Charge extends Ruled>(
   records: readonly Charge[],
   before: OrderState | null,
   after: OrderState,
+  areas: readonly AreaWithCharge[] = [],
 ): { readonly add: readonly Charge[]; readonly remove: readonly string[] } {
   const add: Charge[] = []
   const remove: string[] = []
   for (const record of records) {
-    const rule = chargeRuleOf(record)
-    if (rule === null) continue
-    const holds = doesHold(rule, after)
-    if (holds === (before !== null && doesHold(rule, before))) continue
+    const holds = comesTo(record, after, areas)
+    if (holds === (before !== null && comesTo(record, before, areas))) continue
     const standing = after.serviceCharges.filter(({ definitionId }) => definitionId === record.id)
     if (!holds) remove.push(...standing.map(({ chargeId }) => chargeId))
     else if (standing.length === 0) add.push(record)
   }
   return { add, remove }
+}
+
+function comesTo(record: Ruled, order: OrderState, areas: readonly AreaWithCharge[]): boolean {
+  const areaId = order.tables?.[0]?.areaId
+  const ofArea = areas.find(({ id }) => id === areaId)?.serviceChargeId ?? null
+  if (ofArea !== null) return record.id === ofArea
+  const rule = chargeRuleOf(record)
+  return rule !== null && doesHold(rule, order)
 }
 
 function doesHold(rule: AutomaticChargeRule, order: OrderState): boolean {

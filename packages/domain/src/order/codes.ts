@@ -5,6 +5,7 @@ import { kitchenExceptionCodes, kitchenRefusalCodes } from './kitchen-types.ts'
 export const orderExceptionCodes = [
   'line_missing',
   'line_id_reused',
+  'line_moved_twice',
   'line_added_after_close',
   'changed_after_close',
   'discount_missing',

@@ -4,6 +4,7 @@
  */
 import { quantity } from '../kernel/quantity.ts'
 import { type KitchenEvent, voidLine } from './apply-kitchen.ts'
+import { changeSeating } from './apply-seating.ts'
 import { reusesId } from './components.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
@@ -55,6 +56,14 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
       return { ...order, name: event.body.name }
     case 'order.held':
       return { ...order, held: event.body.held }
+    case 'order.table_changed':
+    case 'order.covers_changed':
+    case 'order.line_seated':
+    case 'order.server_changed':
+    case 'order.table_left':
+    case 'order.lines_moved_out':
+    case 'order.lines_moved_in':
+      return changeSeating(order, event)
     default:
       return changeAdjustment(order, event)
   }

@@ -26,6 +26,7 @@ import {
   decideDeclinePromotion,
   decideEnterCode,
 } from './decide-promotions.ts'
+import { decideSeating, isSeating } from './decide-seating.ts'
 import type { Cancellation } from './ending.ts'
 import { excessOf } from './price.ts'
 import { decidePrint } from './printing.ts'
@@ -119,7 +120,7 @@ function decideRunning(
     case 'recall':
       return decideHeading(order, command)
     default:
-      return decideKitchen(order, command)
+      return isSeating(command) ? decideSeating(order, command) : decideKitchen(order, command)
   }
 }
 

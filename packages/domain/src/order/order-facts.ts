@@ -30,6 +30,13 @@ const kinds = {
   'order.void_acknowledged': true,
   'order.line_voided': true,
   'order.printed': true,
+  'order.table_changed': true,
+  'order.covers_changed': true,
+  'order.line_seated': true,
+  'order.server_changed': true,
+  'order.table_left': true,
+  'order.lines_moved_out': true,
+  'order.lines_moved_in': true,
 } as const satisfies { readonly [Kind in OrderEventKind]: true }
 
 /** Every kind of fact about an order. */

@@ -36,6 +36,8 @@ export {
   refusalCodes,
 } from './codes.ts'
 
+import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
+
 export type OrderSource =
   | 'till'
   | 'kiosk'
@@ -102,7 +104,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent extends KitchenContent {
+export interface LineContent extends KitchenContent, LineSeat {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null
@@ -172,7 +174,7 @@ export interface PaymentContent {
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
-export interface OrderBodies extends KitchenBodies {
+export interface OrderBodies extends KitchenBodies, SeatingBodies {
   'order.opened': {
     readonly callNumber: string
     readonly orderType: OrderType
@@ -234,7 +236,7 @@ export interface EventOrigin extends FactOrder {
 
 export type OrderFact = OrderEvent & EventOrigin
 
-export interface OrderLine extends LineContent, LineSending {
+export interface OrderLine extends LineContent, LineSending, LineMove {
   /** Sum of the quantity added and its deltas; never below 0. */
   readonly quantity: Quantity
   readonly status: 'new' | 'removed'
@@ -264,7 +266,7 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState extends KitchenState, PrintsOfOrder {
+export interface OrderState extends KitchenState, OrderSeating, PrintsOfOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
@@ -342,6 +344,7 @@ export type OrderCommand =
   | ({ readonly type: 'cancel' } & Cancellation)
   | KitchenCommand
   | ({ readonly type: 'print' } & Pick<OrderPrinted, 'printId' | 'printerId'>)
+  | SeatingCommand
 
 /** What `decide` may not find out by itself. */
 export interface OrderContext {

@@ -35,6 +35,7 @@ const orderRow = {
   closedAt: order.closedAt,
   businessDate: order.businessDate,
   exceptionCount: 0,
+  ...{ tableName: '', covers: null, server: 'Morgan Reed' },
 }
 const orderDetail = orderDetailOf(orderRow, order, sale.facts, { people, registers })
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -13,6 +14,7 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { useModifierWords } from '../../modifier-words.ts'
+import { paths } from '../../paths.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
 type Line = OrderDetail['lines'][number]
@@ -85,7 +87,12 @@ function LineRow({ line, voids, currency }: LineProps) {
           {line.name}
           {line.variationName !== null && line.variationName !== '' && ` · ${line.variationName}`}
         </Box>{' '}
-        {removed && <StatusChip label={t('orders.removed')} tone="neutral" />}
+        {removed && (
+          <StatusChip
+            label={t(line.movedTo === null ? 'orders.removed' : 'orders.moved')}
+            tone="neutral"
+          />
+        )}
         <LineExtras currency={currency} line={line} voids={voids} />
       </TableCell>
       <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
@@ -138,7 +145,13 @@ function LineExtras({ line, voids, currency }: LineProps) {
         <DateTimeText instant={line.addedAt} shape="time" />
         {line.addedBy !== '' && ` · ${line.addedBy}`}
         {line.sent > 0 && ` · ${t('orders.sentToKitchen')}`}
+        {line.seat !== null && ` · ${t('orders.seat', { seat: line.seat })}`}
       </span>
+      {line.movedTo !== null && (
+        <div>
+          <Link href={paths.order(line.movedTo)}>{t('orders.seeMoved')}</Link>
+        </div>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
@@ -66,9 +67,13 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
   return (
     <Box sx={{ alignItems: 'center', columnGap: 1.5, display: 'flex', flexWrap: 'wrap' }}>
       {order.name !== '' && <strong>{order.name}</strong>}
+      {order.tableName !== '' && (
+        <strong>{t('orders.tableName', { table: order.tableName })}</strong>
+      )}
+      {order.covers !== null && <span>{t('orders.fact.covers', { count: order.covers })}</span>}
       <span>{t(`orders.type.${order.orderType}`)}</span>
       <SourceText source={order.source} />
-      <span>{[order.registerName, order.openedBy].filter(Boolean).join(' · ')}</span>
+      <span>{[order.registerName, order.server].filter(Boolean).join(' · ')}</span>
       <DateTimeText instant={order.openedAt} shape="dateTime" />
       {order.receiptNumber !== null && (
         <span>
@@ -90,6 +95,7 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {order.joinedTo !== null && <Joined orderId={order.joinedTo} />}
         <OrderExceptions order={order} />
         <OrderLines order={order} />
         <OrderTotals order={order} />
@@ -100,6 +106,16 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
         <OrderTimeline order={order} />
       </Box>
     </Box>
+  )
+}
+
+/** A bill that another order took over says where it is. */
+function Joined({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert severity="info" sx={{ bgcolor: 'background.paper' }} variant="outlined">
+      {t('orders.joinedTo')} <Link href={paths.order(orderId)}>{t('orders.seeJoined')}</Link>
+    </Alert>
   )
 }
 

@@ -108,6 +108,12 @@ function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       cell: (row) => <SourceText source={row.source} />,
       hideBelow: 'xl',
     },
+    {
+      key: 'table',
+      header: t('orders.column.table'),
+      cell: (row) => row.tableName || '–',
+      hideBelow: 'lg',
+    },
     { key: 'name', header: t('orders.column.name'), cell: (row) => row.name || '–' },
     {
       key: 'items',
@@ -128,9 +134,9 @@ function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       cell: (row) => <PaymentStatusChip status={row.paymentStatus} />,
     },
     {
-      key: 'openedBy',
+      key: 'server',
       header: t('orders.column.server'),
-      cell: (row) => row.openedBy || '–',
+      cell: (row) => row.server || '–',
       hideBelow: 'lg',
     },
     {
@@ -150,6 +156,7 @@ function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       cell: (row) => (
         <>
           {number(row)}
+          {row.tableName !== '' && ` · ${t('orders.tableName', { table: row.tableName })}`}
           {row.name !== '' && ` · ${row.name}`}
         </>
       ),

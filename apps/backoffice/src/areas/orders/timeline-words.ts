@@ -35,7 +35,38 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
     case 'order.held':
       return entry.detail.held === true ? t('orders.fact.held') : t('orders.fact.recalled')
     default:
-      return describeMoneyFact(entry, wording)
+      return describeTableFact(entry, wording) ?? describeMoneyFact(entry, wording)
+  }
+}
+
+/** Null: it is not about tables, seats, or lines that move. */
+function describeTableFact(entry: TimelineEntry, wording: TimelineWording): string | null {
+  const { t } = wording
+  const text = (key: string) => String(entry.detail[key] ?? '')
+  const count = (key: string) => Number(entry.detail[key] ?? 0)
+  switch (entry.kind) {
+    case 'order.table_changed':
+      return text('tables') === ''
+        ? t('orders.fact.tableNone')
+        : t('orders.fact.tableChanged', { tables: text('tables') })
+    case 'order.covers_changed':
+      return t('orders.fact.covers', { count: count('covers') })
+    case 'order.line_seated':
+      return entry.detail.seat === null
+        ? t('orders.fact.shared', { item: describeLine(entry, wording) })
+        : t('orders.fact.seated', { item: describeLine(entry, wording), seat: text('seat') })
+    case 'order.server_changed':
+      return t('orders.fact.serverChanged', { name: text('name') })
+    case 'order.table_left':
+      return t('orders.fact.tableLeft')
+    case 'order.lines_moved_out':
+      return entry.detail.joins === true
+        ? t('orders.fact.joined')
+        : t('orders.fact.movedOut', { count: count('count') })
+    case 'order.lines_moved_in':
+      return t('orders.fact.movedIn', { items: text('name') })
+    default:
+      return null
   }
 }
 

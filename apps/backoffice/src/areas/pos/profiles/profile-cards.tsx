@@ -44,6 +44,9 @@ export function SellingCard() {
           name="scan"
         />
       </FormPairs>
+      {mode === 'table' && (
+        <SwitchInput<ProfileValues> label={t('profiles.field.askCovers')} name="askCovers" />
+      )}
       <SwitchInput<ProfileValues> label={t('profiles.field.merge')} name="merge" />
     </FormCard>
   )

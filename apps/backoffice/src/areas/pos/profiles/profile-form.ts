@@ -11,6 +11,7 @@ export interface ProfileValues
     Profile,
     | 'name'
     | 'serviceMode'
+    | 'askCovers'
     | 'lockAfterSale'
     | 'receipt'
     | 'sound'
@@ -43,12 +44,11 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
     name: '',
     ...plainProfile,
   }
-  const { name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures } =
-    rest
-  const { requireDrawer, blindClose, defaultFloat, differenceLimit } = rest
+  const { name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded } = rest
+  const { requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures } = rest
   return {
-    ...{ name, serviceMode, lockAfterSale, receipt, sound, leftHanded, scan, merge, pictures },
-    ...{ requireDrawer, blindClose, defaultFloat, differenceLimit },
+    ...{ name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded },
+    ...{ requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures },
     defaultOrderType: defaultOrderType ?? '',
     autoLockMinutes: rest.autoLockMinutes,
     newSale: newSaleSeconds === null ? 'tap' : 'seconds',

@@ -1,0 +1,71 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../sheets/dialog.tsx'
+import css from '../sheets/rows.module.css'
+import { useTill } from '../store/till.ts'
+import { Icon } from '../theme/icon.tsx'
+import { showTicket } from '../ticket/actions.ts'
+import { countPieces } from '../ticket/ticket-view.ts'
+import { seatGuests } from './table-deeds.ts'
+import { billName } from './table-words.ts'
+import { tableTexts } from './tables-texts.ts'
+import { refOf, useTables } from './use-tables.ts'
+
+/** Several bills at one table: which of them, or one more. */
+export function BillsSheet(props: { readonly tableId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(tableTexts)
+  const till = useTill()
+  const { tableId, onClose } = props
+  const view = useTables().find(({ table }) => table.id === tableId)
+  if (view === undefined) return null
+  return (
+    <Dialog title={t('table', { name: view.table.name })} onClose={onClose} shape="side">
+      <ul className={css.rows} aria-label={t('table', { name: view.table.name })}>
+        {(view.use?.orders ?? []).map((order) => (
+          <li key={order.id}>
+            <BillButton
+              order={order}
+              onClick={() => {
+                onClose()
+                showTicket(till, order)
+              }}
+            />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={css.rowButton}
+            onClick={() => {
+              onClose()
+              seatGuests(till, refOf(view), null)
+            }}
+          >
+            <Icon name="plus" />
+            <span className={css.main}>{t('newBill')}</span>
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A bill to be chosen, with what is on it. */
+export function BillButton(props: { readonly order: OrderState; readonly onClick: () => void }) {
+  const { t } = useTranslation(tableTexts)
+  const { order, onClick } = props
+  return (
+    <button type="button" className={css.rowButton} onClick={onClick}>
+      <span className={css.main}>
+        <bdi>{billName(order)}</bdi>
+        <span className={css.sub}>
+          {t('ticket.items', { count: countPieces(order) })}
+          {order.covers !== undefined && ` · ${t('covers', { count: order.covers })}`}
+        </span>
+      </span>
+      <Money minor={priceOf(order).totals.total} />
+    </button>
+  )
+}

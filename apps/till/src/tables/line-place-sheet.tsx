@@ -1,0 +1,83 @@
+import { tableNameOf } from '@servery/domain/order/seating.ts'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../sheets/dialog.tsx'
+import css from '../sheets/rows.module.css'
+import { useTicket, useTill } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
+import controls from '../theme/controls.module.css'
+import { Icon } from '../theme/icon.tsx'
+import { change } from '../ticket/actions.ts'
+import { isRunning } from '../ticket/order-list.ts'
+import { BillButton } from './bills-sheet.tsx'
+import { moveLine } from './table-deeds.ts'
+import sheet from './tables.module.css'
+import { tableTexts } from './tables-texts.ts'
+
+/** Always offered, however few guests were said. */
+const leastSeats = 4
+
+/** Whose a line is: a seat, the whole table, or another bill. */
+export function LinePlaceSheet(props: { readonly lineId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(tableTexts)
+  const till = useTill()
+  const ticket = useTicket()
+  const { lineId, onClose } = props
+  const orders = useStore(till.orders, (snapshot) => snapshot.orders)
+  const line = ticket?.lines.find((one) => one.lineId === lineId)
+  if (ticket === null || line === undefined) return null
+  const seats = Math.max(leastSeats, ticket.covers ?? 0, line.seat ?? 0)
+  const others = [...orders.values()].filter(
+    (order) => isRunning(order) && order.tables !== undefined && order.id !== ticket.id,
+  )
+  const seat = (number: number | null) => {
+    onClose()
+    const said = { key: 'undo.changed', values: { name: line.name } }
+    change(till, said, { type: 'seat_line', lineId, seat: number })
+  }
+  const move = (to: (typeof others)[number] | null) => {
+    onClose()
+    moveLine(till, lineId, to)
+  }
+  return (
+    <Dialog title={t('placeOf', { name: line.name })} onClose={onClose} shape="side">
+      <div className={controls.stack}>
+        <div className={sheet.numbers} role="radiogroup" aria-label={t('seatTitle')}>
+          {[null, ...Array.from({ length: seats }, (_, at) => at + 1)].map((number) => (
+            // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+            <button
+              key={number ?? 0}
+              type="button"
+              role="radio"
+              aria-checked={(line.seat ?? null) === number}
+              aria-label={number === null ? t('shared') : t('tables.seat', { seat: number })}
+              className={controls.choice}
+              data-shared={number === null || undefined}
+              onClick={() => seat(number)}
+            >
+              {number ?? t('shared')}
+            </button>
+          ))}
+        </div>
+        <h3 className={controls.label}>{t('otherBill')}</h3>
+        {ticket.payments.length > 0 ? (
+          <p className={controls.hint}>{t('movePaid')}</p>
+        ) : (
+          <ul className={css.rows} aria-label={t('otherBill')}>
+            <li>
+              <button type="button" className={css.rowButton} onClick={() => move(null)}>
+                <Icon name="plus" />
+                <span className={css.main}>{t('newBill')}</span>
+              </button>
+            </li>
+            {others.map((order) => (
+              <li key={order.id} className={sheet.bill}>
+                <span className={sheet.at}>{t('table', { name: tableNameOf(order) })}</span>
+                <BillButton order={order} onClick={() => move(order)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+/** What is done with tables: facts of the orders that sit there. */
+import { joinOrders, moveLines } from '@servery/domain/order/move-lines.ts'
+import type { TableRef } from '@servery/domain/order/seating.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { authorise } from '../gate/authorise.ts'
+import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
+import { change, changeEach, putAway, saveTicket, showTicket } from '../ticket/actions.ts'
+import { openingCommands } from '../ticket/opening.ts'
+import { refOf, type TableView } from './use-tables.ts'
+
+/** A tap on a table: its bill, which of its bills, or new guests. */
+export function openTable(till: Till, view: TableView): void {
+  const { use } = view
+  const { picking } = till.state.get()
+  if (picking !== null) {
+    pickTable(till, view, picking)
+    return
+  }
+  const [first, ...others] = use?.orders ?? []
+  if (first !== undefined) {
+    if (others.length === 0) showTicket(till, first)
+    else openSheet(till, { kind: 'table_bills', tableId: view.table.id })
+    return
+  }
+  // A profile from before tables says nothing of it.
+  if (till.catalogue.get().profile.askCovers !== false) {
+    openSheet(till, { kind: 'covers', table: refOf(view) })
+  } else seatGuests(till, refOf(view), null)
+}
+
+/** Opens an order at the table; whoever paid there has left. */
+export function seatGuests(till: Till, table: TableRef, covers: number | null): void {
+  authorise(till, { right: 'orders.take' }, () => {
+    if (!putAway(till)) return
+    clearTable(till, table.tableId)
+    const { branch } = till.catalogue.get()
+    const eatIn = branch.orderTypes.includes('eat_in') ? 'eat_in' : null
+    till.state.set({ orderId: null, lineId: null, seat: null, nextOrderType: eatIn })
+    const commands: OrderCommand[] = [{ type: 'set_tables', tables: [table] }]
+    if (covers !== null) commands.push({ type: 'set_covers', covers })
+    const said = { key: 'undo.seated', values: { table: table.name } }
+    if (change(till, said, ...commands)) till.state.set({ screen: 'sell', pane: 'items' })
+  })
+}
+
+/** Those who have paid there and not left: the table is free for others. */
+export function clearTable(till: Till, tableId: string): void {
+  const steps = [...till.register.snapshot().orders.values()]
+    .filter(
+      ({ tables, leftAt, status }) =>
+        status === 'completed' &&
+        leftAt === undefined &&
+        tables?.some((one) => one.tableId === tableId) === true,
+    )
+    .map(({ id }) => ({ orderId: id, commands: [{ type: 'leave_table' } as const] }))
+  if (steps.length > 0) changeEach(till, steps)
+}
+
+function pickTable(
+  till: Till,
+  view: TableView,
+  { orderId, purpose }: { readonly orderId: string; readonly purpose: 'move' | 'add' },
+): void {
+  const table = refOf(view)
+  const others = (view.use?.orders ?? []).filter(({ id }) => id !== orderId)
+  till.state.set({ orderId })
+  if (others.length > 0) openSheet(till, { kind: 'join', table, purpose })
+  else sitAt(till, table, purpose)
+}
+
+/** The ticket in front goes to that table, or has it as well. */
+export function sitAt(till: Till, table: TableRef, purpose: 'move' | 'add'): void {
+  const before = findTicket(till)?.tables ?? []
+  const isThere = before.some(({ tableId }) => tableId === table.tableId)
+  const tables = purpose === 'move' ? [table] : isThere ? before : [...before, table]
+  clearTable(till, table.tableId)
+  const said = { key: 'undo.moved', values: { table: table.name } }
+  if (change(till, said, { type: 'set_tables', tables })) {
+    till.state.set({ picking: null, screen: 'sell' })
+  }
+}
+
+/** All of one bill goes to another one, with its guests. */
+export function joinBills(till: Till, from: OrderState, to: OrderState): void {
+  const move = joinOrders(from, to.id)
+  const covers = (from.covers ?? 0) + (to.covers ?? 0)
+  const coming: OrderCommand[] = [
+    ...(move.in === null ? [] : [move.in]),
+    ...(from.covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
+  ]
+  const done = changeEach(till, [
+    ...(coming.length === 0 ? [] : [{ orderId: to.id, commands: coming }]),
+    { orderId: from.id, commands: [move.out] },
+  ])
+  if (!done) return
+  till.state.set({ orderId: null, picking: null })
+  showTicket(till, to)
+  said(till, 'tables.joined', { number: to.callNumber })
+}
+
+/** One line goes to another bill; null: to a new one at the same table. */
+export function moveLine(till: Till, lineId: string, to: OrderState | null): void {
+  const from = findTicket(till)
+  if (from === null) return
+  const orderId = to?.id ?? till.register.newId()
+  const move = moveLines(from, orderId, [lineId])
+  if (move.in === null) return
+  const opening: readonly OrderCommand[] =
+    to === null ? [...openingCommands(till), { type: 'set_tables', tables: from.tables ?? [] }] : []
+  const done = changeEach(till, [
+    { orderId, commands: [...opening, move.in] },
+    { orderId: from.id, commands: [move.out] },
+  ])
+  if (!done) return
+  till.state.set({ lineId: null, undo: null })
+  const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
+  said(till, 'tables.moved', { number })
+}
+
+/** Nothing was ordered, or nothing is left on it: the table is given up. */
+export function freeTable(till: Till, order: OrderState): void {
+  if (changeEach(till, [{ orderId: order.id, commands: [{ type: 'cancel', reason: '' }] }])) {
+    closeSheets(till)
+    saveTicket(till)
+  }
+}
+
+function said(till: Till, key: string, values: { readonly [name: string]: string }): void {
+  showNotice(till, { tone: 'info', key, values, action: null })
+}

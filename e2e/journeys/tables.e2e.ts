@@ -1,0 +1,97 @@
+/** Two tills serve one table: opened on the plan, seen by both, moved, joined and paid. */
+import type { OwnerApi } from '../api.ts'
+import { ana, ben, type Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+const tableAt = (till: Till, name: string) =>
+  till.page.getByRole('button', { name: new RegExp(`^Table ${name},`) })
+
+/** How a person gets in where the plan is the first screen. */
+async function comeIn(till: Till, { name, pin }: typeof ana): Promise<void> {
+  await till.page.getByRole('button', { name, exact: true }).click()
+  await till.typePin(pin)
+  await expect(till.page.getByRole('region', { name: 'Tables' })).toBeVisible()
+}
+
+async function serveTables({ context: api }: OwnerApi, tills: readonly Till[]): Promise<void> {
+  const id = crypto.randomUUID()
+  const data = { id, name: `Floor ${id.slice(0, 4)}`, serviceMode: 'table' }
+  expect((await api.post('/api/v1/device-profiles', { data })).status()).toBe(201)
+  const { rows } = await (await api.get('/api/v1/registers')).json()
+  for (const { registerId } of tills) {
+    const { version, name, location } = rows.find((row: { id: string }) => row.id === registerId)
+    const changed = await api.put(`/api/v1/registers/${registerId}`, {
+      data: { version, name, location, profileId: id },
+    })
+    expect(changed.ok()).toBe(true)
+  }
+}
+
+test('two tills serve one table', async ({ pairTill, owners }) => {
+  const front = await pairTill({ name: 'Front of house' })
+  const back = await pairTill({ name: 'Terrace door' })
+  const owner = await owners('harbour')
+  await serveTables(owner, [front, back])
+  await comeIn(front, ana)
+  await comeIn(back, ben)
+
+  await test.step('open, add and save are four taps, and both tills see the table', async () => {
+    await tableAt(front, '3').click()
+    await front.dialog.getByRole('button', { name: '2 guests' }).click()
+    await front.tap('Flat white')
+    await front.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(tableAt(front, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
+    await expect(tableAt(back, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
+  })
+
+  await test.step('the other till adds to it for a seat', async () => {
+    await tableAt(back, '3').click()
+    await back.page.getByRole('radio', { name: 'Seat 2' }).click()
+    await back.tap('Cola')
+    await expect(back.lines).toHaveText([/Cola.*Seat 2/])
+    await tableAt(front, '3').click()
+    await expect(front.total('Total')).toHaveText('£6.50')
+  })
+
+  await test.step('it moves to a free table, and joins the bill of another', async () => {
+    await front.ticket.getByRole('button', { name: /^Table 3, 2 guests/ }).click()
+    await front.dialog.getByRole('button', { name: 'Move to another table' }).click()
+    await tableAt(front, '5').click()
+    await front.ticket.getByRole('button', { name: /^Table 5, 2 guests/ }).click()
+    await front.closeSheet()
+    await back.page.getByRole('button', { name: 'Tables', exact: true }).click()
+    await expect(tableAt(back, '3')).toHaveAccessibleName(/Free/)
+
+    await tableAt(back, '6').click()
+    await back.dialog.getByRole('button', { name: '3 guests' }).click()
+    await back.tap('Americano')
+    await back.ticket.getByRole('button', { name: /^Table 6, 3 guests/ }).click()
+    await back.dialog.getByRole('button', { name: 'Move to another table' }).click()
+    await tableAt(back, '5').click()
+    await back.dialog
+      .getByRole('list', { name: 'Put both on one bill:' })
+      .getByRole('button')
+      .click()
+    await expect(back.total('Total')).toHaveText('£9.60')
+    await expect(back.ticket.getByRole('button', { name: /^Table 5, 5 guests/ })).toBeVisible()
+    await expect(front.total('Total')).toHaveText('£9.60')
+  })
+
+  await test.step('paid, it waits to be cleared; the books know where and who', async () => {
+    await front.payExact()
+    await front.expectPaid('£9.60')
+    await front.page.getByRole('button', { name: 'Back to the tables' }).click()
+    await expect(tableAt(front, '5')).toHaveAccessibleName(/Paid/)
+    await front.expectSynced()
+    await back.expectSynced()
+    const orders = [
+      ...(await owner.listOrders(front.registerId)),
+      ...(await owner.listOrders(back.registerId)),
+    ]
+    expect(orders.map(({ status, total }) => [status, total])).toEqual([
+      ['completed', 960],
+      ['cancelled', 0],
+    ])
+    expect(orders[0]).toMatchObject({ tableName: '5', covers: 5, server: 'Ana' })
+  })
+})

@@ -1,0 +1,176 @@
+/**
+ * The part of `apply` about tables, seats and lines that move. Total like the rest: where the
+ * premise of a move is gone, nothing is lost or counted twice without a person being told.
+ */
+import { emptyKitchen } from './apply-kitchen.ts'
+import { reusesId } from './components.ts'
+import type { Batch } from './kitchen-types.ts'
+import { goodsExceedRange } from './limits.ts'
+import { isOfLines } from './move-lines.ts'
+import type { LinesComing, LinesLeaving, MovedFood, MovedLine, SeatingBodies } from './seating.ts'
+import { findLine, findPresentLine, isLiveLine, withException } from './state.ts'
+import type { EventOrigin, OrderEvent, OrderLine, OrderState } from './types.ts'
+
+export type SeatingEvent = Extract<OrderEvent, { kind: keyof SeatingBodies }>
+
+/** The order after a change of where its guests sit, or of which lines are with it. */
+export function changeSeating(order: OrderState, event: SeatingEvent & EventOrigin): OrderState {
+  switch (event.kind) {
+    case 'order.table_changed':
+      return setTables(order, event.body)
+    case 'order.covers_changed':
+      return { ...order, covers: event.body.covers }
+    case 'order.line_seated':
+      return seatLine(order, event.body, event)
+    case 'order.server_changed':
+      return { ...order, serverId: event.body.serverId }
+    case 'order.table_left':
+      return { ...order, leftAt: order.leftAt ?? event.at }
+    case 'order.lines_moved_out':
+      return takeOut(order, event.body, event)
+    case 'order.lines_moved_in':
+      return bringIn(order, event.body, event)
+  }
+}
+
+/** Whoever sits down somewhere has not left. */
+function setTables(
+  order: OrderState,
+  { tables }: SeatingBodies['order.table_changed'],
+): OrderState {
+  const { tables: _before, leftAt: _left, ...rest } = order
+  return tables.length === 0 ? rest : { ...rest, tables }
+}
+
+function seatLine(
+  order: OrderState,
+  { lineId, seat }: SeatingBodies['order.line_seated'],
+  origin: EventOrigin,
+): OrderState {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return withException(order, origin, 'line_missing')
+  const { seat: _before, ...rest } = line
+  const seated: OrderLine = seat === null ? rest : { ...rest, seat }
+  return { ...order, lines: order.lines.map((other) => (other === line ? seated : other)) }
+}
+
+function takeOut(
+  order: OrderState,
+  { toOrderId, lineIds, batchIds = [], joins }: LinesLeaving,
+  origin: EventOrigin,
+): OrderState {
+  let after = order
+  const gone = new Set<string>()
+  for (const lineId of lineIds) {
+    const line = findLine(order, lineId)
+    if (line?.movedTo === toOrderId) continue
+    if (line === undefined || line.status === 'removed') {
+      // It counts where it went, though it was taken off here or went elsewhere: it may be twice.
+      const isTwice = line?.movedTo !== undefined
+      after = withException(after, origin, isTwice ? 'line_moved_twice' : 'line_missing')
+    } else gone.add(lineId)
+  }
+  if (gone.size > 0) {
+    after = {
+      ...withoutFood(after, gone, batchIds),
+      lines: after.lines.map((line) => (gone.has(line.lineId) ? departed(line, toOrderId) : line)),
+      discounts: after.discounts.filter(({ lineId }) => lineId === null || !gone.has(lineId)),
+    }
+  }
+  const isEmpty = !after.lines.some(isLiveLine) && after.payments.length === 0
+  const isOver = after.status === 'completed' || after.status === 'cancelled'
+  if (joins !== true || !isEmpty || isOver) return after
+  return { ...after, status: 'cancelled', held: false, joinedTo: toOrderId }
+}
+
+function departed({ sent: _sent, ...line }: OrderLine, toOrderId: string): OrderLine {
+  return { ...line, status: 'removed', movedTo: toOrderId }
+}
+
+/** What went along stands on the other ticket; what the mover had not heard of is struck here. */
+function withoutFood(
+  order: OrderState,
+  gone: ReadonlySet<string>,
+  batchIds: readonly string[],
+): OrderState {
+  const { kitchen } = order
+  if (kitchen === undefined || batchIds.length === 0) return order
+  const batches = kitchen.batches.flatMap((batch): readonly Batch[] => {
+    if (!batchIds.includes(batch.batchId)) return [batch]
+    const lines = batch.lines.filter(({ lineId }) => !gone.has(lineId))
+    return lines.length === 0 ? [] : [{ ...batch, lines }]
+  })
+  const lines = order.lines.filter(({ lineId }) => gone.has(lineId))
+  const stays = (mark: { readonly batchId: string; readonly goodsId: string }) =>
+    !batchIds.includes(mark.batchId) || !isOfLines(mark, lines)
+  const done = kitchen.done.filter(stays)
+  const acknowledged = kitchen.acknowledged.filter(stays)
+  return { ...order, kitchen: { ...kitchen, batches, done, acknowledged } }
+}
+
+function bringIn(
+  order: OrderState,
+  { fromOrderId, lines, discounts, food }: LinesComing,
+  origin: EventOrigin,
+): OrderState {
+  let after = order
+  const come = new Set<string>()
+  for (const content of lines) {
+    const known = findLine(after, content.lineId)
+    if (known?.movedFrom === fromOrderId && known.movedTo === undefined) continue
+    const isBack = known?.movedTo !== undefined
+    if (!isBack && reusesId(after, content)) {
+      after = withException(after, origin, 'line_id_reused')
+      continue
+    }
+    const line = arrived(content, fromOrderId, origin)
+    const others = after.lines
+    const joined = isBack
+      ? others.map((other) => (other === known ? line : other))
+      : [...others, line]
+    if (goodsExceedRange(joined)) {
+      after = withException(after, origin, 'amount_out_of_range')
+      continue
+    }
+    come.add(content.lineId)
+    after = { ...after, lines: joined }
+  }
+  const known = new Set(after.discounts.map(({ discountId }) => discountId))
+  const brought = discounts.filter(
+    ({ discountId, lineId }) => lineId !== null && come.has(lineId) && !known.has(discountId),
+  )
+  if (food !== undefined) after = withFood(after, food, come)
+  return brought.length === 0 ? after : { ...after, discounts: [...after.discounts, ...brought] }
+}
+
+/** The kitchen goes on with what it has, on the ticket of this order. */
+function withFood(order: OrderState, food: MovedFood, come: ReadonlySet<string>): OrderState {
+  const kitchen = order.kitchen ?? emptyKitchen
+  let batches = kitchen.batches
+  for (const { batchId, at, sentBy, ...part } of food.parts) {
+    if (!come.has(part.lineId)) continue
+    const known = batches.find((batch) => batch.batchId === batchId)
+    batches =
+      known === undefined
+        ? [...batches, { batchId, at, sentBy, lines: [part] }]
+        : batches.map((batch) =>
+            batch === known ? { ...batch, lines: [...batch.lines, part] } : batch,
+          )
+  }
+  const lines = order.lines.filter(({ lineId }) => come.has(lineId))
+  const done = [...kitchen.done, ...food.done.filter((mark) => isOfLines(mark, lines))]
+  const acknowledged = [
+    ...kitchen.acknowledged,
+    ...food.acknowledged.filter((mark) => isOfLines(mark, lines)),
+  ]
+  return { ...order, kitchen: { ...kitchen, batches, done, acknowledged } }
+}
+
+function arrived(content: MovedLine, fromOrderId: string, origin: EventOrigin): OrderLine {
+  return {
+    ...content,
+    status: 'new',
+    businessDate: origin.businessDate,
+    movedFrom: fromOrderId,
+  }
+}

@@ -1,0 +1,84 @@
+/** Moving lines between two orders: the command for each of them. */
+import type { LinesComing, MovedFood, MovedLine, MovedPart, SeatingCommand } from './seating.ts'
+import { isWaiting } from './sending.ts'
+import { isLiveLine } from './state.ts'
+import type { LineContent, OrderLine, OrderState } from './types.ts'
+
+export interface Move {
+  readonly out: Extract<SeatingCommand, { type: 'move_lines_out' }>
+  /** Null where nothing is left to move: an empty bill is given up for the other. */
+  readonly in: Extract<SeatingCommand, { type: 'move_lines_in' }> | null
+}
+
+/** Some lines of an order, to another one. */
+export function moveLines(from: OrderState, toOrderId: string, lineIds: readonly string[]): Move {
+  return moveOf(from, toOrderId, lineIds)
+}
+
+/** All that is on a bill, to another one; the first is given up. */
+export function joinOrders(from: OrderState, toOrderId: string): Move {
+  const lineIds = from.lines.filter(isLiveLine).map(({ lineId }) => lineId)
+  const { out, in: coming } = moveOf(from, toOrderId, lineIds)
+  return { out: { ...out, joins: true }, in: coming }
+}
+
+function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[]): Move {
+  const lines = from.lines.filter(({ lineId }) => lineIds.includes(lineId))
+  const food = foodOf(from, lines)
+  const batchIds = [...new Set(food?.parts.map(({ batchId }) => batchId))]
+  const coming: LinesComing = {
+    fromOrderId: from.id,
+    lines: lines.map(onItsWay),
+    ...(food === null ? {} : { food }),
+    discounts: from.discounts.filter(
+      // What promotions take off comes again by itself.
+      ({ automatic, lineId }) => lineId !== null && lineIds.includes(lineId) && automatic !== true,
+    ),
+  }
+  return {
+    out: {
+      type: 'move_lines_out',
+      toOrderId,
+      lineIds,
+      ...(batchIds.length === 0 ? {} : { batchIds }),
+    },
+    in: lineIds.length === 0 ? null : { type: 'move_lines_in', ...coming },
+  }
+}
+
+function onItsWay(line: OrderLine): MovedLine {
+  const { status: _status, businessDate: _date, sent: _sent, ...rest } = line
+  const { movedTo: _to, movedFrom: _from, ...moved } = rest
+  return moved
+}
+
+/** What the kitchen has of these lines; null: nothing. What waits there waits for its course. */
+function foodOf(order: OrderState, lines: readonly OrderLine[]): MovedFood | null {
+  const { kitchen } = order
+  if (kitchen === undefined) return null
+  const parts = kitchen.batches.flatMap(({ batchId, at, sentBy, lines: sent }) =>
+    sent.flatMap(({ held, ...part }): readonly MovedPart[] => {
+      const line = lines.find(({ lineId }) => lineId === part.lineId)
+      if (line === undefined) return []
+      const waits = held === true && isWaiting(order, line, { held })
+      return [{ batchId, at, sentBy, ...part, ...(waits ? { held } : {}) }]
+    }),
+  )
+  if (parts.length === 0) return null
+  return {
+    parts,
+    done: kitchen.done.filter((mark) => isOfLines(mark, lines)),
+    acknowledged: kitchen.acknowledged.filter((mark) => isOfLines(mark, lines)),
+  }
+}
+
+/** Whether something on a ticket is one of these lines, or goods in it. */
+export function isOfLines(
+  { goodsId }: { readonly goodsId: string },
+  lines: readonly Pick<LineContent, 'lineId' | 'components'>[],
+): boolean {
+  return lines.some(
+    ({ lineId, components = [] }) =>
+      lineId === goodsId || components.some(({ componentId }) => componentId === goodsId),
+  )
+}
