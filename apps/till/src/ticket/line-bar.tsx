@@ -48,29 +48,7 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
     <div className={css.bar} role="group" aria-label={t('line.actions', { name })}>
-      <div className={css.stepper}>
-        <button
-          type="button"
-          aria-label={t('line.less', { name })}
-          onClick={() => stepQuantity(till, lineId, -1)}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          aria-label={t('line.setQuantity', { name })}
-          onClick={() => openSheet(till, { kind: 'line_quantity', lineId })}
-        >
-          <Icon name="keypad" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={t('line.more', { name })}
-          onClick={() => stepQuantity(till, lineId, 1)}
-        >
-          +
-        </button>
-      </div>
+      <Stepper lineId={lineId} name={name} />
       {asked &&
         sent === 0 &&
         item !== undefined &&
@@ -82,7 +60,7 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
             lineId,
           }),
         )}
-      {ticket?.tables !== undefined &&
+      {ticket.tables !== undefined &&
         action('line.place', 'table', () => openSheet(till, { kind: 'line_place', lineId }))}
       {action('line.note', 'note', () => openSheet(till, { kind: 'note', lineId }))}
       {action('line.discount', 'percent', () => openSheet(till, { kind: 'discount', lineId }), {
@@ -99,6 +77,37 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
       {sent === 0
         ? action('line.remove', 'trash', () => removeLine(till, lineId))
         : action('line.void', 'trash', () => openSheet(till, { kind: 'void', lineId }))}
+    </div>
+  )
+}
+
+/** One less, a number to enter, one more. */
+function Stepper({ lineId, name }: { readonly lineId: string; readonly name: string }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  return (
+    <div className={css.stepper}>
+      <button
+        type="button"
+        aria-label={t('line.less', { name })}
+        onClick={() => stepQuantity(till, lineId, -1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label={t('line.setQuantity', { name })}
+        onClick={() => openSheet(till, { kind: 'line_quantity', lineId })}
+      >
+        <Icon name="keypad" size={20} />
+      </button>
+      <button
+        type="button"
+        aria-label={t('line.more', { name })}
+        onClick={() => stepQuantity(till, lineId, 1)}
+      >
+        +
+      </button>
     </div>
   )
 }

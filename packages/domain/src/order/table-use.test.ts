@@ -81,6 +81,12 @@ it('says what was sent to the kitchen, and what waits to be called', () => {
   expect(useAfter(1, fold(seated(4), ordered))?.stage).toBe('ordered')
   expect(useAfter(1, fold(seated(4), ordered, sent()))?.stage).toBe('sent')
   expect(useAfter(1, fold(seated(4), ordered, sent(true)))?.stage).toBe('waiting')
+  const printed: OrderEvent = {
+    kind: 'order.printed',
+    version: 1,
+    body: { printId: idOf('prnt', 1), paper: 'bill', printerId: null },
+  }
+  expect(useAfter(1, fold(seated(4), ordered, sent(), printed))?.stage).toBe('billed')
 })
 
 it('says who stays long', () => {

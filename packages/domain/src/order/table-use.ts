@@ -1,12 +1,21 @@
 /** Which tables are taken, and how far their guests are: worked out of the orders, kept nowhere. */
 import type { Instant } from '../kernel/types.ts'
+import { timesPrinted } from './printing.ts'
 import { serverOf } from './seating.ts'
 import { hasUnsent, isSent, waitingCourses } from './sending.ts'
 import { isLiveLine } from './state.ts'
 import type { OrderState } from './types.ts'
 
 /** In the order in which guests go through them. */
-export const tableStages = ['free', 'seated', 'ordered', 'sent', 'waiting', 'paid'] as const
+export const tableStages = [
+  'free',
+  'seated',
+  'ordered',
+  'sent',
+  'waiting',
+  'billed',
+  'paid',
+] as const
 export type TableStage = (typeof tableStages)[number]
 
 export interface TableUse {
@@ -78,6 +87,7 @@ function stageOf(orders: readonly OrderState[]): TableUse['stage'] {
   if (!orders.some(({ lines }) => lines.some(isLiveLine))) return 'seated'
   if (orders.some(hasUnsent)) return 'ordered'
   if (orders.some((order) => waitingCourses(order).length > 0)) return 'waiting'
+  if (orders.every((order) => timesPrinted(order, 'bill') > 0)) return 'billed'
   return orders.some(({ lines }) => lines.some(isSent)) ? 'sent' : 'ordered'
 }
 
