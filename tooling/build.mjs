@@ -10,6 +10,7 @@ import { runScript, ScriptError, step } from './progress.mjs'
 const apps = [
   { name: 'backoffice', base: '/' },
   { name: 'till', base: '/till/' },
+  { name: 'kitchen', base: '/kitchen/' },
 ]
 
 const notSource = new Set(['dist', 'node_modules', 'test-results'])

@@ -9,6 +9,7 @@ const parts = [
   'tsconfig.node.json',
   'tsconfig.web.json',
   'apps/till/tsconfig.json',
+  'apps/kitchen/tsconfig.json',
 ]
 
 await runScript(async () => {

@@ -21,7 +21,7 @@ import { createApi } from './http/api.ts'
 import type { Services } from './http/context.ts'
 import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createSite } from './http/site.ts'
+import { createSite, type StaticDirs } from './http/site.ts'
 import { importHandlers } from './imports/import-jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
@@ -64,7 +64,7 @@ export interface ServerOptions {
   readonly databaseUrl: string
   /** If given, the database is brought up to date first. */
   readonly adminUrl?: string | undefined
-  readonly staticDirs: { readonly backoffice: string; readonly till: string }
+  readonly staticDirs: StaticDirs
   readonly log: Logger
   /** Milliseconds since the epoch. */
   readonly now?: () => number

@@ -77,7 +77,11 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, urls: { adminUrl: string; databaseUrl: string }) {
-  const staticDirs = { backoffice: distOf('backoffice'), till: distOf('till') }
+  const staticDirs = {
+    backoffice: distOf('backoffice'),
+    till: distOf('till'),
+    kitchen: distOf('kitchen'),
+  }
   const log = pino({ level: config.logLevel })
   try {
     const server = await startServer({ config, ...urls, staticDirs, log })

@@ -47,8 +47,8 @@ export function drawKitchenDeed(
     const refs = items.map(({ batchId, goodsId }) => ({ batchId, goodsId }))
     return { type: 'prepare', stationId, items: refs, done: random.chance(850_000) }
   }
-  const struck = items.flatMap(({ batchId, goodsId, voided }) =>
-    voided > 0 ? [{ batchId, goodsId, quantity: voided }] : [],
+  const struck = items.flatMap(({ batchId, cancelled, goodsId, voided }) =>
+    voided > 0 ? [{ batchId, goodsId, quantity: cancelled }] : [],
   )
   return struck.length === 0 ? send : { type: 'acknowledge_void', stationId, items: struck }
 }

@@ -75,6 +75,7 @@ export const paths = {
   foundation: (page: string) => `/foundation/${page}`,
   /** Another app on the same origin. */
   till: () => '/till/',
+  kitchen: () => '/kitchen/',
 } as const
 
 /** The path to go on to after sign-in: one of ours, never another site. */

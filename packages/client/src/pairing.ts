@@ -23,7 +23,7 @@ export interface PairingKeeper {
   forget(register: Register): Promise<void>
 }
 
-const key = 'servery-pairing'
+const tillKey = 'servery-pairing'
 
 const textMembers = [
   'deviceToken',
@@ -41,9 +41,12 @@ const textMembers = [
 export function createPairingKeeper(options: {
   readonly network: NetworkPort
   readonly storage: TextStorage
+  /** A browser may be a till and a kitchen screen at once, each with a register of its own. */
+  readonly kind?: 'till' | 'kitchen'
 }): PairingKeeper {
-  const { network, storage } = options
-  let current = readStoredPairing(storage)
+  const { network, storage, kind = 'till' } = options
+  const key = kind === 'till' ? tillKey : `${tillKey}-${kind}`
+  let current = readPairingAt(storage, key)
 
   async function post(path: string, body: unknown): Promise<NetworkAnswer | null> {
     return network.request({ method: 'POST', path, body }).catch(() => null)
@@ -58,7 +61,7 @@ export function createPairingKeeper(options: {
   return {
     current: () => current,
     async pair(code, appVersion) {
-      const answer = await post('/registers/pair', { code, appVersion })
+      const answer = await post('/registers/pair', { code, appVersion, kind })
       if (answer === null) return { kind: 'offline' }
       const pairing = answer.status < 300 ? readPairing(answer.body) : null
       if (pairing === null) return refusalOf(answer)
@@ -85,6 +88,10 @@ export function createPairingKeeper(options: {
 
 /** The pairing that this device keeps, for whoever only wants to know whether there is one. */
 export function readStoredPairing(storage: Pick<TextStorage, 'getItem'>): Pairing | null {
+  return readPairingAt(storage, tillKey)
+}
+
+function readPairingAt(storage: Pick<TextStorage, 'getItem'>, key: string): Pairing | null {
   const text = storage.getItem(key)
   if (text === null) return null
   try {

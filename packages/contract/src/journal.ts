@@ -61,6 +61,8 @@ export const journal = {
         exceptRegisterId: id.optional(),
         /** Only facts of subjects which are not closed. */
         open: z.stringbool().optional(),
+        /** With `open`: also orders that were sent to the kitchen within the last twelve hours. */
+        sent: z.stringbool().optional(),
       }),
     )
     .output(

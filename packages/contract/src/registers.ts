@@ -5,6 +5,9 @@ import { errorsOf } from './errors.ts'
 import { recordHead, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 
+/** What people pair by themselves. */
+export const deviceKind = z.enum(['till', 'kitchen']).default('till')
+
 export const registerRow = z.object({
   id,
   branchId: id,
@@ -111,7 +114,7 @@ export const registers = {
       summary: 'Create a register',
       successStatus: 201,
     })
-    .input(z.strictObject({ id, branchId: id, name: text(40, 1) }))
+    .input(z.strictObject({ id, branchId: id, name: text(40, 1), kind: deviceKind }))
     .output(registerRow)
     .errors(errorsOf('id_reused', 'reference_unknown')),
   update: route('registers.pair')
@@ -191,6 +194,7 @@ export const registers = {
           .toUpperCase()
           .regex(/^[A-Z0-9]{6}$/),
         appVersion: text(40).default(''),
+        kind: deviceKind.describe('What the device is; a code is good for one kind.'),
       }),
     )
     .output(pairing)

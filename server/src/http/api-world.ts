@@ -46,7 +46,7 @@ export async function createApiWorld(): Promise<ApiWorld> {
   const server = await startServer({
     config: { port: 0, host: '127.0.0.1' },
     databaseUrl: place.databaseUrl,
-    staticDirs: { backoffice: '/nowhere', till: '/nowhere' },
+    staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
     log: pino({ level: 'silent' }),
   })
   const cookies = new Map<string, Promise<string>>()

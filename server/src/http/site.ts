@@ -23,6 +23,13 @@ import { health, readiness } from './probes.ts'
 import { type PolicySources, secure } from './security-headers.ts'
 import { createStaticApp, type StaticApp } from './static-files.ts'
 
+/** Where each built front end lies. */
+export interface StaticDirs {
+  readonly backoffice: string
+  readonly till: string
+  readonly kitchen: string
+}
+
 export interface SiteOptions {
   readonly services: Services
   readonly publicUrl: string
@@ -32,7 +39,7 @@ export interface SiteOptions {
   readonly metrics: Metrics
   readonly writer: JournalWriter
   readonly api: Api
-  readonly staticDirs: { readonly backoffice: string; readonly till: string }
+  readonly staticDirs: StaticDirs
 }
 
 interface Bindings {
@@ -149,8 +156,9 @@ function addApi(app: App, options: SiteOptions): void {
   app.all('/api/*', () => errorResponse(apiError('not_found')))
 }
 
-function addApps(app: App, dirs: SiteOptions['staticDirs'], widgetSources: PolicySources): void {
+function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void {
   const till = createStaticApp(dirs.till)
+  const kitchen = createStaticApp(dirs.kitchen)
   // Only the back office has widgets of others; a till stays among itself.
   const backoffice = createStaticApp(dirs.backoffice, { sources: widgetSources })
   const serve = async (front: StaticApp, path: string, request: Request) => {
@@ -162,6 +170,8 @@ function addApps(app: App, dirs: SiteOptions['staticDirs'], widgetSources: Polic
   }
   app.all('/till', ({ redirect }) => redirect('/till/', 308))
   app.all('/till/*', ({ req }) => serve(till, req.path.slice('/till'.length), req.raw))
+  app.all('/kitchen', ({ redirect }) => redirect('/kitchen/', 308))
+  app.all('/kitchen/*', ({ req }) => serve(kitchen, req.path.slice('/kitchen'.length), req.raw))
   app.all('/*', async ({ req }) => {
     const response = await serve(backoffice, req.path, req.raw)
     // Its sign-in opens a window of Google’s, and has to see when that is closed.
@@ -170,9 +180,11 @@ function addApps(app: App, dirs: SiteOptions['staticDirs'], widgetSources: Polic
   })
 }
 
+const ownAreas: readonly string[] = ['till', 'kitchen', 'images']
+
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {
   const [first = '', second = '', third = ''] = path.split('/').slice(1)
-  if (first !== 'api') return first === 'till' || first === 'images' ? `/${first}` : '/'
+  if (first !== 'api') return ownAreas.includes(first) ? `/${first}` : '/'
   return second === 'v1' ? `/api/v1/${/^[a-z-]{1,20}$/.test(third) ? third : ''}` : `/api/${second}`
 }

@@ -11,9 +11,13 @@ export interface ReadFacts {
   readonly subjectId?: string | undefined
   readonly exceptRegisterId?: string | undefined
   readonly open?: boolean | undefined
+  /** With `open`: also what was sent to the kitchen lately, paid or not. */
+  readonly sent?: boolean | undefined
 }
 
 export type ArrivedFact = Fact & { readonly arrival: number }
+
+const notSentLately = sql<boolean>`(o.sent_at IS NULL OR o.sent_at < now() - interval '12 hours')`
 
 /** Facts that take part in folds; those in quarantine are for a person, not for a device. */
 export async function readFacts(
@@ -41,7 +45,8 @@ export async function readFacts(
             .select('o.id')
             .whereRef('o.company_id', '=', 'f.company_id')
             .whereRef('o.id', '=', 'f.subject_id')
-            .where('o.status', 'in', ['completed', 'cancelled']),
+            .where('o.status', 'in', ['completed', 'cancelled'])
+            .where(wanted.sent === true ? notSentLately : sql<boolean>`true`),
         ),
       ),
     )

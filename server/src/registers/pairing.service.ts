@@ -66,7 +66,11 @@ export async function makePairingCode(
 
 export async function pairDevice(
   services: Services,
-  input: { readonly code: string; readonly appVersion: string },
+  input: {
+    readonly code: string
+    readonly appVersion: string
+    readonly kind: 'till' | 'kitchen'
+  },
 ): Promise<Pairing> {
   const { database, live } = services
   const hash = hashPairingCode(input.code)
@@ -81,6 +85,8 @@ export async function pairDevice(
     const isOpen =
       register !== undefined &&
       register.state !== 'closed' &&
+      // A till’s code makes no kitchen screen: their series and what they show are not the same.
+      register.kind === input.kind &&
       (await findBranchName(scope, trx, register.branch_id)) !== undefined
     if (!used || !isOpen) {
       return fail('pairing_code_invalid', { field: 'code' })
@@ -132,6 +138,7 @@ async function ownRegister(write: Write, register: Register): Promise<Register> 
     id,
     branchId: register.branch_id,
     name: register.name,
+    ...(register.kind === 'kitchen' ? { kind: 'kitchen' as const } : {}),
     location: register.location,
     profileId: register.profile_id,
   })

@@ -83,12 +83,20 @@ export async function showLag(
 /** Creating the same register again answers it as it now is. */
 export async function createRegister(
   write: RegisterWrite,
-  input: { readonly id: string; readonly branchId: string; readonly name: string },
+  input: {
+    readonly id: string
+    readonly branchId: string
+    readonly name: string
+    readonly kind: 'till' | 'kitchen'
+  },
 ): Promise<RegisterRow> {
   const { scope, trx } = write
   const existing = await findRegister({ ...scope, branchIds: null }, trx, input.id)
   if (existing !== undefined) {
-    const same = existing.branch_id === input.branchId && existing.name === input.name
+    const same =
+      existing.branch_id === input.branchId &&
+      existing.name === input.name &&
+      existing.kind === input.kind
     return same ? registerView(existing, write.now) : fail('id_reused', { field: 'id' })
   }
   const hidden = scope.branchIds !== null && !scope.branchIds.includes(input.branchId)

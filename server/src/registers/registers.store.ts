@@ -90,6 +90,7 @@ export async function insertRegister(
     readonly id: string
     readonly branchId: string
     readonly name: string
+    readonly kind?: 'till' | 'kitchen'
     readonly location?: string
     readonly profileId?: string | null
   },
@@ -103,9 +104,9 @@ export async function insertRegister(
       id: register.id,
       branch_id: register.branchId,
       name: register.name,
-      code: `T${code}`,
+      code: `${register.kind === 'kitchen' ? 'K' : 'T'}${code}`,
       call_prefix: callPrefixOf(prefix),
-      kind: 'till',
+      kind: register.kind ?? 'till',
       location: register.location ?? '',
       profile_id: register.profileId ?? null,
       last_seen_at: null,

@@ -238,3 +238,32 @@ describe('unpairing', () => {
     expect(again.registerId).toBe(fresh.id)
   })
 })
+
+describe('a kitchen screen', () => {
+  it('has codes of its own kind, which make no till, and stays one when its device is replaced', async () => {
+    const id = v7()
+    const [branchId] = company.branchIds
+    const screen = { id, branchId, name: 'Grill', kind: 'kitchen' } as const
+    const created = await owner.registers.create(screen)
+    expect(created).toMatchObject({ kind: 'kitchen', state: 'unpaired' })
+    expect(created.code).toMatch(/^K\d+$/)
+    expect(await owner.registers.create(screen)).toMatchObject({ id })
+    expect(await refusalOf(owner.registers.create({ ...screen, kind: 'till' }))).toEqual({
+      code: 'id_reused',
+      field: 'id',
+    })
+    const code = await codeOf(id)
+    expect(await refusalOf(nobody.registers.pair({ code }))).toEqual(wrong)
+    const paired = await nobody.registers.pair({ code, kind: 'kitchen' })
+    expect(paired.registerId).toBe(id)
+    const till = await addRegister()
+    const tillCode = await codeOf(till.id)
+    expect(await refusalOf(nobody.registers.pair({ code: tillCode, kind: 'kitchen' }))).toEqual(
+      wrong,
+    )
+    await setSequence(id, 3)
+    const again = await nobody.registers.pair({ code: await codeOf(id), kind: 'kitchen' })
+    expect(again.registerId).not.toBe(id)
+    expect(await registerOf(again.registerId)).toMatchObject({ kind: 'kitchen', name: 'Grill' })
+  })
+})

@@ -22,6 +22,8 @@ export interface ReceiverOptions {
   readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
   readonly onStoreError: (error: unknown) => void
   readonly pollMs: number
+  /** A new register also begins with what was sent to the kitchen lately. */
+  readonly withSent?: boolean
 }
 
 const factsPerPage = 500
@@ -46,6 +48,7 @@ export function createReceiver(options: ReceiverOptions): Loop {
       exceptRegisterId: registerId,
     })
     if (isFirst) query.set('open', 'true')
+    if (isFirst && options.withSent === true) query.set('sent', 'true')
     return `/journal/facts?${query}`
   }
 

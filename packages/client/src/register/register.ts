@@ -43,6 +43,8 @@ export interface RegisterOptions {
   readonly daysKept?: number
   /** How often to ask for news when nothing says that there is any. Default 10 s. */
   readonly pollMs?: number
+  /** A new register also begins with what was sent to the kitchen lately, paid or not. */
+  readonly withSent?: boolean
 }
 
 export interface Defaults {

@@ -36,6 +36,7 @@ export interface SessionOptions extends Defaults {
     readonly arrival: number
   }
   readonly today: () => BusinessDate
+  readonly withSent?: boolean
   readonly onChange: () => void
   readonly onFailure: (code: FailureCode) => void
   readonly onLost: () => void
@@ -119,6 +120,7 @@ export function openSession(options: SessionOptions): Session {
     registerId: identity.registerId,
     arrival: loaded.arrival,
     pollMs: options.pollMs,
+    withSent: options.withSent === true,
     isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
     onFacts: takeIn,
     onStoreError: storeFailed,

@@ -22,6 +22,8 @@ export interface TicketItem {
   readonly variationName: string | null
   /** What is wanted, thousandths; 0 where all of it was taken back. */
   readonly quantity: Quantity
+  /** All of it that was ever taken back, thousandths. */
+  readonly cancelled: Quantity
   /** What was taken back and nobody here has acknowledged, thousandths. */
   readonly voided: Quantity
   readonly unit: string
@@ -165,6 +167,7 @@ function itemsOf(place: Place): readonly TicketItem[] {
         batchId: batch.batchId,
         lineId: line.lineId,
         quantity: quantity(part.quantity - cancelled),
+        cancelled: quantity(cancelled),
         voided: quantity(Math.max(0, cancelled - (seen?.quantity ?? 0))),
         unit: line.unit,
         note: line.note,

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { RegisterRow } from '@servery/contract/registers.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -18,16 +19,17 @@ interface AddTillDialogProps {
   readonly onClose: () => void
 }
 
-/** Names a new till; its codes are the server's to give. */
+/** Names a new till or kitchen screen; its codes are the server's to give. */
 export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps) {
   const { t } = useTranslation()
   // Made once, so that a second click creates the same till.
   const [id] = useState(() => v7())
   const [name, setName] = useState('')
+  const [kind, setKind] = useState<'till' | 'kitchen'>('till')
   const create = useMutation(api.registers.create.mutationOptions({ onSuccess: onAdded }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') create.mutate({ id, branchId, name })
+    if (name.trim() !== '') create.mutate({ id, branchId, name, kind })
   }
   return (
     <Dialog aria-labelledby="add-till-title" fullWidth maxWidth="xs" onClose={onClose} open>
@@ -49,6 +51,17 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
             slotProps={{ htmlInput: { maxLength: 40 } }}
             value={name}
           />
+          <TextField
+            fullWidth
+            label={t('pos.column.kind')}
+            margin="dense"
+            onChange={(event) => setKind(event.target.value === 'kitchen' ? 'kitchen' : 'till')}
+            select
+            value={kind}
+          >
+            <MenuItem value="till">{t('pos.kind.till')}</MenuItem>
+            <MenuItem value="kitchen">{t('pos.kind.kitchen')}</MenuItem>
+          </TextField>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>

@@ -11,6 +11,11 @@ export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] 
   return [
     { key: 'name', header: t('pos.column.name'), cell: (row) => row.name },
     {
+      key: 'kind',
+      header: t('pos.column.kind'),
+      cell: (row) => t(`pos.kind.${row.kind === 'kitchen' ? 'kitchen' : 'till'}`),
+    },
+    {
       key: 'state',
       header: t('pos.column.state'),
       cell: (row) => <DeviceStatus register={row} />,

@@ -119,7 +119,7 @@ interface DeviceListProps {
 function DeviceList({ devices, add, actionsOf }: DeviceListProps) {
   const { t } = useTranslation()
   const [state, setState] = useListState(initialDevices)
-  const all = (devices.data?.rows ?? []).filter((row) => row.kind === 'till')
+  const all = (devices.data?.rows ?? []).filter((row) => row.kind !== 'server')
   const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
   return (
     <ListTable<RegisterRow>

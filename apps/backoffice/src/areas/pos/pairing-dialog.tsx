@@ -16,6 +16,9 @@ import { paths } from '../../paths.ts'
 import { QrCode } from '../../qr-code.tsx'
 import { readNow } from './read-now.ts'
 
+const appOf = ({ kind }: Pick<RegisterRow, 'kind'>) =>
+  kind === 'kitchen' ? paths.kitchen() : paths.till()
+
 interface PairingDialogProps {
   readonly register: RegisterRow
   readonly onClose: () => void
@@ -44,7 +47,7 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
           <CircularProgress aria-label={t('pos.codeComing')} />
         )}
         {code.data !== undefined && (
-          <ShownCode code={code.data.code} expiresAt={code.data.expiresAt} />
+          <ShownCode app={appOf(register)} code={code.data.code} expiresAt={code.data.expiresAt} />
         )}
       </DialogContent>
       <DialogActions>
@@ -57,8 +60,8 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
           </Button>
         )}
         {code.data !== undefined && (
-          <Button href={paths.till()} target="_blank" variant="contained">
-            {t('pos.openTill')}
+          <Button href={appOf(register)} target="_blank" variant="contained">
+            {t(register.kind === 'kitchen' ? 'pos.openKitchen' : 'pos.openTill')}
           </Button>
         )}
       </DialogActions>
@@ -66,7 +69,13 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   )
 }
 
-function ShownCode({ code, expiresAt }: { readonly code: string; readonly expiresAt: string }) {
+interface ShownCodeProps {
+  readonly app: string
+  readonly code: string
+  readonly expiresAt: string
+}
+
+function ShownCode({ app, code, expiresAt }: ShownCodeProps) {
   const { t } = useTranslation()
   const [nowMs, setNowMs] = useState(readNow)
   useEffect(() => {
@@ -90,10 +99,7 @@ function ShownCode({ code, expiresAt }: { readonly code: string; readonly expire
           textAlign: 'center',
         }}
       >
-        <QrCode
-          label={t('pos.qr')}
-          text={`${window.location.origin}${paths.till()}#pair=${code}`}
-        />
+        <QrCode label={t('pos.qr')} text={`${window.location.origin}${app}#pair=${code}`} />
         <Typography
           component="output"
           dir="ltr"

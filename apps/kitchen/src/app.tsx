@@ -1,0 +1,76 @@
+import type { Pairing } from '@servery/contract/registers.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Board } from './board/board.tsx'
+import { type Kitchen, startKitchen } from './device/kitchen.ts'
+import { pairingKeeper } from './device/pairing.ts'
+import { Gate } from './gate/gate.tsx'
+import { PairingScreen } from './gate/pairing-screen.tsx'
+import controls from './theme/controls.module.css'
+
+/** From an unknown device to a screen of the kitchen. */
+export function App() {
+  const [pairing, setPairing] = useState<Pairing | null>(() => pairingKeeper.current())
+  if (pairing === null) return <PairingScreen onPaired={setPairing} />
+  return <PairedScreen pairing={pairing} />
+}
+
+function PairedScreen({ pairing }: { readonly pairing: Pairing }) {
+  const { t } = useTranslation()
+  const [kitchen, setKitchen] = useState<Kitchen | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let listening = true
+    startKitchen(pairing).then(
+      (ready) => listening && setKitchen(ready),
+      () => listening && setFailed(true),
+    )
+    return () => {
+      listening = false
+    }
+  }, [pairing])
+  if (failed) return <Gate title={t('failed.title')}>{t('failed.body')}</Gate>
+  if (kitchen === null) {
+    return (
+      <Gate title={pairing.registerName}>
+        <p role="status">{t('start.loading')}</p>
+      </Gate>
+    )
+  }
+  return <StartedScreen kitchen={kitchen} />
+}
+
+function StartedScreen({ kitchen }: { readonly kitchen: Kitchen }) {
+  const { t } = useTranslation()
+  const { records, register } = kitchen
+  const mode = useSyncExternalStore(register.subscribe, () => register.snapshot().mode)
+  const gone = useSyncExternalStore(
+    records.subscribe,
+    () => records.snapshot().problem === 'not_signed_in',
+  )
+  if (gone) {
+    const forget = () => {
+      void pairingKeeper.forget(register).then(() => window.location.reload())
+    }
+    return (
+      <Gate title={t('gone.title')}>
+        <p>{t('gone.body')}</p>
+        <button type="button" className={controls.primary} onClick={forget}>
+          {t('gone.again')}
+        </button>
+      </Gate>
+    )
+  }
+  if (mode === 'other_tab') {
+    return (
+      <Gate title={t('otherTab.title')}>
+        <p>{t('otherTab.body')}</p>
+        <button type="button" className={controls.primary} onClick={() => void register.takeOver()}>
+          {t('otherTab.here')}
+        </button>
+      </Gate>
+    )
+  }
+  if (mode === 'failed') return <Gate title={t('failed.title')}>{t('failed.body')}</Gate>
+  return <Board kitchen={kitchen} />
+}

@@ -1,0 +1,82 @@
+/** What is said from the stove. Each is a fact, and each can be taken back. */
+import { isWanted, type Ticket, type TicketItem } from '@servery/domain/kitchen/tickets.ts'
+import type { OrderCommand } from '@servery/domain/order/types.ts'
+import type { Kitchen } from '../device/kitchen.ts'
+
+const itemsOf = ({ batches }: Ticket): readonly TicketItem[] =>
+  batches.flatMap(({ items }) => items)
+const refOf = ({ batchId, goodsId }: TicketItem) => ({ batchId, goodsId })
+
+/** False where the rules refuse it, or the screen cannot write now. */
+function tell({ register }: Kitchen, ticket: Ticket, commands: readonly OrderCommand[]): boolean {
+  if (commands.length === 0) return false
+  try {
+    return register.dispatch(ticket.order.id, ...commands).ok
+  } catch (error) {
+    // Another tab took over, or the store failed; their screens follow.
+    if (error instanceof Error && error.name === 'RegisterUnavailableError') return false
+    throw error
+  }
+}
+
+function acknowledging(ticket: Ticket, items: readonly TicketItem[]): readonly OrderCommand[] {
+  const struck = items.filter(({ voided }) => voided > 0)
+  if (struck.length === 0) return []
+  return [
+    {
+      type: 'acknowledge_void',
+      stationId: ticket.stationId,
+      // All that was ever taken back of it: what was seen before stays seen.
+      items: struck.map((item) => ({ ...refOf(item), quantity: item.cancelled })),
+    },
+  ]
+}
+
+/** All that is to be made now is done, and what was struck is seen. Answers what would undo it. */
+export function bump(kitchen: Kitchen, ticket: Ticket): (() => void) | null {
+  const items = itemsOf(ticket)
+  const made = items.filter(isWanted).map(refOf)
+  const { stationId } = ticket
+  const commands: readonly OrderCommand[] = [
+    ...(made.length === 0
+      ? []
+      : [{ type: 'prepare', stationId, items: made, done: true } as const]),
+    ...acknowledging(ticket, items),
+  ]
+  if (!tell(kitchen, ticket, commands)) return null
+  return () => {
+    if (made.length > 0) {
+      tell(kitchen, ticket, [{ type: 'prepare', stationId, items: made, done: false }])
+    }
+  }
+}
+
+/** Brings a ticket that was done back to where it was. */
+export function recall(kitchen: Kitchen, ticket: Ticket): void {
+  const items = itemsOf(ticket).filter(({ done, quantity }) => done && quantity > 0)
+  const { stationId } = ticket
+  if (items.length === 0) return
+  tell(kitchen, ticket, [{ type: 'prepare', stationId, items: items.map(refOf), done: false }])
+}
+
+/** One item is done, or not after all; one that was struck is seen. */
+export function tapItem(kitchen: Kitchen, ticket: Ticket, item: TicketItem): void {
+  const { stationId } = ticket
+  const prepare: readonly OrderCommand[] =
+    item.quantity === 0
+      ? []
+      : [{ type: 'prepare', stationId, items: [refOf(item)], done: !item.done }]
+  tell(kitchen, ticket, item.voided > 0 ? acknowledging(ticket, [item]) : prepare)
+}
+
+export function prioritise(kitchen: Kitchen, ticket: Ticket): void {
+  tell(kitchen, ticket, [{ type: 'prioritise', prioritised: !ticket.prioritised }])
+}
+
+/** Calls what waits: its course, or itself where it was held back by word. */
+export function fire(kitchen: Kitchen, ticket: Ticket, item: TicketItem): void {
+  const { course, lineId } = item
+  tell(kitchen, ticket, [
+    course === null ? { type: 'hold_line', lineId, held: false } : { type: 'fire_course', course },
+  ])
+}

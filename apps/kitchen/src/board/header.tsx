@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import type { Kitchen } from '../device/kitchen.ts'
+import { updateSettings } from '../device/settings.ts'
+import controls from '../theme/controls.module.css'
+import css from './board.module.css'
+import { useSettings, useStations } from './use-kitchen.ts'
+
+export type Panel = 'recall' | 'settings'
+
+interface HeaderProps {
+  readonly kitchen: Kitchen
+  readonly panel: Panel | null
+  readonly onPanel: (panel: Panel | null) => void
+}
+
+const readyValue = 'ready'
+const passValue = 'pass'
+
+/** Where this screen stands, and what it can show besides. */
+export function Header({ kitchen, panel, onPanel }: HeaderProps) {
+  const { t } = useTranslation()
+  const { mode, showAllDay, stationId } = useSettings()
+  const stations = useStations(kitchen)
+  const value = mode === 'ready' ? readyValue : (stationId ?? passValue)
+  const choose = (chosen: string) => {
+    if (chosen === readyValue) updateSettings({ mode: 'ready' })
+    else updateSettings({ mode: 'tickets', stationId: chosen === passValue ? null : chosen })
+  }
+  const toggle = (which: Panel) => onPanel(panel === which ? null : which)
+  return (
+    <header className={css.header}>
+      <h1 className={css.title}>{kitchen.pairing.registerName}</h1>
+      <label className={css.place}>
+        <span className={css.hidden}>{t('place.title')}</span>
+        <select value={value} onChange={(event) => choose(event.target.value)}>
+          <option value={passValue}>{t('place.pass')}</option>
+          {stations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={readyValue}>{t('place.ready')}</option>
+        </select>
+      </label>
+      {mode === 'tickets' && (
+        <>
+          <button
+            type="button"
+            className={controls.button}
+            aria-pressed={showAllDay}
+            onClick={() => updateSettings({ showAllDay: !showAllDay })}
+          >
+            {t('allDay.title')}
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            aria-expanded={panel === 'recall'}
+            onClick={() => toggle('recall')}
+          >
+            {t('recall.title')}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className={controls.button}
+        aria-expanded={panel === 'settings'}
+        onClick={() => toggle('settings')}
+      >
+        {t('settings.title')}
+      </button>
+    </header>
+  )
+}

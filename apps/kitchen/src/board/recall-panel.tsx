@@ -1,0 +1,43 @@
+import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
+import { useTranslation } from 'react-i18next'
+import controls from '../theme/controls.module.css'
+import css from './board.module.css'
+import { recalledMax } from './use-kitchen.ts'
+
+interface RecallPanelProps {
+  readonly tickets: readonly Ticket[]
+  readonly onRecall: (ticket: Ticket) => void
+  readonly onClose: () => void
+}
+
+/** What was done last, to be brought back to its old place. */
+export function RecallPanel({ tickets, onRecall, onClose }: RecallPanelProps) {
+  const { t, i18n } = useTranslation()
+  const time = getDateFormat(i18n.language, { timeStyle: 'short' })
+  return (
+    <aside className={css.side} aria-label={t('recall.title')}>
+      <div className={css.sideHead}>
+        <h2>{t('recall.title')}</h2>
+        <button type="button" className={controls.button} onClick={onClose}>
+          {t('panel.close')}
+        </button>
+      </div>
+      <p className={controls.hint}>{t('recall.hint', { count: recalledMax })}</p>
+      {tickets.length === 0 && <p>{t('recall.none')}</p>}
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.order.id} className={css.recalled}>
+            <span>
+              <bdi className={css.recalledNumber}>{ticket.order.callNumber}</bdi>{' '}
+              {time.format(Date.parse(ticket.doneAt ?? ticket.order.openedAt))}
+            </span>
+            <button type="button" className={controls.button} onClick={() => onRecall(ticket)}>
+              {t('recall.bring')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

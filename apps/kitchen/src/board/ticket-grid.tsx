@@ -1,0 +1,68 @@
+import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
+import { useTranslation } from 'react-i18next'
+import controls from '../theme/controls.module.css'
+import css from './board.module.css'
+import { TicketCard, type TicketDeeds } from './ticket-card.tsx'
+import { type Station, useSettings } from './use-kitchen.ts'
+
+/** As many as there are keys to select them. */
+export const ticketsPerPage = 9
+
+interface TicketGridProps {
+  readonly tickets: readonly Ticket[]
+  readonly nowMs: number
+  readonly selectedId: string | null
+  readonly stations: readonly Station[]
+  readonly deeds: TicketDeeds
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}
+
+export function TicketGrid(props: TicketGridProps) {
+  const { t } = useTranslation()
+  const { columns } = useSettings()
+  const { deeds, nowMs, onPage, page, pages, selectedId, stations, tickets } = props
+  return (
+    <section className={css.tickets} aria-label={t('tickets.title')}>
+      {tickets.length === 0 ? (
+        <p className={css.empty}>{t('tickets.none')}</p>
+      ) : (
+        <div className={css.grid} style={columns === 0 ? {} : { columnCount: columns }}>
+          {tickets.map((ticket, index) => (
+            <TicketCard
+              key={ticket.order.id}
+              ticket={ticket}
+              number={index + 1}
+              nowMs={nowMs}
+              selected={ticket.order.id === selectedId}
+              stations={stations}
+              deeds={deeds}
+            />
+          ))}
+        </div>
+      )}
+      {pages > 1 && (
+        <nav className={css.pages} aria-label={t('pages.title')}>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            {t('pages.before')}
+          </button>
+          <span>{t('pages.of', { page: page + 1, pages })}</span>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={page === pages - 1}
+            onClick={() => onPage(page + 1)}
+          >
+            {t('pages.next')}
+          </button>
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The keys of a bump bar, and of a keyboard. */
+export interface Keys {
+  /** 0 to 8: the tickets of the page. */
+  readonly onNumber: (index: number) => void
+  readonly onEnter: () => void
+  readonly onRecall: () => void
+  readonly onPrioritise: () => void
+  readonly onPage: (by: 1 | -1) => void
+}
+
+export function useKeys(isOn: boolean, keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { target, key } = event
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+    if (/^[1-9]$/.test(key)) keys.onNumber(Number(key) - 1)
+    // A button that has the focus is pressed by Enter itself.
+    else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) keys.onEnter()
+    else if (key.toLowerCase() === 'r') keys.onRecall()
+    else if (key.toLowerCase() === 'p') keys.onPrioritise()
+    else if (key === 'ArrowRight') keys.onPage(towardsEnd())
+    else if (key === 'ArrowLeft') keys.onPage(towardsEnd() === 1 ? -1 : 1)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+}
+
+function towardsEnd(): 1 | -1 {
+  return document.documentElement.dir === 'rtl' ? -1 : 1
+}

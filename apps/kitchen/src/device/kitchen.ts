@@ -1,0 +1,109 @@
+/** The paired screen at work: records, register and live news, wired to the browser. */
+import {
+  browserClock,
+  browserCrypto,
+  browserRandom,
+  createJournalStore,
+  createRecords,
+  createRecordsStore,
+  createRegister,
+  fetchNetwork,
+  listenLive,
+  persistStorage,
+  type Records,
+  type Register,
+  webLocks,
+} from '@servery/client'
+import type { Pairing } from '@servery/contract/registers.ts'
+import { apiUrl } from './pairing.ts'
+
+export interface Kitchen {
+  readonly pairing: Pairing
+  readonly register: Register
+  readonly records: Records
+}
+
+/** A kitchen hears of a new order at once; this is for when nobody says that there is one. */
+const pollMs = 5000
+
+/** Two starts of one register would fight for its lock; React may ask twice. */
+const started = new Map<string, Promise<Kitchen>>()
+
+export function startKitchen(pairing: Pairing): Promise<Kitchen> {
+  const known = started.get(pairing.registerId)
+  if (known !== undefined) return known
+  const starting = open(pairing)
+  started.set(pairing.registerId, starting)
+  return starting
+}
+
+async function open(pairing: Pairing): Promise<Kitchen> {
+  const network = fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
+  let register: Register | null = null
+  const records = createRecords({
+    clock: browserClock,
+    random: browserRandom,
+    network,
+    store: createRecordsStore({ registerId: pairing.registerId }),
+    branchId: pairing.branchId,
+    report: () => ({
+      appVersion: __APP_VERSION__,
+      ownSequence: register?.snapshot().head.sequence,
+    }),
+  })
+  const branch = await firstBranch(records)
+  register = createRegister({
+    ports: {
+      clock: browserClock,
+      random: browserRandom,
+      crypto: browserCrypto,
+      network,
+      lock: webLocks,
+    },
+    store: createJournalStore({ registerId: pairing.registerId }),
+    identity: pairing,
+    branch,
+    pollMs,
+    withSent: true,
+  })
+  await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
+  // Nobody signs in at the stove: the screen itself says what was made.
+  register.setActor({ actorId: pairing.registerId, approverId: null })
+  follow(pairing, register, records)
+  return { pairing, register, records }
+}
+
+/** The register needs the branch’s zone to know what day it is. */
+function firstBranch(
+  records: Records,
+): Promise<{ readonly timeZone: string; readonly cutOverMinutes: number }> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const [branch] = records.snapshot().records.branch.values()
+      if (branch !== undefined) resolve(branch)
+    }
+    records.subscribe(look)
+    void records.start().then(look)
+  })
+}
+
+function follow(pairing: Pairing, register: Register, records: Records): void {
+  const catchUp = () => {
+    register.nudge()
+    records.nudge()
+    register.sendNow()
+  }
+  listenLive({
+    baseUrl: apiUrl,
+    token: () => pairing.deviceToken,
+    clock: browserClock,
+    random: browserRandom,
+    onEvent(event) {
+      if (event.type === 'facts') register.nudge()
+      if (event.type === 'records') records.nudge()
+      if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
+    },
+    onOpen: catchUp,
+  })
+  window.addEventListener('online', catchUp)
+}

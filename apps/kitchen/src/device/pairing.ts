@@ -1,0 +1,14 @@
+import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
+import { createPairingKeeper, type PairingKeeper } from '@servery/client/pairing.ts'
+
+export const apiUrl = '/api/v1'
+
+/** Which register this screen is. */
+export const pairingKeeper: PairingKeeper = createPairingKeeper({
+  network: fetchNetwork({
+    baseUrl: apiUrl,
+    token: () => pairingKeeper.current()?.deviceToken ?? null,
+  }),
+  storage: localStorage,
+  kind: 'kitchen',
+})

@@ -1,0 +1,104 @@
+/** How this screen shows what is to be made: chosen on it, kept on it. */
+import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
+
+export const languages = ['en', 'de', 'es'] as const
+export type Language = (typeof languages)[number]
+export const modes = ['tickets', 'ready'] as const
+export type Mode = (typeof modes)[number]
+export const textPercents = [100, 125, 150, 200] as const
+export const columnCounts = [0, 2, 3, 4, 5, 6] as const
+export const minutesMax = 120
+
+export interface KitchenSettings {
+  readonly language: Language
+  readonly mode: Mode
+  /** Null: the pass, where all stations meet. */
+  readonly stationId: string | null
+  readonly theme: 'dark' | 'light'
+  readonly textPercent: number
+  /** 0: as many as fit. */
+  readonly columns: number
+  readonly warnMinutes: number
+  readonly lateMinutes: number
+  readonly sound: boolean
+  readonly showHeld: boolean
+  readonly showAllDay: boolean
+}
+
+const key = 'kitchen.settings'
+const texts = findTextStore()
+const appearance = createSettingsStore(texts)
+const listeners = new Set<() => void>()
+const basePx = 16
+
+const plain: KitchenSettings = {
+  language: browserLanguage(),
+  mode: 'tickets',
+  stationId: null,
+  theme: 'dark',
+  textPercent: 100,
+  columns: 0,
+  warnMinutes: 8,
+  lateMinutes: 12,
+  sound: true,
+  showHeld: true,
+  showAllDay: false,
+}
+
+let current: KitchenSettings = { ...plain, ...readStored() }
+
+export const settings = {
+  get: (): KitchenSettings => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function updateSettings(change: Partial<KitchenSettings>): void {
+  current = { ...current, ...change }
+  try {
+    texts.setItem(key, JSON.stringify(current))
+  } catch {
+    // A full store must not take the setting away from the person who just made it.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Puts language, direction, colours and text size on `<html>`, now and with each change. */
+export function followAppearance(): void {
+  const apply = () => {
+    const { direction, contrast } = appearance.get()
+    const root = document.documentElement
+    root.lang = current.language
+    root.dir = direction
+    root.dataset.theme = current.theme
+    root.dataset.contrast = contrast
+    root.style.fontSize = `${(basePx * current.textPercent) / 100}px`
+  }
+  apply()
+  appearance.subscribe(apply)
+  listeners.add(apply)
+}
+
+function browserLanguage(): Language {
+  const wanted = navigator.language.slice(0, 2)
+  return languages.find((one) => one === wanted) ?? 'en'
+}
+
+/** What was stored by this or an older version; whatever is not of its kind is left out. */
+function readStored(): Partial<KitchenSettings> {
+  try {
+    const value: unknown = JSON.parse(texts.getItem(key) ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    const stored = value as { readonly [name: string]: unknown }
+    const same = Object.entries(plain).filter(([name, own]) => {
+      const found = stored[name]
+      if (name === 'stationId') return found === null || typeof found === 'string'
+      return typeof found === typeof own
+    })
+    return Object.fromEntries(same.map(([name]) => [name, stored[name]]))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,70 @@
+import type { Pairing } from '@servery/contract/registers.ts'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pairingKeeper } from '../device/pairing.ts'
+import controls from '../theme/controls.module.css'
+import css from './gate.module.css'
+import { Gate } from './gate.tsx'
+import { cleanCode, codeLength, takeLinkedCode } from './pairing-code.ts'
+
+/** Taken when the app starts, as what draws the screen may run twice. */
+const linkedCode = takeLinkedCode()
+
+/** A device that is no register yet: six characters from the back office make it one. */
+export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState(linkedCode ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const pair = async (given: string) => {
+    setBusy(true)
+    setProblem(null)
+    const answer = await pairingKeeper.pair(given, __APP_VERSION__)
+    setBusy(false)
+    if (answer.kind === 'paired') onPaired(answer.pairing)
+    else setProblem(answer.kind === 'offline' ? 'pairing.offline' : 'pairing.wrong')
+  }
+  const tell = useEffectEvent((given: string) => void pair(given))
+  const told = useRef(false)
+  useEffect(() => {
+    if (linkedCode !== null && !told.current) tell(linkedCode)
+    told.current = true
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === codeLength) void pair(code)
+    else setProblem('pairing.incomplete')
+  }
+  return (
+    <Gate title={t('pairing.title')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <label htmlFor="pairing-code">{t('pairing.code')}</label>
+        <input
+          id="pairing-code"
+          dir="ltr"
+          type="text"
+          className={css.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={problem !== null}
+          aria-describedby="pairing-steps pairing-problem"
+          value={code}
+          onChange={(event) => {
+            setProblem(null)
+            setCode(cleanCode(event.target.value))
+          }}
+        />
+        <p id="pairing-problem" role="alert" className={controls.error}>
+          {problem !== null && t(problem)}
+        </p>
+        <button type="submit" className={controls.primary} disabled={busy}>
+          {t(busy ? 'pairing.busy' : 'pairing.submit')}
+        </button>
+        <p id="pairing-steps" className={controls.hint}>
+          {t('pairing.steps')}
+        </p>
+      </form>
+    </Gate>
+  )
+}

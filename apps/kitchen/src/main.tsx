@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { followAppearance } from './device/settings.ts'
+import { startTranslations } from './i18n.ts'
+import './theme/base.css'
+
+followAppearance()
+await startTranslations()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
