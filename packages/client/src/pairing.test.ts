@@ -63,7 +63,7 @@ describe('the pairing of a device', () => {
     device.answer = { status: 200, body: pairing }
     expect(await device.open().pair('ABC123', '1.0')).toEqual({ kind: 'paired', pairing })
     expect(device.open().current()).toEqual(pairing)
-    expect(device.asked.at(-1)?.body).toEqual({ code: 'ABC123', appVersion: '1.0' })
+    expect(device.asked.at(-1)?.body).toEqual({ code: 'ABC123', appVersion: '1.0', kind: 'till' })
   })
 
   it('is not given back while facts are unsent, or the server does not know', async () => {

@@ -1,4 +1,4 @@
-/** How long somebody has waited, in words for every eye: minutes, a word and a mark beside colour. */
+/** How long somebody has waited: minutes, a word and a mark beside the colour. */
 export type Age = 'fresh' | 'warn' | 'late'
 
 const minuteMs = 60_000
