@@ -87,7 +87,7 @@ export async function createRegister(
     readonly id: string
     readonly branchId: string
     readonly name: string
-    readonly kind: 'till' | 'kitchen'
+    readonly kind?: 'till' | 'kitchen'
   },
 ): Promise<RegisterRow> {
   const { scope, trx } = write
@@ -96,7 +96,7 @@ export async function createRegister(
     const same =
       existing.branch_id === input.branchId &&
       existing.name === input.name &&
-      existing.kind === input.kind
+      existing.kind === (input.kind ?? 'till')
     return same ? registerView(existing, write.now) : fail('id_reused', { field: 'id' })
   }
   const hidden = scope.branchIds !== null && !scope.branchIds.includes(input.branchId)
