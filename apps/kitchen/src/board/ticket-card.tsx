@@ -1,6 +1,7 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
+import { tableNameOf } from '@servery/domain/order/seating.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Age, ageOf, clockText } from './age.ts'
 import { ItemRow } from './item-row.tsx'
@@ -69,6 +70,7 @@ interface CardHeaderProps extends Pick<TicketCardProps, 'deeds' | 'number' | 'ti
 function CardHeader({ age, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
   const { t } = useTranslation()
   const { order } = ticket
+  const names = [tableNameOf(order), order.name].filter((name) => name !== '')
   return (
     <button type="button" className={css.header} onClick={() => deeds.onBump(ticket)}>
       <span className={css.key} aria-hidden="true">
@@ -78,12 +80,12 @@ function CardHeader({ age, deeds, elapsedMs, number, ticket }: CardHeaderProps) 
         <bdi className={css.number}>{order.callNumber}</bdi>
         <span>
           {t(`orderType.${order.orderType}`)}
-          {order.name !== '' && (
-            <>
+          {names.map((name) => (
+            <Fragment key={name}>
               {' · '}
-              <bdi>{order.name}</bdi>
-            </>
-          )}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className={css.age}>
