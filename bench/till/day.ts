@@ -1,4 +1,4 @@
-/** A day of eight hours on one till, as fast as it takes it: it must get neither slower nor fuller. */
+/** A day of eight hours on one till, as fast as it takes it: it must not get slower or fuller. */
 import type { Page } from 'playwright-core'
 import { buildFrontEnds } from '../build.ts'
 import type { Benchmark } from '../figure.ts'
