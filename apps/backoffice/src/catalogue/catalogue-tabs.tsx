@@ -17,7 +17,8 @@ export function CatalogueTabs() {
   const { pathname } = useLocation()
   return (
     <TabLinks
-      current={pathname}
+      // The groups of modifiers have lists of their own below.
+      current={pathname.startsWith(paths.modifiers()) ? paths.modifiers() : pathname}
       label={t('catalogue.lists')}
       tabs={tabs.map(({ key, path }) => ({ path, label: t(`catalogue.tab.${key}`) }))}
     />

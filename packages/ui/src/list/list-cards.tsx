@@ -58,7 +58,12 @@ function CardRow<Row>(props: ListCardsProps<Row> & { readonly row: Row }) {
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{detail.cell(row)}</Box>
         )}
       </Box>
-      {value !== undefined && <Box sx={{ flexShrink: 0, pt: 0.5 }}>{value.cell(row)}</Box>}
+      {value !== undefined && (
+        // Of what is long both get their share, so that no name breaks within a word.
+        <Box sx={{ flexShrink: 0, maxWidth: '45%', pt: 0.5, textAlign: 'end' }}>
+          {value.cell(row)}
+        </Box>
+      )}
       {rowActions !== undefined && <RowMenu actions={rowActions(row)} name={rowName(row)} />}
     </Box>
   )

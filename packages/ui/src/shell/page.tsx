@@ -41,7 +41,8 @@ export function Page(props: PageProps) {
         component="header"
         sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}
       >
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        {/* A long line of words breaks, rather than to push the buttons below itself. */}
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
             <Typography ref={heading} tabIndex={-1} variant="h1">
               {/* “8 oz steak” keeps its order on a page that runs from right to left. */}

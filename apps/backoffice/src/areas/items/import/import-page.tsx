@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { ItemImport } from '../../../item-import/item-import.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
-import { RouterLink } from '../../../shell/router-link.tsx'
+import { BackLink } from '../../../shell/back-link.tsx'
 import { ChangeHistory } from '../bulk/change-history.tsx'
 import { ExportCatalogueButton } from './export-catalogue.tsx'
 import { ExportItemsButton } from './export-items.tsx'
@@ -26,11 +25,7 @@ export function ImportPage() {
           <ExportItemsButton />
         </>
       }
-      back={
-        <Button component={RouterLink} href={paths.items()} size="small">
-          {t('nav.items')}
-        </Button>
-      }
+      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
       title={t('imports.title')}
       titleTrail={[me.company.name, t('app.name')]}
     >

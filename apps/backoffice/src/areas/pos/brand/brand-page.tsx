@@ -126,7 +126,8 @@ function BrandEditor({ branchId, record, start, onGivenBack }: BrandEditorProps)
         alignItems: 'start',
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 640px) minmax(0, 1fr)' },
+        // Beside the cards the wider paper is seen whole.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 640px) minmax(448px, 1fr)' },
       }}
     >
       <div>
