@@ -71,6 +71,8 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
   const lines: string[] = []
   const rows: PrintedRow[] = []
   const look = { size: 1, bold: false, inverted: false }
+  // A line looks as its first letter does: printers are told to go back before it ends.
+  let lineLook = { ...look }
   const drawers: { pin: 2 | 5; pulseMs: number }[] = []
   const qrCodes: string[] = []
   const pictures: { width: number; height: number; black: number }[] = []
@@ -83,13 +85,14 @@ export function readEscPos(bytes: Uint8Array): PrintedPaper {
     const first = byte(0)
     if (first === 0x0a) {
       lines.push(line.trimEnd())
-      rows.push({ kind: 'text', text: line, ...look })
+      rows.push({ kind: 'text', text: line, ...lineLook })
       line = ''
       at += 1
       continue
     }
     const family = first === esc ? 'ESC' : first === gs ? 'GS' : first === fs ? 'FS' : null
     if (family === null) {
+      if (line === '') lineLook = { ...look }
       line += first < 128 ? String.fromCharCode(first) : (letters[first] ?? '?')
       at += 1
       continue

@@ -12,11 +12,19 @@ import { afterFacts, type Follower } from '../live/after-facts.ts'
 import { moveCursor } from '../notifications/happenings.store.ts'
 import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
+import { ticketJobsOf } from './tickets-of-facts.ts'
 
 type Printing = Pick<Services, 'database' | 'live' | 'now' | 'log' | 'printQueue'>
 
 /** The kinds of facts of which something is printed. */
-const kinds = ['order.printed', 'order.payment_taken'] as const
+const kinds = [
+  'order.printed',
+  'order.payment_taken',
+  'order.sent',
+  'order.course_fired',
+  'order.line_held',
+  'order.line_voided',
+] as const
 const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
 const lookBack = 5_000
@@ -105,7 +113,7 @@ async function holdCursor(
 async function jobsOf(
   scope: Scope,
   trx: TenantTransaction,
-  fact: Fact,
+  fact: Fact & { readonly arrival: number },
   now: Date,
 ): Promise<readonly NewPrintJob[]> {
   if (!isOrderFact(fact)) return []
@@ -114,6 +122,11 @@ async function jobsOf(
       return orderJobsOf(scope, trx, { fact, now })
     case 'order.payment_taken':
       return drawerJobsOf(scope, trx, { fact, now })
+    case 'order.sent':
+    case 'order.course_fired':
+    case 'order.line_held':
+    case 'order.line_voided':
+      return ticketJobsOf(scope, trx, { fact, now })
     default:
       return []
   }

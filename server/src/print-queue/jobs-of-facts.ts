@@ -103,7 +103,11 @@ async function orderAt(
   return foldOrder(facts)
 }
 
-async function nameOf(scope: Scope, trx: TenantTransaction, actorId: string): Promise<string> {
+export async function nameOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  actorId: string,
+): Promise<string> {
   return (await findPeople(scope, trx, [actorId])).get(actorId) ?? ''
 }
 

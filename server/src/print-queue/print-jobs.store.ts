@@ -296,6 +296,33 @@ export async function hurry(
     .execute()
 }
 
+/** What was known of an order when a fact arrived, in the order of arrival, that fact last. */
+export function findOrderFactsUpTo(
+  scope: Scope,
+  trx: TenantTransaction,
+  { subjectId, arrival }: { readonly subjectId: string; readonly arrival: number },
+): Promise<{ content: string }[]> {
+  return trx
+    .selectFrom('facts')
+    .select('content')
+    .where('company_id', '=', scope.companyId)
+    .where('subject_id', '=', subjectId)
+    .where('arrival', '<=', arrival)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fact_quarantine')
+            .select('fact_id')
+            .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
+            .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
+            .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
+        ),
+      ),
+    )
+    .orderBy('arrival')
+    .execute()
+}
+
 export async function forgetOldJobs(
   scope: Scope,
   trx: TenantTransaction,

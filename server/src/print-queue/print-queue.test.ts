@@ -227,6 +227,70 @@ describe('the drawer', () => {
   })
 })
 
+describe('what is sent to the kitchen', () => {
+  const grillId = v7()
+  const barId = v7()
+  const dish = (name: string, change: object = {}): OrderCommand => ({
+    ...(tea(name) as Extract<OrderCommand, { type: 'add_line' }>),
+    itemId: v7(),
+    kitchen: { stationIds: [grillId] },
+    ...change,
+  })
+  const send1 = (): OrderCommand => ({ type: 'send', batchId: v7() })
+  const station = (id: string, name: string) =>
+    owner.stations.create({ id, name: `${name} ${place.companyId.slice(-4)}` })
+
+  it('comes out where it is made, each batch once, with what was added alone', async () => {
+    await station(grillId, 'Grill')
+    await station(barId, 'Bar')
+    await add({ type: 'kitchen', stationIds: [grillId] })
+    await add({ type: 'kitchen', stationIds: [barId], port: other.port })
+    const orderId = v7()
+    run(orderId, open, dish('Steak', { note: 'rare' }))
+    run(orderId, dish('Cola', { kitchen: { stationIds: [barId] } }), send1())
+    await send()
+    expect(textOf(0)).toContain('Steak')
+    expect(textOf(0)).toContain('* rare')
+    expect(textOf(0)).not.toContain('Cola')
+    expect(other.papers[0]?.lines.join('\n')).toContain('Cola')
+    run(orderId, dish('Chips'), send1(), pay(750))
+    await send()
+    await follow()
+    expect(paper.papers).toHaveLength(2)
+    expect(textOf(1)).toContain('Chips')
+    expect(textOf(1)).not.toContain('Steak')
+    expect(other.papers).toHaveLength(1)
+  })
+
+  it('waits for its course, and says when it is no longer wanted', async () => {
+    await station(grillId, 'Grill')
+    await add({ type: 'kitchen', stationIds: [grillId] })
+    const orderId = v7()
+    const soup = dish('Soup', { course: 'starter' })
+    run(orderId, open, soup, dish('Roast', { course: 'main' }), send1())
+    await send()
+    expect(textOf(0)).toContain('Soup')
+    expect(textOf(0)).not.toContain('Roast')
+    run(orderId, { type: 'fire_course', course: 'main' })
+    await send()
+    expect(textOf(1)).toContain('Roast')
+    const { lineId } = soup as { lineId: string }
+    run(orderId, {
+      type: 'void_line',
+      voidId: v7(),
+      lineId,
+      quantity: 1000 as never,
+      wasted: false,
+      reason: '',
+    })
+    await send()
+    expect(paper.papers).toHaveLength(3)
+    expect(textOf(2)).toContain('Cancelled')
+    expect(textOf(2)).toContain('Soup')
+    expect(textOf(2)).not.toContain('Roast')
+  })
+})
+
 describe('a printer that does not print', () => {
   it('is tried again, and what waits comes out in its order', async () => {
     const { id } = await add()

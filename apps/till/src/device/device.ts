@@ -38,8 +38,8 @@ export interface Device {
   readonly pins: PinCheck
   readonly freshness: Store<Freshness>
   readonly persistence: Persistence
-  /** How often it was heard that something was printed, or could not be. */
-  readonly prints: Store<{ readonly heard: number }>
+  /** How often it was heard that something was printed, or could not be; how much could not. */
+  readonly prints: Store<{ readonly heard: number; readonly troubled: number }>
 }
 
 const staleAfterMs = 24 * 60 * 60 * 1000
@@ -89,7 +89,7 @@ export async function openDevice(
     persistStorage().catch((): Persistence => 'unsupported'),
     register.start(),
   ])
-  const prints = createStore({ heard: 0 })
+  const prints = createStore({ heard: 0, troubled: 0 })
   const catchUp = () => {
     register.nudge()
     records.nudge()

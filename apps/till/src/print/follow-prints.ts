@@ -13,6 +13,7 @@ export function followPrints(till: Till): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
     const troubled = (await fetchPrints(till))?.filter(isTrouble) ?? []
+    till.device.prints.set({ troubled: troubled.length })
     const news = troubled.filter(({ id, problem }) => !told.has(`${id} ${problem}`))
     for (const { id, problem } of troubled) told.add(`${id} ${problem}`)
     const [first] = news
@@ -29,7 +30,10 @@ export function followPrints(till: Till): void {
       },
     })
   }
+  let heard = till.device.prints.get().heard
   till.device.prints.subscribe(() => {
+    if (till.device.prints.get().heard === heard) return
+    heard = till.device.prints.get().heard
     clearTimeout(timer)
     timer = setTimeout(() => void look(), togetherMs)
   })

@@ -8,6 +8,7 @@ import { pieces } from '@servery/domain/kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
 import type { LineContent } from '@servery/domain/order/types.ts'
+import { ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
 import { type CodeMatch, groupsOf } from '../device/catalogue.ts'
 import { localMoment } from '../device/offer.ts'
 import { findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
@@ -69,6 +70,7 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     note: details.note ?? '',
     book: catalogue.offer.prices,
     sale: saleOf(till),
+    onPaper: ticketPrintersOf(catalogue.printers, { ...item, itemId: item.id }).length > 0,
     ...(details.price === undefined ? {} : { price: details.price }),
   })
 }

@@ -5,25 +5,28 @@ import { useStore, useStoreAfterPaint } from '../store/use-store.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './sync-chip.module.css'
 
-const icons: { readonly [kind in SyncState['kind'] | 'stale']: IconName } = {
+const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: IconName } = {
   synced: 'synced',
   syncing: 'syncing',
   offline: 'offline',
   problem: 'problem',
   stale: 'clock',
+  unprinted: 'printer',
 }
 
 const syncOf = (snapshot: RegisterSnapshot) => snapshot.sync
 
-/** Whether what was sold here is in the books yet; a tap shows what waits. */
+/** Whether what was sold here is in the books yet, and on paper; a tap shows what waits. */
 export function SyncChip({ short }: { readonly short: boolean }) {
   const { t } = useTranslation()
   const till = useTill()
   // Every tap is counted here too; the line that it was for is painted first.
   const sync = useStoreAfterPaint(till.orders, syncOf)
   const stale = useStore(till.device.freshness, (state) => state.stale)
-  const kind = sync.kind === 'synced' && stale ? 'stale' : sync.kind
-  const count = sync.kind === 'synced' ? 0 : sync.unsent
+  const troubled = useStore(till.device.prints, (state) => state.troubled)
+  const calm = troubled > 0 ? 'unprinted' : stale ? 'stale' : 'synced'
+  const kind = sync.kind === 'synced' ? calm : sync.kind
+  const count = sync.kind === 'synced' ? troubled : sync.unsent
   const text = t(`sync.${kind}`, { count })
   return (
     <button

@@ -118,7 +118,7 @@ interface Place {
   readonly stationId: string | null
 }
 
-interface Goods {
+export interface Goods {
   readonly goodsId: string
   readonly itemId: string | null
   readonly name: string
@@ -128,7 +128,7 @@ interface Goods {
 }
 
 /** Of a bundle the goods that somebody makes; where none is, the bundle itself. */
-function goodsOf(line: OrderLine): readonly Goods[] {
+export function goodsOf(line: OrderLine): readonly Goods[] {
   const parts = (line.components ?? []).flatMap((part): readonly Goods[] =>
     part.kitchen === undefined
       ? []

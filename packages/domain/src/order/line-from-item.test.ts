@@ -70,6 +70,14 @@ describe('lineFromItem', () => {
     })
   })
 
+  it('is for the kitchen where a station makes it or a printer prints it, unless it is not to', () => {
+    const grill = anItem({ stationIds: ['grill'] })
+    expect(line({ item: grill }).kitchen).toMatchObject({ stationIds: ['grill'] })
+    expect(line({ onPaper: true }).kitchen).toMatchObject({ stationIds: [] })
+    const hidden = anItem({ stationIds: ['grill'], printsOnTicket: false })
+    expect(line({ item: hidden, onPaper: true }).kitchen).toBeUndefined()
+  })
+
   it('takes price and name of the variation, and an open price before both', () => {
     const item = anItem({ variations: [large] })
     expect(line({ item, variation: large })).toMatchObject({

@@ -32,6 +32,8 @@ export interface LineFromItem {
   /** The branch's price lists, and where and when it is sold. */
   readonly book: PriceBook
   readonly sale: PriceContext
+  /** A printer of the branch prints it on tickets: it is sent, though no station makes it. */
+  readonly onPaper?: boolean
 }
 
 /**
@@ -75,14 +77,14 @@ export function lineFromItem(input: LineFromItem): LineContent {
     discountable: item.discountable,
     tracked: item.tracked,
     note: input.note,
-    ...kitchenOf(item),
+    ...kitchenOf(item, input.onPaper === true),
   }
 }
 
 /** What the kitchen must know; nothing of what nobody makes. */
-function kitchenOf(item: ItemRecord): KitchenContent {
+function kitchenOf(item: ItemRecord, onPaper: boolean): KitchenContent {
   const { course, kitchenName, shortName, stationIds } = item
-  if (!item.printsOnTicket || stationIds.length === 0) return {}
+  if (!item.printsOnTicket || (stationIds.length === 0 && !onPaper)) return {}
   const name = kitchenName || shortName
   return {
     ...(course === null ? {} : { course }),

@@ -31,6 +31,8 @@ export interface TicketContent {
   readonly at: Instant
   readonly registerName: string
   readonly lines: readonly TicketLine[]
+  /** No longer wanted, though it was printed before. */
+  readonly cancelled?: true
   /** Above 0 it was printed before, and says so. Absent: the first. */
   readonly copy?: number
 }
@@ -82,9 +84,12 @@ function ticketHead(content: TicketContent, layout: TicketLayout): readonly Rece
   const half = columns / 2
   const number = columnsOf(content.callNumber) <= half
   const { copy = 0 } = content
-  const again = duplicateText({ copy }, words)
+  const marks = [
+    ...(content.cancelled === true ? [words.cancelled] : []),
+    ...(copy === 0 ? [] : [duplicateText({ copy }, words)]),
+  ]
   return [
-    ...(copy === 0 ? [] : [text(centred(again, half), { bold: true, size: 2, inverted: true })]),
+    ...marks.map((mark) => text(centred(mark, half), { bold: true, size: 2, inverted: true })),
     number
       ? text(centred(content.callNumber, half), { bold: true, size: 2 })
       : text(centred(content.callNumber, columns), { bold: true }),

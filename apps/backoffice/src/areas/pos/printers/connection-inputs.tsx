@@ -7,7 +7,6 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -92,8 +91,8 @@ function CloudAddress({ printerId }: { readonly printerId: string }) {
       <Typography component="div" sx={{ fontWeight: 500 }} variant="body2">
         {t('printers.cloudAddress')}
       </Typography>
-      <Box sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
-        <CodeText>{url}</CodeText>
+      <Box component="bdi" dir="ltr" sx={{ display: 'block', my: 0.5, overflowWrap: 'anywhere' }}>
+        {url}
       </Box>
       <Typography color="textSecondary" variant="body2">
         {t('printers.cloudHint')}

@@ -164,8 +164,7 @@ export function TillsCard() {
     <FormCard title={t('printers.tills')}>
       <ChoiceChecks
         choices={tills.map(({ id, name }) => ({ value: id, label: name }))}
-        hint={t('printers.tillsHint')}
-        label={t('printers.tills')}
+        label={t('printers.tillsHint')}
         name="registerIds"
       />
     </FormCard>

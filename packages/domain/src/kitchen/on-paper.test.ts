@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { BatchLine } from '../order/kitchen-types.ts'
+import type { OrderState } from '../order/types.ts'
+import { newOnPaper } from './on-paper.ts'
+
+const part = (lineId: string, quantity: number, change: object = {}) =>
+  ({ lineId, quantity, ...change }) as BatchLine
+
+/** An order of two lines with what each batch sends. */
+function order(...batches: readonly (readonly BatchLine[])[]): OrderState {
+  return {
+    lines: ['soup', 'roast'].map((lineId) => ({ lineId, course: 'main' })),
+    kitchen: {
+      batches: batches.map((lines, index) => ({ batchId: `b${index}`, lines })),
+      fired: [],
+    },
+  } as unknown as OrderState
+}
+
+it('prints what a batch adds, and nothing that stands in an earlier one', () => {
+  const first = order([part('soup', 1000)])
+  const second = order([part('soup', 1000)], [part('soup', 1000), part('roast', 2000)])
+  expect(newOnPaper([first])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+  expect(newOnPaper([first, second])).toEqual([
+    { lineId: 'soup', quantity: 1000 },
+    { lineId: 'roast', quantity: 2000 },
+  ])
+  expect(newOnPaper([first, second, second])).toEqual([])
+})
+
+it('prints once what two tills sent, whichever of them sorts first', () => {
+  const one = order([part('soup', 2000)])
+  // The other till's batch arrives later and stands before it; there is no more of it for that.
+  const both = order([part('soup', 2000, { twice: true })], [])
+  expect(newOnPaper([one, both])).toEqual([])
+})
+
+it('keeps what waits, and prints of it what is still wanted then', () => {
+  const waits = order([part('soup', 3000, { held: true })])
+  const called = order([part('soup', 3000, { cancelled: 1000 })])
+  expect(newOnPaper([waits])).toEqual([])
+  expect(newOnPaper([waits, called])).toEqual([{ lineId: 'soup', quantity: 2000 }])
+  // Held back and called again it is on paper already.
+  expect(newOnPaper([waits, called, waits, called])).toEqual([])
+})
+
+it('prints again what was taken back and ordered anew', () => {
+  const first = order([part('soup', 1000)])
+  const voided = order([part('soup', 1000, { cancelled: 1000 })])
+  const anew = order([part('soup', 1000, { cancelled: 1000 })], [part('soup', 1000)])
+  expect(newOnPaper([first, voided])).toEqual([])
+  expect(newOnPaper([first, voided, anew])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+})
