@@ -32,7 +32,7 @@ export interface TicketContent {
   readonly registerName: string
   readonly lines: readonly TicketLine[]
   /** No longer wanted, though it was printed before. */
-  readonly cancelled?: true
+  readonly cancelled?: boolean
   /** Above 0 it was printed before, and says so. Absent: the first. */
   readonly copy?: number
 }
