@@ -5,6 +5,7 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { type LineOnPaper, newOnPaper, printedBefore } from '@servery/domain/kitchen/on-paper.ts'
 import { goodsOf } from '@servery/domain/kitchen/tickets.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { LineModifier, OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
 import type { TicketContent, TicketLine } from '@servery/domain/receipt/ticket.ts'
@@ -44,7 +45,7 @@ export async function ticketJobsOf(
   const head: Omit<TicketContent, 'lines'> = {
     callNumber: order.callNumber,
     orderType: order.orderType,
-    name: order.name,
+    name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
     at: fact.at,
     registerName: registers.get(fact.registerId) ?? '',
     ...(fact.kind === 'order.line_voided' ? { cancelled: true } : {}),

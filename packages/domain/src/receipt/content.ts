@@ -7,6 +7,7 @@ import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
 import { choicesOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
+import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine } from '../order/state.ts'
 import type { OrderLine, OrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
@@ -103,7 +104,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     callNumber: order.callNumber,
     receiptNumber: order.receiptNumber,
     orderType: order.orderType,
-    name: order.name,
+    name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
     at: order.closedAt ?? order.openedAt,
     registerName: setting.registerName,
     servedBy: setting.servedBy,
