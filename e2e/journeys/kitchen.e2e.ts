@@ -1,0 +1,78 @@
+/** Food on its way: sent by course, made offline at the stove, taken back, and sent once. */
+import { networkGone } from '../faults.ts'
+import { expectAccessible } from '../gestures/looks.ts'
+import { ana } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+test('a till sends, the kitchen makes, and nothing is made twice', async ({
+  faults,
+  newContext,
+  owners,
+  pairTill,
+}) => {
+  faults.expect(networkGone)
+  const till = await pairTill()
+  await till.signIn(ana)
+  const { context: api } = await owners('harbour')
+  const { rows } = (await (await api.get('/api/v1/registers')).json()) as {
+    rows: readonly { id: string; branchId: string }[]
+  }
+  const branchId = rows.find(({ id }) => id === till.registerId)?.branchId
+  const data = { id: crypto.randomUUID(), branchId, name: 'Grill screen', kind: 'kitchen' }
+  expect((await api.post('/api/v1/registers', { data })).status()).toBe(201)
+  const made = await api.post(`/api/v1/registers/${data.id}/pairing-code`, { data: {} })
+  const { code } = (await made.json()) as { code: string }
+  const kitchen = await (await newContext()).newPage()
+  await kitchen.goto(`/kitchen/#pair=${code}`)
+  await expect(kitchen.getByText('New orders appear here by themselves')).toBeVisible()
+  await kitchen.getByLabel('What this screen shows').selectOption({ label: 'Kitchen' })
+
+  const add = async (text: string) => {
+    await till.search.fill(text)
+    await till.search.press('Enter')
+    await till.search.fill('')
+  }
+  const number = await test.step('the first course goes, the others wait', async () => {
+    await add('Halloumi')
+    await add('Fish & chips')
+    await expect(till.lines).toHaveCount(2)
+    await till.page.keyboard.press('F4')
+    await expect(till.page.getByRole('button', { name: 'Call: Mains' })).toBeVisible()
+    return await till.readCallNumber()
+  })
+  const ticket = kitchen.getByRole('article', { name: `Ticket ${number}` })
+  await expect(ticket.getByRole('button', { name: /Halloumi/ })).toBeEnabled()
+  await expect(ticket.getByRole('button', { name: /Fish/ })).toBeDisabled()
+  await expectAccessible(kitchen, 'tickets, dark')
+
+  await test.step('without a network the stove goes on', async () => {
+    await kitchen.context().setOffline(true)
+    await kitchen.keyboard.press('1')
+    await kitchen.keyboard.press('Enter')
+    await expect(kitchen.getByRole('status')).toContainText(`${number} is done`)
+    await expect(ticket.getByRole('button', { name: /Halloumi/ })).toContainText('done')
+    await kitchen.context().setOffline(false)
+  })
+
+  await test.step('a course is called, and what is taken back is struck until it is seen', async () => {
+    await till.page.getByRole('button', { name: 'Call: Mains' }).click()
+    await expect(ticket.getByRole('button', { name: /Fish/ })).toBeEnabled()
+    await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
+    await till.page.getByRole('button', { name: 'Void', exact: true }).click()
+    await till.dialog.getByRole('button', { name: /changed mind/i }).click()
+    await expect(till.lines).toHaveCount(1)
+    await ticket.getByRole('button', { name: /Cancelled/ }).click()
+    await expect(ticket).toHaveCount(0)
+  })
+
+  await test.step('who pays sends what is new, and nothing else', async () => {
+    await add('Sticky toffee')
+    await till.payExact()
+    await expect(till.paid).toBeVisible()
+    await expect(ticket.getByRole('button', { name: /Sticky/ })).toBeEnabled()
+    await expect(ticket.getByRole('listitem')).toHaveCount(1)
+    await kitchen.getByRole('button', { name: 'Settings' }).click()
+    await kitchen.getByLabel('Colours').selectOption('light')
+    await expectAccessible(kitchen, 'settings, light')
+  })
+})
