@@ -67,20 +67,26 @@ export function timelineDetail(fact: OrderFact): Detail {
       return { reason: fact.body.reason, note: fact.body.note ?? '' }
     case 'order.printed':
       return { paper: fact.body.paper }
-    case 'order.table_changed':
-    case 'order.covers_changed':
-    case 'order.line_seated':
-    case 'order.server_changed':
-    case 'order.table_left':
-    case 'order.lines_moved_out':
-    case 'order.lines_moved_in':
-      return seatingDetail(fact)
     default:
-      return kitchenDetail(fact)
+      return isSeatingFact(fact) ? seatingDetail(fact) : kitchenDetail(fact)
   }
 }
 
 type SeatingFact = Extract<OrderFact, { kind: keyof SeatingBodies }>
+
+const seatingKinds: { readonly [Kind in keyof SeatingBodies]: true } = {
+  'order.table_changed': true,
+  'order.covers_changed': true,
+  'order.line_seated': true,
+  'order.server_changed': true,
+  'order.table_left': true,
+  'order.lines_moved_out': true,
+  'order.lines_moved_in': true,
+}
+
+function isSeatingFact<Told extends OrderFact>(fact: Told): fact is Told & SeatingFact {
+  return Object.hasOwn(seatingKinds, fact.kind)
+}
 
 /** What a fact says of tables, seats and lines that move. */
 function seatingDetail(fact: SeatingFact): Detail {

@@ -124,9 +124,11 @@ const changing: ReadonlySet<string> = new Set([
   'order.sent',
   'order.course_fired',
   'order.line_held',
+  // What came from another order was printed for that one.
+  'order.lines_moved_in',
 ])
 
-/** The order as it was known after each fact that releases something, as they arrived. */
+/** The order as it was known after each fact that released something, as they arrived. */
 async function statesUpTo(
   scope: Scope,
   trx: TenantTransaction,

@@ -55,21 +55,23 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
       {ticket !== null && lines.length > 0 && (
         <footer className={css.footer}>
           <Totals order={ticket} />
-          {kitchenLines(ticket).size > 0 && (
-            <Suspense fallback={null}>
-              <KitchenBar order={ticket} />
-            </Suspense>
-          )}
-          {ticket.tables !== undefined && (
-            <button
-              type="button"
-              className={css.save}
-              aria-keyshortcuts="F8"
-              onClick={() => saveTicket(till)}
-            >
-              {t('tables.save')}
-            </button>
-          )}
+          <div className={css.next}>
+            {kitchenLines(ticket).size > 0 && (
+              <Suspense fallback={null}>
+                <KitchenBar order={ticket} />
+              </Suspense>
+            )}
+            {ticket.tables !== undefined && (
+              <button
+                type="button"
+                className={css.save}
+                aria-keyshortcuts="F8"
+                onClick={() => saveTicket(till)}
+              >
+                {t('tables.save')}
+              </button>
+            )}
+          </div>
           <FastPay order={ticket} layout={layout} />
         </footer>
       )}

@@ -139,12 +139,17 @@ function bringIn(
   const brought = discounts.filter(
     ({ discountId, lineId }) => lineId !== null && come.has(lineId) && !known.has(discountId),
   )
-  if (food !== undefined) after = withFood(after, food, come)
+  if (food !== undefined) after = withFood(after, food, come, origin)
   return brought.length === 0 ? after : { ...after, discounts: [...after.discounts, ...brought] }
 }
 
 /** The kitchen goes on with what it has, on the ticket of this order. */
-function withFood(order: OrderState, food: MovedFood, come: ReadonlySet<string>): OrderState {
+function withFood(
+  order: OrderState,
+  food: MovedFood,
+  come: ReadonlySet<string>,
+  { at: movedAt }: EventOrigin,
+): OrderState {
   const kitchen = order.kitchen ?? emptyKitchen
   let batches = kitchen.batches
   for (const { batchId, at, sentBy, ...part } of food.parts) {
@@ -157,13 +162,21 @@ function withFood(order: OrderState, food: MovedFood, come: ReadonlySet<string>)
             batch === known ? { ...batch, lines: [...batch.lines, part] } : batch,
           )
   }
-  const lines = order.lines.filter(({ lineId }) => come.has(lineId))
+  const waiting = new Set(food.parts.flatMap(({ held, lineId }) => (held ? [lineId] : [])))
+  const fired = new Set(kitchen.fired.map(({ course }) => course))
+  // What waited waits on, though its course was called here: a move calls nothing.
+  const kept = order.lines.map((line): OrderLine => {
+    const isCalled = line.course !== undefined && fired.has(line.course)
+    const waits = come.has(line.lineId) && waiting.has(line.lineId) && line.hold === undefined
+    return waits && isCalled ? { ...line, hold: { held: true, at: movedAt } } : line
+  })
+  const lines = kept.filter(({ lineId }) => come.has(lineId))
   const done = [...kitchen.done, ...food.done.filter((mark) => isOfLines(mark, lines))]
   const acknowledged = [
     ...kitchen.acknowledged,
     ...food.acknowledged.filter((mark) => isOfLines(mark, lines)),
   ]
-  return { ...order, kitchen: { ...kitchen, batches, done, acknowledged } }
+  return { ...order, lines: kept, kitchen: { ...kitchen, batches, done, acknowledged } }
 }
 
 function arrived(content: MovedLine, fromOrderId: string, origin: EventOrigin): OrderLine {

@@ -2,6 +2,7 @@
 import { aDiscount, aLine, anOpening, aPayment, idOf, orderFacts } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { newOnPaper } from '../kitchen/on-paper.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { joinOrders, moveLines } from './move-lines.ts'
@@ -148,6 +149,53 @@ describe('lines that move', () => {
     const from = fold(added, paid)
     expect(refusalOf(from, moveLines(from, other, [lineId]).out)).toBe('order_partly_paid')
     expect(fold(added, paid, out(other, true)).status).toBe('open')
+  })
+})
+
+describe('food that moves with its lines', () => {
+  const made = { kitchen: { stationIds: [idOf('stat', 1)] }, course: 'main' } as const
+  const ordered: OrderEvent = { kind: 'order.line_added', version: 1, body: aLine(made) }
+  const { quantity } = aLine()
+  const sent = (line: string, held?: true): OrderEvent => ({
+    kind: 'order.sent',
+    version: 1,
+    body: {
+      batchId: idOf('batc', held === true ? 2 : 1),
+      lines: [{ lineId: line, quantity, upTo: quantity, ...(held === true ? { held } : {}) }],
+    },
+  })
+  const fired: OrderEvent = { kind: 'order.course_fired', version: 1, body: { course: 'main' } }
+
+  it('stands on the other ticket, sent once, and is printed for the first alone', () => {
+    const from = fold(ordered, sent(lineId))
+    const move = moveLines(from, other, [lineId])
+    const [leaving] = eventsOf(from, move.out)
+    const left = fold(ordered, sent(lineId), leaving as OrderEvent)
+    expect(left.kitchen?.batches).toEqual([])
+    const [arrived] = eventsOf({ ...fold(), id: other }, move.in as OrderCommand)
+    const target = fold(arrived as OrderEvent)
+    expect(target.lines[0]?.sent).toBe(quantity)
+    expect(target.kitchen?.batches).toEqual(from.kitchen?.batches)
+    const [again] = eventsOf(target, { type: 'change_quantity', lineId, delta: quantity })
+    const more = fold(arrived as OrderEvent, again as OrderEvent)
+    const [sending] = eventsOf(more, { type: 'send', batchId: idOf('batc', 3) })
+    const after = fold(arrived as OrderEvent, again as OrderEvent, sending as OrderEvent)
+    expect(newOnPaper([target, after])).toEqual([{ lineId, quantity }])
+  })
+
+  it('waits on where it waited, though its course was called on the other order', () => {
+    const from = fold(ordered, sent(lineId, true))
+    const [arrived] = eventsOf(
+      { ...fold(), id: other },
+      moveLines(from, other, [lineId]).in as OrderCommand,
+    )
+    const here: OrderEvent = {
+      kind: 'order.line_added',
+      version: 1,
+      body: aLine({ ...made, lineId: idOf('line', 2) }),
+    }
+    const target = fold(here, sent(idOf('line', 2), true), fired, arrived as OrderEvent)
+    expect(target.lines.map((line) => line.hold?.held)).toEqual([undefined, true])
   })
 })
 
