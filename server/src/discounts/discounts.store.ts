@@ -1,7 +1,7 @@
 import type { DiscountInput } from '@servery/contract/discounts.ts'
 import { type DiscountSetting, discountProblem } from '@servery/domain/catalogue/discount.ts'
 import { sql } from 'kysely'
-import { branchReferences, requireBranches } from '../branches/branch-references.ts'
+import { requireOwnBranches } from '../branches/branch-references.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import { categoryTable, discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -20,7 +20,7 @@ export const discountStore: BodyStore<DiscountInput> = {
     }
     await requireItems(scope, trx, input)
     await requireCategories(scope, trx, input)
-    await requireBranches(scope, trx, branchReferences(input.branchIds))
+    await requireOwnBranches(scope, trx, input.branchIds)
     if (!head.archived && input.code !== '') await requireFreeCode(scope, trx, id, input.code)
   },
 }

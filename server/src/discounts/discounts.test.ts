@@ -1,13 +1,20 @@
 import { plainDiscount } from '@servery/contract/discounts.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
+import {
+  createTestWorld,
+  limited,
+  refusalOf,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
 import { tellUses } from './count-uses.ts'
 
 type Create = Parameters<TestClient['discounts']['create']>[0]
 
 let world: TestWorld
 let owner: TestClient
+let company: Awaited<ReturnType<TestWorld['addCompany']>>
 let companyId: string
 let branchId: string
 let categoryId: string
@@ -15,7 +22,7 @@ let itemId: string
 
 beforeAll(async () => {
   world = await createTestWorld()
-  const company = await world.addCompany()
+  company = await world.addCompany()
   owner = world.as(company.owner)
   companyId = company.companyId
   branchId = company.branchIds[0]
@@ -90,6 +97,15 @@ describe('discounts', () => {
     ['reference_unknown', 'branchIds.0', () => ({ branchIds: [v7()] })],
   ])('refuse with %s at %s what cannot be', async (code, field, more) => {
     expect(await refusalOf(owner.discounts.create(discount(more())))).toEqual({ code, field })
+  })
+
+  it('are given to no branch that whoever writes does not look after', async () => {
+    const other = world.as(limited(company.owner, { branchIds: [company.branchIds[1]] }))
+    expect(await refusalOf(other.discounts.create(discount({ branchIds: [branchId] })))).toEqual(
+      await refusalOf(other.sales.summary({ branchId, from: '2026-03-14', to: '2026-03-14' })),
+    )
+    const own = await other.discounts.create(discount({ branchIds: [company.branchIds[1]] }))
+    expect(own.branchIds).toEqual([company.branchIds[1]])
   })
 
   it('keep a code to one of those in use', async () => {
