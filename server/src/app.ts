@@ -37,6 +37,7 @@ import { createPush, readPushKeys } from './notifications/push.ts'
 import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-prints.ts'
 import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
+import { receiptLetterHandlers } from './receipts/receipt-letters.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
@@ -164,6 +165,7 @@ function startWork(services: Services, publicUrl: string): Work {
       ...deliveryHandlers({ ...services, publicUrl }),
       ...importHandlers(services),
       ...menuHandlers(services),
+      ...receiptLetterHandlers(services),
     },
     onTurn: async (scope) => {
       await catchUpWithPrints(services, scope)

@@ -54,6 +54,7 @@ import { printerRoutes } from './printers/printers.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reasonRoutes } from './reasons/reasons.routes.ts'
 import { receiptBrandRoutes } from './receipt-brands/receipt-brands.routes.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -189,6 +190,7 @@ function routerOf(services: Services) {
     receiptBrands: receiptBrandRoutes(services),
     printers: printerRoutes(services),
     printJobs: printJobRoutes(services),
+    receipts: receiptRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),

@@ -33,6 +33,7 @@ import { printers } from './printers.ts'
 import { quotes } from './quotes.ts'
 import { reasons } from './reasons.ts'
 import { receiptBrands } from './receipt-brands.ts'
+import { receipts } from './receipts.ts'
 import { registers } from './registers.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
@@ -89,6 +90,7 @@ export const contract = {
   receiptBrands,
   printers,
   printJobs,
+  receipts,
   kioskSettings,
   kioskBrands,
   floorAreas,

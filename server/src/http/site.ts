@@ -9,6 +9,8 @@ import type { JournalWriter } from '../journal/writer.ts'
 import type { LiveStreams } from '../live/live.routes.ts'
 import { cloudPrintPath } from '../print-queue/cloud-address.ts'
 import { answerCloudPrint } from '../print-queue/cloud-print.ts'
+import { receiptPath } from '../receipts/receipt-link.ts'
+import { serveReceipt } from '../receipts/receipt-page.ts'
 import { type Api, errorResponse } from './api.ts'
 import { parseJson, readJsonText } from './body.ts'
 import type { Services } from './context.ts'
@@ -70,6 +72,12 @@ export function createSite(
   addProbes(app, options)
   addApi(app, options)
   app.all('/images/:name', ({ req }) => serveImage(services.database, req.param('name'), req.raw))
+  app.get(`${receiptPath}/:address`, ({ req, env }) =>
+    serveReceipt(services, req.param('address'), {
+      network: env.network,
+      acceptLanguage: req.header('accept-language') ?? null,
+    }),
+  )
   app.all(`${cloudPrintPath}/:address`, ({ req }) =>
     answerCloudPrint(services, req.param('address'), req.raw),
   )

@@ -4,6 +4,7 @@ import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmailForm } from '../print/email-form.tsx'
 import { printOrder, tellPrint } from '../print/print-order.ts'
 import { receiptParts } from '../print/receipt-parts.ts'
 import { useCatalogue, useOrder, useTill } from '../store/till.ts'
@@ -63,6 +64,7 @@ export function ReceiptSheet({ orderId, print = false, onClose }: ReceiptSheetPr
       <div className={css.receipt} data-print="receipt">
         <Receipt copy={printHere.copy} label={title} order={order} />
       </div>
+      {order.status === 'completed' && <EmailForm orderId={order.id} />}
     </Dialog>
   )
 }

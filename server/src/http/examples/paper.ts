@@ -79,6 +79,11 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.reprintJob, jobId: ids.printJob },
     answer: { ...job, id: ids.reprintJob, reprintOf: ids.printJob },
   },
+  'receipts.email': {
+    parameters: { orderId: ids.order },
+    body: { id: ids.reprintJob, email: 'guest@example.com' },
+    answer: { id: ids.reprintJob },
+  },
   'printJobs.ofBranch': { parameters: { branchId: ids.branch }, answer: { rows: [job] } },
   'printJobs.resolve': {
     parameters: { jobId: ids.printJob },

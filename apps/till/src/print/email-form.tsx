@@ -1,0 +1,63 @@
+import { fetchNetwork } from '@servery/client'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiUrl } from '../device/pairing.ts'
+import { showNotice, type Till, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { printKey, printTexts } from './print-texts.ts'
+
+/** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
+export function EmailForm({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation(printTexts)
+  const till = useTill()
+  const [email, setEmail] = useState('')
+  // The same letter, however often it is tried.
+  const [id, setId] = useState(() => till.register.newId())
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    const isSent = await emailReceipt(till, { orderId, id, email: email.trim() })
+    setIsBusy(false)
+    const key = printKey(isSent ? 'printing.email.sent' : 'printing.email.failed')
+    const tone = isSent ? 'info' : 'error'
+    showNotice(till, { tone, key, values: { email: email.trim() }, action: null })
+    if (!isSent) return
+    setEmail('')
+    setId(till.register.newId())
+  }
+  return (
+    <form className={controls.stack} onSubmit={(event) => void send(event)}>
+      <label className={controls.field}>
+        <span className={controls.label}>{t('printing.email.address')}</span>
+        <input
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          dir="ltr"
+          className={controls.input}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={controls.secondary} disabled={isBusy || email === ''}>
+        {t('printing.email.send')}
+      </button>
+    </form>
+  )
+}
+
+async function emailReceipt(
+  till: Till,
+  { orderId, ...body }: { readonly orderId: string; readonly id: string; readonly email: string },
+): Promise<boolean> {
+  const { deviceToken } = till.device.pairing
+  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+  try {
+    const path = `/receipts/${orderId}/email`
+    return (await network.request({ method: 'POST', path, body })).status === 200
+  } catch {
+    return false
+  }
+}

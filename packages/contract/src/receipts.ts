@@ -1,0 +1,23 @@
+/** Receipts without paper. */
+import { z } from 'zod'
+import { id } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { route } from './route.ts'
+
+export const receipts = {
+  email: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/receipts/{orderId}/email',
+      tags: ['Receipts'],
+      summary: 'Send the receipt of a paid order by e-mail',
+      description:
+        'The letter has a link to the receipt, which nobody can guess and which ends after 90 days. ' +
+        'The same id again sends no second letter. The address is kept no longer than the job.',
+    })
+    .input(
+      z.strictObject({ orderId: id, id: id.describe('Of the letter.'), email: z.email().max(254) }),
+    )
+    .output(z.object({ id }))
+    .errors(errorsOf('not_found')),
+}

@@ -1,0 +1,85 @@
+/** Receipts by e-mail: asked for at the till, sent behind the scenes. */
+import { requireBranch } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { addJobs } from '../jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../jobs/runner.ts'
+import { wakeTurn } from '../jobs/turns.store.ts'
+import { layOutLetter } from '../mail/letter.ts'
+import { findOrder } from '../orders/orders.store.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import { receiptLink } from './receipt-link.ts'
+import { findReceiptPlace } from './receipts.service.ts'
+
+const kind = 'receipt.email'
+
+const words = {
+  en: {
+    subject: (name: string) => `Your receipt from ${name}`,
+    body: (number: string) => `Thank you for your visit. Here is your receipt ${number}.`,
+    open: 'Show the receipt',
+    note: 'You get this letter because somebody at the till entered your address. It is not kept.',
+  },
+  de: {
+    subject: (name: string) => `Ihr Beleg von ${name}`,
+    body: (number: string) => `Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg ${number}.`,
+    open: 'Beleg anzeigen',
+    note: 'Ihre Adresse wurde dafür an der Kasse eingegeben. Sie wird nicht gespeichert.',
+  },
+  es: {
+    subject: (name: string) => `Su recibo de ${name}`,
+    body: (number: string) => `Gracias por su visita. Aquí está su recibo ${number}.`,
+    open: 'Ver el recibo',
+    note: 'Recibe este mensaje porque en la caja se introdujo su dirección. No se guarda.',
+  },
+} as const
+
+export async function emailReceipt(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+  letter: { readonly orderId: string; readonly id: string; readonly email: string },
+): Promise<{ readonly id: string }> {
+  const { orderId, id, email } = letter
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    await requirePaid(scope, trx, orderId)
+    await addJobs(scope, trx, [{ kind, key: `receipt:${id}`, payload: { orderId, email } }], at)
+  })
+  await wakeTurn(database.work, scope.companyId, at)
+  return { id }
+}
+
+async function requirePaid(scope: Scope, trx: TenantTransaction, orderId: string) {
+  const order = await findOrder(scope, trx, orderId)
+  if (order?.status !== 'completed') return fail('not_found', { field: 'orderId' })
+  requireBranch(scope, order.branch_id)
+  return order
+}
+
+type Sending = Pick<Services, 'database' | 'mail' | 'secrets' | 'signIn'>
+
+export function receiptLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload: { orderId = '', email = '' } }) => {
+      const found = await services.database.readTenant(scope, async (trx) => {
+        const order = await findOrder(scope, trx, orderId)
+        const branch = order && (await findBranch(scope, trx, order.branch_id))
+        if (order === undefined || branch === undefined) return null
+        return { order, place: await findReceiptPlace(scope, trx, branch.view) }
+      })
+      if (found === null) throw new GiveUp('the order of the receipt is not there')
+      const { order, place } = found
+      const said = words[place.language]
+      const name = place.brand.businessName || place.branch.companyName
+      const content = {
+        language: place.language,
+        subject: said.subject(name),
+        paragraphs: [said.body(order.receipt_number ?? order.call_number)],
+        button: { text: said.open, url: receiptLink(services, scope, orderId) },
+        note: said.note,
+      }
+      await services.mail.send({ to: email, ...layOutLetter(content) })
+    },
+  }
+}

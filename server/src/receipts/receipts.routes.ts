@@ -1,0 +1,9 @@
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { emailReceipt } from './receipt-letters.ts'
+
+export const receiptRoutes = (services: Services) => ({
+  email: os.receipts.email.handler(({ input, context: { scope } }) =>
+    emailReceipt(services, scope, input),
+  ),
+})
