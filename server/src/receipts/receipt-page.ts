@@ -93,9 +93,11 @@ function paperHtml(title: string, parts: readonly ReceiptPart[]): string {
   return `<main aria-label="${escapeHtml(title)}" dir="ltr">${rows.join('\n')}</main>`
 }
 
-const style = `body{margin:0;padding:16px 8px;background:#e4e4e7;color:#18181b;font:16px/1.5 sans-serif}
-main{box-sizing:border-box;max-width:calc(42ch + 32px);margin:auto;padding:24px 16px;background:#fff;
-font:min(15px,3.4vw)/1.45 ui-monospace,Menlo,Consolas,monospace;white-space:pre;overflow:hidden}
+const style = `body{margin:0;padding:16px 8px;background:#e4e4e7;color:#18181b;
+font:16px/1.5 sans-serif}
+main{box-sizing:border-box;max-width:calc(42ch + 32px);margin:auto;padding:24px 16px;
+background:#fff;font:min(15px,3.4vw)/1.45 ui-monospace,Menlo,Consolas,monospace;
+white-space:pre;overflow:hidden}
 h1,body>p{max-width:40rem;margin:16px auto}.b{font-weight:700}
 .l{font-size:200%;line-height:1.2}.i{background:#18181b;color:#fff}
 p{text-align:center;white-space:normal}img{max-width:70%;max-height:160px}
