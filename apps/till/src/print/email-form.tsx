@@ -2,9 +2,9 @@ import { fetchNetwork } from '@servery/client'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../device/pairing.ts'
-import { showNotice, type Till, useTill } from '../store/till.ts'
+import { type Till, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { printKey, printTexts } from './print-texts.ts'
+import { printTexts } from './print-texts.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
 export function EmailForm({ orderId }: { readonly orderId: string }) {
@@ -14,14 +14,14 @@ export function EmailForm({ orderId }: { readonly orderId: string }) {
   // The same letter, however often it is tried.
   const [id, setId] = useState(() => till.register.newId())
   const [isBusy, setIsBusy] = useState(false)
+  // Said here: a notice would lie under the sheet.
+  const [outcome, setOutcome] = useState<{ isSent: boolean; email: string } | null>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
     const isSent = await emailReceipt(till, { orderId, id, email: email.trim() })
     setIsBusy(false)
-    const key = printKey(isSent ? 'printing.email.sent' : 'printing.email.failed')
-    const tone = isSent ? 'info' : 'error'
-    showNotice(till, { tone, key, values: { email: email.trim() }, action: null })
+    setOutcome({ isSent, email: email.trim() })
     if (!isSent) return
     setEmail('')
     setId(till.register.newId())
@@ -44,6 +44,16 @@ export function EmailForm({ orderId }: { readonly orderId: string }) {
       <button type="submit" className={controls.secondary} disabled={isBusy || email === ''}>
         {t('printing.email.send')}
       </button>
+      {outcome !== null && (
+        <p
+          role={outcome.isSent ? 'status' : 'alert'}
+          className={outcome.isSent ? controls.hint : controls.error}
+        >
+          {outcome.isSent
+            ? t('printing.email.sent', { email: outcome.email })
+            : t('printing.email.failed')}
+        </p>
+      )}
     </form>
   )
 }
