@@ -26,6 +26,7 @@ import { createDatabase, type Scope } from './db/tenancy.ts'
 import { deviceProfileRoutes } from './device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
 import { drawerRoutes } from './drawers/drawers.routes.ts'
+import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { floorAreaRoutes } from './floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
@@ -206,6 +207,7 @@ function routerOf(services: Services) {
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
     drawers: drawerRoutes(services),
+    shifts: shiftRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     paymentMethods: paymentMethodRoutes(services),

@@ -35,7 +35,7 @@ const domainSteps: readonly (readonly string[])[] = [
   ['pricing'],
   ['order'],
   ['payment'],
-  ['drawer', 'kitchen', 'ledger', 'stock'],
+  ['drawer', 'kitchen', 'ledger', 'shift', 'stock'],
   ['receipt'],
   ['report'],
 ]

@@ -40,6 +40,7 @@ import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { serviceCharges } from './service-charges.ts'
 import { apiKeys, session } from './session.ts'
+import { shifts } from './shifts.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { stations } from './stations.ts'
 import { sync } from './sync.ts'
@@ -82,6 +83,7 @@ export const contract = {
   orders,
   transactions,
   drawers,
+  shifts,
   sales,
   quotes,
   home,

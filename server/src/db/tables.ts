@@ -15,6 +15,7 @@ import type { KitchenTables } from './kitchen-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
+import type { ShiftTables } from './shift-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
 /** Set by the database where the writer says nothing. */
@@ -316,6 +317,7 @@ export interface Tables
     DiscountTables,
     DrawerTables,
     KitchenTables,
+    ShiftTables,
     NotificationTables,
     RegisterTables,
     PrintTables {

@@ -41,6 +41,7 @@ import { salesRoutes } from '../sales/sales.routes.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { serviceChargeRoutes } from '../service-charges/service-charges.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
+import { shiftRoutes } from '../shifts/shifts.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
 import { teamRoutes } from '../team/team.routes.ts'
@@ -86,6 +87,7 @@ export function createRouter(services: Services) {
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
     drawers: drawerRoutes(services),
+    shifts: shiftRoutes(services),
     sales: salesRoutes(services),
     quotes: quoteRoutes(services),
     home: homeRoutes(services),

@@ -71,7 +71,7 @@ export const storedFrom = {
     ORDER BY f.sequence`,
 }
 
-/** Orders and drawers whose facts have grown are written anew. */
+/** Orders, drawers and shifts whose facts have grown are written anew. */
 export const deleteSubjects = {
   name: 'journal_delete_subjects',
   text: `
@@ -82,7 +82,8 @@ export const deleteSubjects = {
     voided AS (DELETE FROM order_voids WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     entered AS (DELETE FROM drawer_entries WHERE company_id = $1 AND drawer_id = ANY($2::uuid[])),
-    sessions AS (DELETE FROM drawer_sessions WHERE company_id = $1 AND id = ANY($2::uuid[]))
+    sessions AS (DELETE FROM drawer_sessions WHERE company_id = $1 AND id = ANY($2::uuid[])),
+    worked AS (DELETE FROM shifts WHERE company_id = $1 AND id = ANY($2::uuid[]))
     DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,
 }
 
@@ -282,6 +283,25 @@ const drawerEntryColumns: Columns = {
   approved_by: 'uuid',
 }
 
+const shiftColumns: Columns = {
+  id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  member_id: 'uuid',
+  status: 'text',
+  currency: 'text',
+  started_at: 'timestamptz',
+  started_by: 'uuid',
+  business_date: 'date',
+  ended_at: 'timestamptz',
+  ended_by: 'uuid',
+  end_approved_by: 'uuid',
+  breaks: 'jsonb',
+  cash_tips: 'bigint',
+  note: 'text',
+  exceptions: 'jsonb',
+}
+
 /** The read tables, by the order of their parameters. */
 const tables: readonly (readonly [string, Columns])[] = [
   ['orders', orderColumns],
@@ -293,6 +313,7 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['order_voids', voidColumns],
   ['drawer_sessions', drawerColumns],
   ['drawer_entries', drawerEntryColumns],
+  ['shifts', shiftColumns],
   ['fact_quarantine', quarantineColumns],
 ]
 

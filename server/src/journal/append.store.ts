@@ -289,6 +289,7 @@ export function readTableParameters(
 ): readonly Parameter[] {
   const orders = rows.flatMap(({ order }) => order ?? [])
   const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
+  const shifts = rows.flatMap(({ shift }) => shift ?? [])
   return readTableArrays([
     orders.map(({ order }) => order),
     orders.flatMap(({ lines }) => lines),
@@ -299,6 +300,7 @@ export function readTableParameters(
     orders.flatMap(({ voids }) => voids),
     drawers.map(({ session }) => session),
     drawers.flatMap(({ entries }) => entries),
+    shifts,
     [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
   ])
 }

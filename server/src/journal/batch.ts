@@ -8,11 +8,13 @@ import { hash as digest } from 'node:crypto'
 import { drawerBodies } from '@servery/contract/drawer-facts.ts'
 import { factEnvelope, orderBodies } from '@servery/contract/facts.ts'
 import { appendInput, factsPerBatchMax } from '@servery/contract/journal.ts'
+import { shiftBodies } from '@servery/contract/shift-facts.ts'
 import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import { isOrderEventKind } from '@servery/domain/order/order-facts.ts'
+import { isShiftEventKind } from '@servery/domain/shift/shift-facts.ts'
 import { z } from 'zod'
 import { apiError, inputError } from '../http/errors.ts'
 
@@ -50,7 +52,7 @@ const input = z.compile(
   appendInput.extend({ facts: z.array(envelope).min(1).max(factsPerBatchMax) }),
 )
 const compiledBodies = new Map(
-  Object.entries({ ...orderBodies, ...drawerBodies }).map(([kind, body]) => [
+  Object.entries({ ...orderBodies, ...drawerBodies, ...shiftBodies }).map(([kind, body]) => [
     kind,
     z.compile<z.ZodType>(body),
   ]),
@@ -140,7 +142,8 @@ function checkChain(
 
 /** Why a fact cannot take part in a fold, by itself; null if it can. */
 export function reasonAgainst(fact: Fact, content: string): QuarantineReason | null {
-  if (!isOrderEventKind(fact.kind) && !isDrawerEventKind(fact.kind)) {
+  const known = [isOrderEventKind, isDrawerEventKind, isShiftEventKind]
+  if (!known.some((isKind) => isKind(fact.kind))) {
     return { code: 'unknown_kind', field: 'kind' }
   }
   if (fact.version !== 1) return { code: 'unknown_version', field: 'version' }
@@ -166,7 +169,7 @@ function reasonOfStorage(fact: Fact, content: string): QuarantineReason | null {
 }
 
 /** What the read tables find rows by; the database knows one spelling of an id. */
-const idsInBodies = ['lineId', 'paymentId', 'drawerId', 'entryId'] as const
+const idsInBodies = ['lineId', 'paymentId', 'drawerId', 'entryId', 'memberId'] as const
 
 /** An escaped NUL, not a backslash before the letters u0000. */
 const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/

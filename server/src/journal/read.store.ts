@@ -50,6 +50,18 @@ export async function readFacts(
         ),
       ),
     )
+    query = query.where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('shifts as s')
+            .select('s.id')
+            .whereRef('s.company_id', '=', 'f.company_id')
+            .whereRef('s.id', '=', 'f.subject_id')
+            .where('s.status', '=', 'ended'),
+        ),
+      ),
+    )
   }
   const rows = await query.orderBy('f.arrival').limit(wanted.limit).execute()
   return rows.map(({ content, hash, arrival }) => ({ ...factOf(content, hash), arrival }))

@@ -69,6 +69,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'drawer_entries',
     'drawer_sessions',
     'order_voids',
+    'shifts',
     'fact_quarantine',
     'orders',
   ]

@@ -1,5 +1,5 @@
 /**
- * From facts to folded orders and drawers: which facts of a subject take part, and what they make.
+ * From facts to folded orders, drawers and shifts: which facts of a subject take part, and what they make.
  * A fact that the fold cannot bear is put aside, and the rest goes on.
  */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
@@ -7,11 +7,15 @@ import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { foldShift } from '@servery/domain/shift/fold.ts'
+import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
 import type { CheckedFact, QuarantineReason } from './batch.ts'
+import type { Row } from './columns.ts'
 import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
 import { type OrderRows, rowsOf } from './projection.ts'
+import { shiftRowOf } from './shift-projection.ts'
 
-/** The facts of one order or drawer that are known, and the new ones, in the order of arrival. */
+/** The facts of one order, drawer or shift that are known, and the new ones, in the order of arrival. */
 export interface Subject {
   readonly id: string
   /** Where it belongs: the branch of its first fact. */
@@ -25,6 +29,7 @@ export interface Subject {
 export interface SubjectRows {
   readonly order: OrderRows | null
   readonly drawer: DrawerRows | null
+  readonly shift: Row | null
 }
 
 export interface FoldedSubject {
@@ -69,17 +74,25 @@ function foldOneByOne(
 
 function reasonInPlace(fact: Fact, subject: Subject): QuarantineReason | null {
   if (fact.branchId !== subject.branchId) return { code: 'wrong_branch', field: 'branchId' }
-  if (fact.kind !== 'order.opened' && fact.kind !== 'drawer.opened') return null
+  if (!kindsWithCurrency.has(fact.kind)) return null
   const { currency } = fact.body as { readonly currency: string }
   return currency === subject.currency ? null : { code: 'currency_mismatch', field: 'currency' }
 }
 
+const kindsWithCurrency: ReadonlySet<string> = new Set([
+  'order.opened',
+  'drawer.opened',
+  'shift.started',
+])
+
 function project(facts: readonly Fact[], branchId: string): SubjectRows {
   const order = foldOrder(facts.filter(isOrderFact))
   const drawer = foldDrawer(facts.filter(isDrawerFact))
+  const shift = foldShift(facts.filter(isShiftFact))
   const find = (factId: string) => facts.find((fact) => fact.id === factId)
   return {
     order: order === null ? null : rowsOf(order, branchId, find),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
+    shift: shift === null ? null : shiftRowOf(shift, branchId),
   }
 }

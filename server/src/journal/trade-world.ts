@@ -105,6 +105,7 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('order_id')
       .orderBy('ordinal')
       .execute(),
+    shifts: await tx.selectFrom('shifts').selectAll().orderBy('id').execute(),
     order_exceptions: (
       await tx
         .selectFrom('order_exceptions')

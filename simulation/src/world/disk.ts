@@ -20,6 +20,7 @@ export interface DiskState {
   readonly orders: ReadonlyMap<string, OrderState>
   readonly head: RegisterHead | null
   readonly drawer: DrawerState | null
+  readonly shifts: readonly string[]
   readonly sentSequence: number
   readonly arrival: number
   readonly claim: number
@@ -61,6 +62,7 @@ export const emptyState: DiskState = {
   orders: new Map(),
   head: null,
   drawer: null,
+  shifts: [],
   sentSequence: 0,
   arrival: 0,
   claim: 0,
@@ -124,11 +126,11 @@ export function openStore(
         const orders = [...disk.state.orders.values()].filter(
           (order) => !isFinal(order) || order.businessDate >= finalSince,
         )
-        const ids = new Set(orders.map((order) => order.id))
+        const ids = new Set([...orders.map((order) => order.id), ...disk.state.shifts])
         return { ...disk.state, orders, facts: factsIn(disk.state, ids) }
       }, 'write'),
 
-    write: ({ facts, orders, drawer, head }) =>
+    write: ({ facts, orders, drawer, shifts, head }) =>
       transaction(() => {
         requireClaim()
         const before = disk.state.head ?? emptyHead(disk.registerId)
@@ -139,6 +141,7 @@ export function openStore(
           own: withAll(disk.state.own, facts, (fact) => fact.sequence),
           orders: withAll(disk.state.orders, orders, (order) => order.id),
           drawer: drawer ?? disk.state.drawer,
+          shifts: shifts ?? disk.state.shifts,
           head,
         })
       }, 'write'),
@@ -158,13 +161,14 @@ export function openStore(
         change({ sentSequence: sequence })
       }, 'write'),
 
-    receive: ({ facts, orders, arrival, clock }) =>
+    receive: ({ facts, orders, shifts, arrival, clock }) =>
       transaction(() => {
         requireClaim()
         const head = disk.state.head ?? emptyHead(disk.registerId)
         change({
           foreign: withAll(disk.state.foreign, facts, (fact) => fact.id),
           orders: withAll(disk.state.orders, orders, (order) => order.id),
+          shifts: shifts ?? disk.state.shifts,
           arrival,
           head: compareClocks(clock, head.clock) > 0 ? { ...head, clock } : head,
         })

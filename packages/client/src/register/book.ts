@@ -23,7 +23,10 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { projectable } from '@servery/domain/order/state.ts'
 import type { Decision, OrderCommand, OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
+import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'
+import { isShiftOver, type SealedShift, type Shifts, tryShift, withShifts } from './shift-book.ts'
 import type { DrawerSetting } from './types.ts'
 
 export interface BookContent {
@@ -75,6 +78,8 @@ export interface Book {
   readonly orders: () => ReadonlyMap<string, OrderState>
   /** The last session of the register's drawer. */
   readonly drawer: () => DrawerState | null
+  /** Of the branch: those that have not ended, and those of the last days. */
+  readonly shifts: () => Shifts
   /** Own facts after `sequence`, newest first, at most `limit`, of those held in memory. */
   newestAfter(sequence: number, limit: number): readonly Fact[]
   /** Decides all commands or none, seals what they make, and applies it. */
@@ -87,17 +92,22 @@ export interface Book {
   ): SealedDrawer
   /** The same on several orders: all of it or none. */
   commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach
+  commandShift(shiftId: string, command: ShiftCommand, envelope: Envelope): SealedShift
   /** Of these orders, those whose facts are not all in memory. */
   unknownOf(subjectIds: Iterable<string>): readonly string[]
   /**
    * Takes in facts of other registers, with `stored` of orders that were unknown; answers the facts
-   * that are new and the orders they changed.
+   * that are new, the orders they changed, and the shifts to keep where they changed one.
    */
   receive(
     foreign: readonly Fact[],
     stored: readonly Fact[],
     wallMs: number,
-  ): { readonly facts: readonly Fact[]; readonly orders: readonly OrderState[] }
+  ): {
+    readonly facts: readonly Fact[]
+    readonly orders: readonly OrderState[]
+    readonly shifts: readonly string[] | null
+  }
   /** What `receive` answered is in the store. */
   received(orders: readonly OrderState[]): void
   /** Leaves the facts of orders that are over, stored and sent to the store. */
@@ -121,6 +131,7 @@ export function createBook(content: BookContent): Book {
   const over = new Set(content.orders.filter(isFinal).map(({ id }) => id))
   /** How often foreign facts of an order are being stored right now. */
   const arriving = new Map<string, number>()
+  let shifts = withShifts(new Map(), groupBySubject(content.facts.filter(isShiftFact)).values())
   let own = content.facts
     .filter((fact) => fact.registerId === head.registerId)
     .sort((left, right) => left.sequence - right.sequence)
@@ -202,11 +213,22 @@ export function createBook(content: BookContent): Book {
     }
   }
 
+  function commandShift(shiftId: string, command: ShiftCommand, envelope: Envelope): SealedShift {
+    const { facts, decision, head: after } = tryShift({ head, shifts }, shiftId, command, envelope)
+    if (facts.length === 0) return { facts, decision, shifts: null }
+    known.append(shiftId, facts)
+    own.push(...facts)
+    head = after
+    shifts = withShifts(shifts, [known.of(shiftId)])
+    return { facts, decision, shifts: [...shifts.keys()] }
+  }
+
   return {
     head: () => head,
     orders: () => orders,
     drawer: () => drawer,
     commandEach,
+    shifts: () => shifts,
     newestAfter(sequence, limit) {
       const newest: Fact[] = []
       for (let index = own.length - 1; index >= 0 && newest.length < limit; index -= 1) {
@@ -218,12 +240,14 @@ export function createBook(content: BookContent): Book {
     },
     command,
     commandDrawer,
+    commandShift,
     unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !known.has(id)),
     receive(foreign, stored, wallMs) {
       for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)
       const fresh: Fact[] = []
       const changed: OrderState[] = []
       // Their drawers are their own affair.
+      const grown: (readonly Fact[])[] = []
       const ofOrders = foreign.filter(({ kind }) => !isDrawerEventKind(kind))
       for (const [id, facts] of groupBySubject(ofOrders)) {
         const before = known.of(id)
@@ -233,6 +257,7 @@ export function createBook(content: BookContent): Book {
         const all = sortFacts([...before, ...added])
         known.put(id, all)
         fresh.push(...added)
+        grown.push(all)
         const order = foldFacts(all)
         // What begins in the middle is an order that was closed before this register came.
         if (order !== null && projectable(order)) changed.push(order)
@@ -240,7 +265,12 @@ export function createBook(content: BookContent): Book {
       for (const fact of foreign) head = observeClock(head, fact.clock, wallMs)
       if (changed.length > 0) change(changed)
       for (const { id } of changed) arriving.set(id, (arriving.get(id) ?? 0) + 1)
-      return { facts: fresh, orders: changed }
+      const earlier = shifts
+      if (grown.some(([first]) => first?.kind.startsWith('shift.'))) {
+        shifts = withShifts(shifts, grown)
+      }
+      const kept = shifts === earlier ? null : [...shifts.keys()]
+      return { facts: fresh, orders: changed, shifts: kept }
     },
     received(stored) {
       for (const { id } of stored) {
@@ -264,8 +294,11 @@ export function createBook(content: BookContent): Book {
         (order) =>
           isFinal(order) && order.businessDate < finalBefore && isSent(order.id, sentSequence),
       )
-      if (old.length === 0) return
-      for (const order of old) known.forget(order.id)
+      const ended = [...shifts.values()].filter((shift) => isShiftOver(shift, finalBefore))
+      const gone = ended.filter(({ id }) => isSent(id, sentSequence))
+      if (old.length === 0 && gone.length === 0) return
+      for (const { id } of [...old, ...gone]) known.forget(id)
+      shifts = new Map([...shifts].filter(([, shift]) => !gone.includes(shift)))
       keepOwn(sentSequence)
       change(
         [],

@@ -185,6 +185,7 @@ export function createRegister(options: RegisterOptions): Register {
       head: session?.book.head() ?? emptyHead(identity.registerId),
       orders: session?.book.orders() ?? new Map(),
       drawer: session?.book.drawer() ?? null,
+      shifts: session?.book.shifts() ?? new Map(),
       sync: session?.sync(unsent) ?? { kind: 'synced' },
       unsent: session?.book.newestAfter(session.sentSequence(), unsentShownMax) ?? [],
     }
@@ -228,6 +229,12 @@ export function createRegister(options: RegisterOptions): Register {
       const { session, actor } = requireSession()
       const envelope = envelopeNow(actor)
       const sealed = session.commandDrawer(drawerId, command, envelope, setting)
+      await sealed.written
+      return sealed.decision
+    },
+    async commitShift(by, shiftId, command) {
+      if (mode !== 'writer' || session === null) throw new RegisterUnavailableError(mode, failure)
+      const sealed = session.commandShift(shiftId, command, envelopeNow(by))
       await sealed.written
       return sealed.decision
     },

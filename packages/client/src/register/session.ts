@@ -6,6 +6,7 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import {
   type Book,
   type CommandStep,
@@ -20,6 +21,7 @@ import { failureCodeOf, LostWriterError } from './errors.ts'
 import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
 import { createSender } from './sender.ts'
+import type { SealedShift } from './shift-book.ts'
 import type { DrawerSetting, FailureCode, JournalStore, SyncState } from './types.ts'
 import { createWriter } from './writer.ts'
 
@@ -62,6 +64,11 @@ export interface Session {
     steps: readonly CommandStep[],
     envelope: Envelope,
   ): SealedEach & { readonly written: Promise<void> }
+  commandShift(
+    shiftId: string,
+    command: ShiftCommand,
+    envelope: Envelope,
+  ): SealedShift & { readonly written: Promise<void> }
   idle(): Promise<void>
   retry(): Promise<void>
   sendNow(): void
@@ -129,8 +136,10 @@ export function openSession(options: SessionOptions): Session {
   async function takeIn(foreign: readonly Fact[], arrival: number): Promise<void> {
     const stored = await storedOf(foreign.map((fact) => fact.subjectId))
     if (closed) return
-    const { facts, orders } = book.receive(foreign, stored, clock.now())
-    const written = writer.receive({ facts, orders, arrival, clock: book.head().clock })
+    const { facts, orders, shifts } = book.receive(foreign, stored, clock.now())
+    const changed = shifts === null ? {} : { shifts }
+    const moved = { arrival, clock: book.head().clock }
+    const written = writer.receive({ facts, orders, ...changed, ...moved })
     onChange()
     await written
     book.received(orders)
@@ -153,7 +162,8 @@ export function openSession(options: SessionOptions): Session {
     const today = options.today()
     const finalBefore = addDays(today, -options.daysKept)
     // A failure is told by the writer already.
-    writer.run(() => store.prune({ finalBefore })).catch(() => undefined)
+    const shifts = [...book.shifts().keys()]
+    writer.run(() => store.prune({ finalBefore, shifts })).catch(() => undefined)
     book.forget({
       finalBefore: addDays(today, -options.daysAtHand),
       sentSequence: sender.sentSequence(),
@@ -196,6 +206,14 @@ export function openSession(options: SessionOptions): Session {
       if (sealed.facts.length === 0) return { ...sealed, written: writer.idle() }
       const { facts, orders } = sealed
       const written = writer.write({ facts, orders, head: book.head() })
+      onChange()
+      return { ...sealed, written }
+    },
+    commandShift(shiftId, command, envelope) {
+      const sealed = book.commandShift(shiftId, command, envelope)
+      const { facts, shifts } = sealed
+      if (shifts === null) return { ...sealed, written: Promise.resolve() }
+      const written = writer.write({ facts, orders: [], shifts, head: book.head() })
       onChange()
       return { ...sealed, written }
     },

@@ -6,6 +6,7 @@ import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { ShiftCommand, ShiftDecision, ShiftState } from '@servery/domain/shift/types.ts'
 
 /** What is written in ONE durable transaction. */
 export interface JournalWrite {
@@ -14,6 +15,8 @@ export interface JournalWrite {
   readonly orders: readonly OrderState[]
   /** The session of the drawer, where the facts changed it. */
   readonly drawer?: DrawerState
+  /** The ids of the shifts to keep, where the facts changed one. */
+  readonly shifts?: readonly string[]
   readonly head: RegisterHead
 }
 
@@ -28,7 +31,7 @@ export interface JournalStore {
     readonly head: RegisterHead | null
     /** Of orders that are not final, and final ones of the last days. */
     readonly orders: readonly OrderState[]
-    /** Own facts of those orders and foreign ones, to fold again when late ones arrive. */
+    /** Own facts of those orders and of the shifts, and foreign ones, to fold again when late ones arrive. */
     readonly facts: readonly Fact[]
     /** The last session of the register's drawer, open or closed. */
     readonly drawer: DrawerState | null
@@ -50,13 +53,20 @@ export interface JournalStore {
   receive(write: {
     readonly facts: readonly Fact[]
     readonly orders: readonly OrderState[]
+    readonly shifts?: readonly string[]
     readonly arrival: number
     readonly clock: string
   }): Promise<void>
   /** All facts held of these orders, own and foreign, in any order. */
   factsOf(subjectIds: readonly string[]): Promise<readonly Fact[]>
-  /** Drops final orders of earlier business days with their facts, where every own one was sent. */
-  prune(options: { readonly finalBefore: BusinessDate }): Promise<void>
+  /**
+   * Drops final orders of earlier business days, and shifts other than these, with their facts,
+   * where every own one was sent.
+   */
+  prune(options: {
+    readonly finalBefore: BusinessDate
+    readonly shifts: readonly string[]
+  }): Promise<void>
   /** All own facts, for the export file. */
   all(): Promise<readonly Fact[]>
 }
@@ -99,6 +109,8 @@ export interface RegisterSnapshot {
   readonly orders: ReadonlyMap<string, OrderState>
   /** The last session of this register's drawer, open or closed; null before the first. */
   readonly drawer: DrawerState | null
+  /** Of the branch, by id: those that have not ended, and those of the last days. */
+  readonly shifts: ReadonlyMap<string, ShiftState>
   readonly sync: SyncState
   /** Newest unsent facts first, at most 200, to show the queue behind the chip. */
   readonly unsent: readonly Fact[]
@@ -145,6 +157,8 @@ export interface Register {
     command: DrawerCommand,
     setting: DrawerSetting,
   ): Promise<DrawerDecision>
+  /** The same for a shift, in the name of whoever clocks in or out; nobody need be signed in. */
+  commitShift(actor: Actor, shiftId: string, command: ShiftCommand): Promise<ShiftDecision>
   /** Waits until all that was dispatched is durable. */
   flush(): Promise<void>
   /** Tries to send now instead of after the back-off, or again after a problem. */

@@ -40,6 +40,7 @@ interface FactsJob {
   readonly facts: Fact[]
   readonly orders: Map<string, OrderState>
   drawer: DrawerState | null
+  shifts: readonly string[] | null
   head: JournalWrite['head']
   readonly waiters: Waiter[]
   /** Once tried, it may be in the store in spite of an error, so nothing is added to it. */
@@ -98,8 +99,8 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
   async function perform(job: Job): Promise<void> {
     if (job.kind === 'task') return job.task()
     job.tried = true
-    const { facts, orders, drawer, head } = job
-    const changed = drawer === null ? {} : { drawer }
+    const { facts, orders, drawer, shifts, head } = job
+    const changed = { ...(drawer !== null && { drawer }), ...(shifts !== null && { shifts }) }
     await store.write({ facts, orders: [...orders.values()], ...changed, head })
     onDurable(head.sequence)
   }
@@ -112,12 +113,13 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
   }
 
   return {
-    write({ facts, orders, drawer = null, head }) {
+    write({ facts, orders, drawer = null, shifts = null, head }) {
       const last = queue.at(-1)
       if (last?.kind === 'facts' && !last.tried) {
         last.facts.push(...facts)
         for (const order of orders) last.orders.set(order.id, order)
         last.drawer = drawer ?? last.drawer
+        last.shifts = shifts ?? last.shifts
         last.head = head
         return settled(last)
       }
@@ -127,6 +129,7 @@ export function createWriter({ store, onDurable, onFailure }: WriterOptions): Wr
         facts: [...facts],
         orders: byId,
         drawer,
+        shifts,
         head,
         waiters: [],
         tried: false,

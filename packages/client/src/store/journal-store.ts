@@ -38,6 +38,8 @@ interface Meta {
   readonly arrival: number
   /** The last session of the drawer; absent in stores of earlier versions. */
   readonly drawer?: DrawerState | null
+  /** The ids of the shifts that are kept; absent in stores of earlier versions. */
+  readonly shifts?: readonly string[]
   /** How often the store was claimed; a writer with an older number has lost it. */
   readonly claim: number
 }
@@ -91,7 +93,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         const since = IDBKeyRange.lowerBound(finalSince)
         const rows = await tx.objectStore('orders').index('day').getAll(since)
         const facts = await factsOf(
-          rows.map((row) => row.id),
+          [...rows.map((row) => row.id), ...(meta.shifts ?? [])],
           [tx.objectStore('own').index('subjectId'), tx.objectStore('foreign').index('subjectId')],
         )
         return { ...meta, drawer: meta.drawer ?? null, orders: rows.map((row) => row.order), facts }
@@ -100,7 +102,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
       return loaded
     },
 
-    write: ({ facts, orders, drawer, head }) =>
+    write: ({ facts, orders, drawer, shifts, head }) =>
       database.write(['own', 'orders', 'meta'], async (tx) => {
         const metaStore = tx.objectStore('meta')
         const meta = await requireMeta(metaStore)
@@ -111,7 +113,12 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await Promise.all([
           ...facts.map((fact) => own.add(fact)),
           ...orders.map((order) => orderStore.put(toRow(order))),
-          metaStore.put({ ...meta, head, drawer: drawer ?? meta.drawer ?? null }),
+          metaStore.put({
+            ...meta,
+            head,
+            drawer: drawer ?? meta.drawer ?? null,
+            shifts: shifts ?? meta.shifts ?? [],
+          }),
         ])
       }),
 
@@ -126,7 +133,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await metaStore.put({ ...(await requireMeta(metaStore)), sentSequence: sequence })
       }),
 
-    receive: ({ facts, orders, arrival, clock }) =>
+    receive: ({ facts, orders, shifts, arrival, clock }) =>
       database.write(['foreign', 'orders', 'meta'], async (tx) => {
         const metaStore = tx.objectStore('meta')
         const meta = await requireMeta(metaStore)
@@ -137,7 +144,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await Promise.all([
           ...facts.map((fact) => foreign.put(fact)),
           ...orders.map((order) => orderStore.put(toRow(order))),
-          metaStore.put({ ...meta, arrival, head: moved }),
+          metaStore.put({ ...meta, arrival, head: moved, shifts: shifts ?? meta.shifts ?? [] }),
         ])
       }),
 
@@ -149,22 +156,34 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         ]),
       ),
 
-    prune: ({ finalBefore }) =>
+    prune: ({ finalBefore, shifts }) =>
       database.write(['own', 'foreign', 'orders', 'meta'], async (tx) => {
-        const { sentSequence } = await requireMeta(tx.objectStore('meta'))
+        const metaStore = tx.objectStore('meta')
+        const meta = await requireMeta(metaStore)
+        const { sentSequence } = meta
         const own = tx.objectStore('own')
         const foreign = tx.objectStore('foreign')
         const orders = tx.objectStore('orders')
         const before = IDBKeyRange.upperBound(finalBefore, true)
+        const kept = new Set(shifts)
+        for (const id of meta.shifts ?? []) {
+          if (!kept.has(id) && !(await dropFacts(id))) kept.add(id)
+        }
+        await metaStore.put({ ...meta, shifts: [...kept] })
         for (const id of await orders.index('day').getAllKeys(before)) {
-          const sequences = await own.index('subjectId').getAllKeys(id)
-          if (sequences.some((sequence) => sequence > sentSequence)) continue
-          const foreignIds = await foreign.index('subjectId').getAllKeys(id)
+          if (await dropFacts(id)) await orders.delete(id)
+        }
+
+        /** False, with nothing dropped, while an own fact of it was not sent. */
+        async function dropFacts(subjectId: string): Promise<boolean> {
+          const sequences = await own.index('subjectId').getAllKeys(subjectId)
+          if (sequences.some((sequence) => sequence > sentSequence)) return false
+          const foreignIds = await foreign.index('subjectId').getAllKeys(subjectId)
           await Promise.all([
             ...sequences.map((sequence) => own.delete(sequence)),
             ...foreignIds.map((foreignId) => foreign.delete(foreignId)),
-            orders.delete(id),
           ])
+          return true
         }
       }),
 
@@ -189,6 +208,7 @@ async function claimMeta(store: MetaStore & { put(meta: Meta): Promise<unknown> 
     sentSequence: stored?.sentSequence ?? 0,
     arrival: stored?.arrival ?? 0,
     drawer: stored?.drawer ?? null,
+    shifts: stored?.shifts ?? [],
     claim: (stored?.claim ?? 0) + 1,
   }
   await store.put(meta)

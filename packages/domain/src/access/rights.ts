@@ -29,6 +29,7 @@ export const tillRightGroups = {
   ],
   pay: ['payments.take'],
   cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],
+  team: ['shifts.correct'],
 } as const satisfies { readonly [group: string]: readonly TillRight[] }
 
 const isTillRight = (name: string): boolean => (tillRights as readonly string[]).includes(name)

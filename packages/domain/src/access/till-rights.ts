@@ -19,6 +19,7 @@ export const tillRights = [
   'drawers.move',
   'drawers.no_sale',
   'drawers.see_expected',
+  'shifts.correct',
 ] as const
 export type TillRight = (typeof tillRights)[number]
 
@@ -50,6 +51,7 @@ const everything: TillAnswers = {
   'drawers.move': 'yes',
   'drawers.no_sale': 'yes',
   'drawers.see_expected': 'yes',
+  'shifts.correct': 'yes',
 }
 const nothing: TillAnswers = {
   'orders.take': 'no',
@@ -65,6 +67,7 @@ const nothing: TillAnswers = {
   'drawers.move': 'no',
   'drawers.no_sale': 'no',
   'drawers.see_expected': 'no',
+  'shifts.correct': 'no',
 }
 /** What a seller takes back from the kitchen, or moves in and out of the drawer, a manager sees. */
 const seller: TillAnswers = {
@@ -73,6 +76,7 @@ const seller: TillAnswers = {
   'drawers.move': 'pin',
   'drawers.no_sale': 'pin',
   'drawers.see_expected': 'pin',
+  'shifts.correct': 'pin',
 }
 /** No limit at all. */
 export const unlimited: RoleLimits = { discountRateMax: null, discountAmountMax: null }

@@ -12,6 +12,7 @@ import { paperRouteExamples } from './paper.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
 import { roleRouteExamples } from './roles.ts'
+import { shiftExamples } from './shift.ts'
 import { signUpExamples } from './sign-up.ts'
 import { tradeRouteExamples } from './trade.ts'
 import { userRouteExamples } from './users.ts'
@@ -29,6 +30,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...recordRouteExamples,
   ...tradeRouteExamples,
   ...drawerExamples,
+  ...shiftExamples,
   ...userRouteExamples,
   ...roleRouteExamples,
 }
