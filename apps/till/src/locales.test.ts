@@ -4,16 +4,19 @@ import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
 import cashDe from './locales/de/cash.json' with { type: 'json' }
+import clockDe from './locales/de/clock.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
+import clockEn from './locales/en/clock.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
+import clockEs from './locales/es/clock.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import printEs from './locales/es/print.json' with { type: 'json' }
 import tablesEs from './locales/es/tables.json' with { type: 'json' }
@@ -32,7 +35,7 @@ function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
 
 const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 // What comes later has texts of its own, which no other file has.
-const english = flatten({ ...en, ...cashEn, ...kitchenEn, ...printEn, ...tablesEn })
+const english = flatten({ ...en, ...cashEn, ...clockEn, ...kitchenEn, ...printEn, ...tablesEn })
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -42,8 +45,8 @@ function sourceFiles(folder: string): readonly string[] {
 }
 
 describe.each([
-  ['German', flatten({ ...de, ...cashDe, ...kitchenDe, ...printDe, ...tablesDe })],
-  ['Spanish', flatten({ ...es, ...cashEs, ...kitchenEs, ...printEs, ...tablesEs })],
+  ['German', flatten({ ...de, ...cashDe, ...clockDe, ...kitchenDe, ...printDe, ...tablesDe })],
+  ['Spanish', flatten({ ...es, ...cashEs, ...clockEs, ...kitchenEs, ...printEs, ...tablesEs })],
 ])('%s', (_, texts) => {
   it('has every text of English and no other', () => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())

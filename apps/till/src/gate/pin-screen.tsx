@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
 import { SyncChip } from '../sell/sync-chip.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
-import { useCatalogue, useTill } from '../store/till.ts'
+import { openSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
@@ -59,6 +59,13 @@ export function PinScreen() {
         disabled={blocked || people.length === 0}
         onKey={pin.press}
       />
+      <button
+        type="button"
+        className={controls.quiet}
+        onClick={() => openSheet(till, { kind: 'clock' })}
+      >
+        {t('menu.clock')}
+      </button>
       <SyncChip short={false} />
       <Sheets />
     </Gate>

@@ -31,8 +31,18 @@ export function findAnswer(
   const catalogue = till.catalogue.get()
   const member = catalogue.team.find(({ id }) => id === user?.id)
   if (member === undefined) return 'no'
-  const answer = mayDo(rightsOfMember(catalogue, member), right, discount)
+  const answer = findAnswerOf(catalogue, member, right, discount)
   return answer === 'yes' && byManager && !isManager(member) ? 'pin' : answer
+}
+
+/** Whether this person may do it, whoever is signed in. */
+export function findAnswerOf(
+  catalogue: Catalogue,
+  member: TeamMember,
+  right: TillRight,
+  discount: DiscountWeight | null = null,
+): RightAnswer {
+  return mayDo(rightsOfMember(catalogue, member), right, discount)
 }
 
 /** What decides beyond the right itself. */

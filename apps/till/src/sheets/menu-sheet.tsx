@@ -48,6 +48,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           },
           !busy,
         )}
+        {open('clock', 'menu.clock', { kind: 'clock' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {open('syncing', 'queue.title', { kind: 'queue' })}

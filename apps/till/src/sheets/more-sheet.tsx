@@ -19,7 +19,7 @@ import { UnpairSheet } from './unpair-sheet.tsx'
 /** The sheets that are not on the way of a plain sale. */
 type LaterSheet = Exclude<
   Sheet,
-  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' }
+  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' | 'clock' }
 >
 
 /** Everything that may come a moment later, in one chunk. */

@@ -8,6 +8,8 @@ const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
 const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx')).KitchenSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
+/** The same: once or twice a day for each person. */
+const clock = later(async () => (await import('../clock/clock-sheet.tsx')).ClockSheet)
 const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 const idleAfterMs = 1500
@@ -58,6 +60,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'jump':
     case 'line_place':
       return <LaterSheet part={ofTables} sheet={sheet} onClose={onClose} />
+    case 'clock':
+      return <LaterSheet part={clock} sheet={sheet} onClose={onClose} />
     default:
       return <LaterSheet part={more} sheet={sheet} onClose={onClose} />
   }

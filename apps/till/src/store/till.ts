@@ -64,6 +64,7 @@ export type Sheet =
     }
   | { readonly kind: 'jump'; readonly first: string }
   | { readonly kind: 'line_place'; readonly lineId: string }
+  | { readonly kind: 'clock' }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
   /** `print`: the browser is asked to print it. */

@@ -47,7 +47,7 @@ export function tryShift(
   const decision = decideShift(shifts.get(shiftId) ?? null, command, context)
   if (!decision.ok) return { decision, facts: [], head }
   const { events } = decision
-  const { companyId, branchId, at, wallMs, businessDate, actorId, approverId, sha256 } = envelope
+  const { companyId, branchId, at, wallMs, businessDate, actorId, sha256 } = envelope
   const sealed = sealFacts({
     companyId,
     branchId,
@@ -55,7 +55,7 @@ export function tryShift(
     wallMs,
     businessDate,
     actorId,
-    approverId,
+    approverId: envelope.approverId ?? null,
     sha256,
     head,
     events,
