@@ -15,6 +15,7 @@ const routes = {
     ['/transactions', 'Transactions'],
     ['/sales', 'Sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
+    ['/reports/shiftReports', 'Shifts'],
   ],
   catalogue: [
     ['/items', 'Items'],

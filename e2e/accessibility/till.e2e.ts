@@ -57,6 +57,7 @@ const sheets: readonly { name: string; open(till: Till): Promise<void> }[] = [
   { name: 'service charge', open: (till) => till.openMenu('Service charge') },
   { name: 'orders of today', open: (till) => till.openMenu('Today’s orders') },
   { name: 'held tickets', open: (till) => till.openMenu('Held tickets') },
+  { name: 'time clock', open: (till) => till.openMenu('Time clock') },
   { name: 'cash', open: (till) => till.openMenu('Cash') },
   { name: 'queue', open: (till) => till.syncChip.click() },
   { name: 'settings', open: (till) => till.openMenu('Settings') },

@@ -5,6 +5,7 @@
 import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerDeed } from './drawer-workload.ts'
+import type { ShiftDeed } from './shift-workload.ts'
 import type { Deed } from './workload.ts'
 
 export interface Ledger {
@@ -17,6 +18,7 @@ export interface Ledger {
   /** Does a deed at a register and writes down what comes of it. */
   perform(register: Register, deed: Deed): void
   performDrawer(register: Register, deed: DrawerDeed): void
+  performShift(register: Register, deed: ShiftDeed): void
 }
 
 export function createLedger(): Ledger {
@@ -60,6 +62,13 @@ export function createLedger(): Ledger {
       }
       const done = register.commit(deed.orderId, ...deed.commands)
       hear(done, note(register, deed.orderId, since))
+    },
+    performShift(register, { shiftId, memberId, command }) {
+      const since = register.snapshot().head.sequence
+      commands += 1
+      const actor = { actorId: memberId, approverId: null }
+      const done = register.commitShift(actor, shiftId, command)
+      hear(done, note(register, shiftId, since))
     },
     performDrawer(register, { drawerId, commands: wanted }) {
       for (const command of wanted) {

@@ -13,9 +13,11 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { appliedOf, projectable } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
+import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeDrawers } from './drawer-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
+import { judgeShifts } from './shift-oracle.ts'
 
 export interface RegisterEvidence {
   readonly name: string
@@ -27,6 +29,7 @@ export interface RegisterEvidence {
   /** What the screen shows. */
   readonly orders: ReadonlyMap<string, OrderState>
   readonly drawer: DrawerState | null
+  readonly shifts: ReadonlyMap<string, ShiftState>
   /** Orders as the device stored them, with the facts it holds of each. */
   readonly stored: readonly { readonly order: OrderState; readonly facts: readonly Fact[] }[]
   readonly sync: SyncState
@@ -69,6 +72,7 @@ export function judge(evidence: Evidence): readonly string[] {
       books.facts,
       [...truth.values()].map(({ state }) => state),
     ),
+    ...judgeShifts(books.facts, registers),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]

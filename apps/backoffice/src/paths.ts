@@ -13,6 +13,7 @@ export const paths = {
   transactionPreview: (id: string) => `/transactions/${encodeURIComponent(id)}/preview`,
   sales: (query: Query = {}) => withQuery('/sales', query),
   cashDrawers: (query: Query = {}) => withQuery('/reports/cashDrawer', query),
+  shifts: (query: Query = {}) => withQuery('/reports/shiftReports', query),
   cashDrawer: (id: string) => `/reports/cashDrawer/${encodeURIComponent(id)}`,
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',

@@ -203,6 +203,12 @@ const drawerRoute = createRoute({
   component: page(['drawers'], () => import('./areas/drawers/drawer-page.tsx'), 'DrawerPage'),
 })
 
+const shiftsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/reports/shiftReports',
+  component: page(['shifts'], () => import('./areas/shifts/shifts-page.tsx'), 'ShiftsPage'),
+})
+
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
@@ -358,6 +364,7 @@ export const routeTree = rootRoute.addChildren([
     salesRoute,
     drawersRoute,
     drawerRoute,
+    shiftsRoute,
     itemsRoute,
     newItemRoute,
     importItemsRoute,

@@ -34,6 +34,7 @@ import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
 import type serviceCharges from './locales/en/serviceCharges.json'
 import type setup from './locales/en/setup.json'
+import type shifts from './locales/en/shifts.json'
 import type stations from './locales/en/stations.json'
 import type team from './locales/en/team.json'
 import type transactions from './locales/en/transactions.json'
@@ -60,6 +61,7 @@ interface Areas {
   images: typeof images
   imports: typeof imports
   drawers: typeof drawers
+  shifts: typeof shifts
   home: typeof home
   insights: typeof insights
   items: typeof items

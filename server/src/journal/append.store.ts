@@ -289,7 +289,7 @@ export function readTableParameters(
 ): readonly Parameter[] {
   const orders = rows.flatMap(({ order }) => order ?? [])
   const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
-  const shifts = rows.flatMap(({ shift }) => shift ?? [])
+  const shifts = rows.flatMap(({ shift }) => (shift === null ? [] : [shift]))
   return readTableArrays([
     orders.map(({ order }) => order),
     orders.flatMap(({ lines }) => lines),

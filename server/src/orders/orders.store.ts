@@ -55,7 +55,7 @@ export async function countByStatus(
 /** The rows of the branches that the scope may see. */
 export function inScope(
   scope: Scope,
-  table: 'orders' | 'payments' | 'drawer_sessions',
+  table: 'orders' | 'payments' | 'drawer_sessions' | 'shifts',
 ): RawBuilder<unknown>[] {
   const company = sql`${sql.ref(`${table}.company_id`)} = ${scope.companyId}`
   if (scope.branchIds === null) return [company]

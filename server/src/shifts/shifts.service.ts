@@ -24,7 +24,7 @@ export async function listShifts(
   trx: TenantTransaction,
   { cursor, limit, sort: wanted, ...filter }: ShiftQuery,
   now: Date,
-): Promise<{ rows: ShiftRow[]; nextCursor: string | null; total: number }> {
+): Promise<{ rows: ShiftRow[]; nextCursor: string | null; total: number | null }> {
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(shiftSorts, wanted)
   const page = requirePage(await findShiftPage(scope, trx, filter, { sort, cursor, limit }))

@@ -156,7 +156,9 @@ async function dumpOrders(
         'entries', (SELECT jsonb_agg(to_jsonb(e) ORDER BY e.ordinal) FROM drawer_entries e
           WHERE e.company_id = d.company_id AND e.drawer_id = d.id)
       )::text AS text
-     FROM drawer_sessions d WHERE d.company_id = $1`,
+     FROM drawer_sessions d WHERE d.company_id = $1
+     UNION ALL
+     SELECT s.id, to_jsonb(s)::text AS text FROM shifts s WHERE s.company_id = $1`,
     [companyId],
   )
   return new Map(rows.map(({ id, text }) => [id, text]))

@@ -13,6 +13,7 @@ import {
   createJournalStore,
 } from '@servery/client/store/journal-store.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
+import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
 import { idOf, type Random } from '@servery/testing'
 import { openOn } from '@servery/testing/disk.ts'
 import { IDBFactory } from 'fake-indexeddb'
@@ -121,7 +122,8 @@ export async function copyDisk(till: Till): Promise<Disk> {
   }
   const foreign = facts.filter((fact) => fact.registerId !== till.identity.registerId)
   const { clock } = head ?? emptyHead(till.identity.registerId)
-  await target.receive({ facts: foreign, orders, arrival, clock })
+  const shifts = [...new Set(facts.filter(isShiftFact).map(({ subjectId }) => subjectId))]
+  await target.receive({ facts: foreign, orders, shifts, arrival, clock })
   await target.markSent(sentSequence)
   target.close()
   return disk

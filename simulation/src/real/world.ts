@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { RegisterEvidence } from '../oracle.ts'
+import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
 import { drawDeed } from '../workload.ts'
 import type { Place } from './books.ts'
 import {
@@ -195,6 +196,8 @@ function work(scene: Scene, till: Till, random: Random): void {
     const hand = { random, newId: register.newId }
     if (random.chance(drawerChance)) {
       scene.ledger.performDrawer(register, drawDrawerDeed(hand, register.snapshot()))
+    } else if (random.chance(shiftChance)) {
+      scene.ledger.performShift(register, drawShiftDeed(hand, register.snapshot()))
     } else scene.ledger.perform(register, drawDeed(hand, register.snapshot()))
   }
   const [first] = sells
@@ -276,7 +279,7 @@ export async function evidenceOf(
   suspect: ReadonlySet<string>,
 ): Promise<RegisterEvidence> {
   const tab = sellingTab(till) ?? livingTabs(till)[0]
-  const { orders, drawer, sync, mode } = tab?.register.snapshot() ?? closed
+  const { orders, drawer, shifts, sync, mode } = tab?.register.snapshot() ?? closed
   const store = openStore(till)
   const loaded = await store.load(readsAll)
   const journal = await store.all()
@@ -291,6 +294,7 @@ export async function evidenceOf(
     sentSequence: loaded.sentSequence,
     orders,
     drawer,
+    shifts,
     stored: loaded.orders.map((order) => ({ order, facts: bySubject.get(order.id) ?? [] })),
     sync,
     isSound: !suspect.has(registerId),
@@ -301,6 +305,7 @@ export async function evidenceOf(
 const closed = {
   orders: new Map(),
   drawer: null,
+  shifts: new Map(),
   sync: { kind: 'synced' },
   mode: 'closed',
 } as const

@@ -178,11 +178,13 @@ export function projectSubject(
   const branchId = (known[0] ?? added[0]?.fact)?.branchId ?? ''
   const folded = foldSubject({ id: subjectId, branchId, currency: branchCurrency, known, added })
   const { rows } = folded
-  const { order, drawer } = rows
-  if (order === null && drawer === null) {
+  const { order, drawer, shift } = rows
+  if (order === null && drawer === null && shift === null) {
     return { projection: null, quarantined: [...folded.quarantined.keys()] }
   }
-  const { status } = { ...order?.order, ...drawer?.session } as { readonly status: string }
+  const { status } = { ...order?.order, ...drawer?.session, ...shift } as {
+    readonly status: string
+  }
   const payments = (order?.payments ?? []) as readonly {
     readonly kind: string
     readonly amount: number
@@ -191,7 +193,7 @@ export function projectSubject(
     projection: {
       rows,
       payments: payments.map(({ kind, amount }) => ({ method: kind, amount })),
-      isFinal: status === 'completed' || status === 'cancelled' || status === 'closed',
+      isFinal: ['completed', 'cancelled', 'closed', 'ended'].includes(status),
     },
     quarantined: [...folded.quarantined.keys()],
   }

@@ -9,6 +9,7 @@ import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
+import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
 import { drawDeed } from '../workload.ts'
 import { emptyBooks, projectAdded, soundBooks } from './books.ts'
 import {
@@ -159,6 +160,7 @@ function scheduleWork(world: World, device: Device, random: Random): void {
     const tab = sellingTab(device)
     if (tab === null) return attend(world, device, random)
     if (random.chance(drawerChance)) workDrawer(world, tab, random)
+    else if (random.chance(shiftChance)) clock(world, tab, random)
     else serve(world, tab, random)
     // The tab behind may believe for a moment that it still sells.
     const other = device.tabs.find(
@@ -184,6 +186,12 @@ function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: R
   ledger.performDrawer(register, deed)
   const what = deed.commands.map(({ type }) => type).join('+')
   scene.note(`${name} drawer ${what} ${deed.drawerId.slice(-6)}`)
+}
+
+function clock({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawShiftDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.performShift(register, deed)
+  scene.note(`${name} shift ${deed.command.type} ${deed.shiftId.slice(-6)}`)
 }
 
 /** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
@@ -364,6 +372,7 @@ function evidenceOf(world: World, device: Device): RegisterEvidence {
     sentSequence: state.sentSequence,
     orders: snapshot?.orders ?? new Map(),
     drawer: snapshot?.drawer ?? null,
+    shifts: snapshot?.shifts ?? new Map(),
     stored: [...state.orders.values()].map((order) => ({
       order,
       facts: bySubject.get(order.id) ?? [],

@@ -11,6 +11,7 @@ import UsersIcon from '@mui/icons-material/PeopleOutlined'
 import TillIcon from '@mui/icons-material/PointOfSale'
 import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import ModifiersIcon from '@mui/icons-material/TuneOutlined'
@@ -26,6 +27,7 @@ export interface Place {
     | 'transactions'
     | 'sales'
     | 'drawers'
+    | 'shifts'
     | 'items'
     | 'menus'
     | 'modifiers'
@@ -69,6 +71,13 @@ const places: readonly Place[] = [
     Icon: DrawersIcon,
     path: paths.cashDrawers(),
     permission: 'sales.read',
+  },
+  {
+    key: 'shifts',
+    group: 'sell',
+    Icon: ShiftsIcon,
+    path: paths.shifts(),
+    permission: 'team.read',
   },
   {
     key: 'items',

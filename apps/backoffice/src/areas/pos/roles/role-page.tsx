@@ -213,6 +213,11 @@ function TillCards({ disabled }: { readonly disabled: boolean }) {
           <RightInput disabled={disabled} key={right} right={right} />
         ))}
       </FormCard>
+      <FormCard title={t('rights.card.team')}>
+        {tillRightGroups.team.map((right) => (
+          <RightInput disabled={disabled} key={right} right={right} />
+        ))}
+      </FormCard>
       <FormCard description={t('rights.limitsHint')} title={t('rights.card.limits')}>
         <FormRow>
           <RateInput<RoleValues>

@@ -1,0 +1,33 @@
+import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import type { client } from '../../api.ts'
+import type { InputOf } from '../../api-types.ts'
+
+export type ShiftsInput = InputOf<typeof client.shifts.list>
+type PeopleInput = InputOf<typeof client.shifts.people>
+
+export const initialShifts: ListState = {
+  ...emptyListState,
+  sort: { key: 'startedAt', direction: 'descending' },
+}
+
+/** Whose hours are added up: of the days and the person that the list shows. */
+export function getPeopleInput({ filters }: ListState, branchId: string): PeopleInput {
+  const [from = '', to = ''] = filters.date ?? []
+  return withoutEmpty({ branchId, memberId: filters.member?.[0] ?? '', from, to })
+}
+
+/** What the list asks the API for; what is not set is left out. */
+export function getShiftsInput(state: ListState, branchId: string): ShiftsInput {
+  const { sort, status } = state
+  return withoutEmpty({
+    ...getPeopleInput(state, branchId),
+    limit: state.pageSize,
+    cursor: getCursor(state) ?? '',
+    open: status === '' ? '' : String(status === 'open'),
+    sort: sort?.direction === 'ascending' ? 'startedAt' : '-startedAt',
+  })
+}
+
+function withoutEmpty<Input>(input: object): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Input
+}

@@ -1,0 +1,67 @@
+/** A person's day at the time clock: in from the PIN screen, a break offline, out with tips. */
+import { networkGone } from '../faults.ts'
+import { ana, ben, type Till } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+const clock = (till: Till, name: string | RegExp = /^Time clock/) =>
+  till.page.getByRole('dialog', { name })
+
+/** On the sheet; the screen below it may have a pad as well. */
+async function typePin(till: Till, pin: string): Promise<void> {
+  const pad = clock(till).getByRole('group', { name: 'PIN' })
+  for (const digit of pin) await pad.getByRole('button', { name: digit }).click()
+}
+
+test('somebody clocks in, rests offline and clocks out; the books have their minutes', async ({
+  openBackOffice,
+  pairTill,
+  faults,
+}) => {
+  faults.expect(networkGone)
+  const office = await openBackOffice()
+  const till = await pairTill({ name: 'Bar till' })
+  const { page } = till
+  await office.goTo('/reports/shiftReports', 'Shifts')
+  await office.switchBranch('Quayside')
+
+  await test.step('in, from the screen that asks for a PIN', async () => {
+    await page.getByRole('button', { name: 'Time clock' }).click()
+    await typePin(till, ben.pin)
+    await clock(till).getByRole('button', { name: 'Clock in' }).click()
+    await expect(clock(till)).toContainText('Clocked in since')
+    await till.closeSheet()
+    await expect(office.row(ben.name).filter({ hasText: 'At work' })).toBeVisible()
+  })
+
+  await test.step('a break offline, from the menu', async () => {
+    await till.signIn(ben)
+    await page.context().setOffline(true)
+    await till.openMenu('Time clock')
+    await clock(till).getByRole('button', { name: 'Unpaid break' }).click()
+    await expect(clock(till)).toContainText('On a break since')
+    await clock(till).getByRole('button', { name: 'End the break' }).click()
+    await expect(clock(till)).not.toContainText('On a break since')
+  })
+
+  await test.step('another time needs a manager, and tips are declared', async () => {
+    await clock(till).getByRole('button', { name: 'Clock out' }).click()
+    const out = clock(till, 'Clock out')
+    for (const digit of '1250') await out.getByRole('button', { name: digit, exact: true }).click()
+    await out.getByRole('checkbox', { name: 'It ended earlier' }).check()
+    await out.getByRole('button', { name: /^Clock out after/ }).click()
+    await expect(clock(till)).toContainText(ana.name)
+    await typePin(till, ana.pin)
+    await expect(clock(till)).toContainText('You are not clocked in')
+    await till.closeSheet()
+  })
+
+  await test.step('the books have it, with who approved it', async () => {
+    await page.context().setOffline(false)
+    await till.expectSynced()
+    const row = office.row(ben.name).filter({ hasText: 'Ended' })
+    await expect(row).toContainText('£12.50')
+    await expect(row).toContainText(`by ${ana.name}`)
+    const people = office.page.getByRole('table', { name: 'Hours by person' })
+    await expect(people.getByRole('row', { name: new RegExp(ben.name) })).toContainText('£12.50')
+  })
+})
