@@ -20,7 +20,7 @@ export function PeopleTable({ people }: { readonly people: readonly ShiftPerson[
   if (people === undefined) return <Skeleton height={160} variant="rounded" />
   if (people.length === 0) return null
   return (
-    <Card component="section" aria-labelledby="people-title" variant="outlined">
+    <Card aria-labelledby="people-title" component="section" sx={{ mb: 2 }} variant="outlined">
       <Box sx={{ overflowX: 'auto', p: 2 }}>
         <Typography component="h2" id="people-title" variant="h6">
           {t('shifts.people')}
