@@ -5,7 +5,7 @@ const minutes = { workedMinutes: 450, paidBreakMinutes: 10, unpaidBreakMinutes: 
 
 export const shiftExamples: Readonly<Record<string, RouteExample>> = {
   'shifts.list': {
-    parameters: { branchId: ids.branch, open: false, limit: 25 },
+    parameters: { branchId: ids.branch, limit: 25 },
     answer: {
       rows: [
         {
