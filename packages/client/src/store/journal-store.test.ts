@@ -125,7 +125,7 @@ describe('the journal in IndexedDB', () => {
     const running = idOf('ordr', 2)
     register.run(running, anOpening())
     await store.write(writeOf(register.written(), register))
-    const later = { finalBefore: '2026-02-01' }
+    const later = { finalBefore: '2026-02-01', shifts: [] }
     await store.markSent(1)
     await store.prune(later)
     expect(await store.all()).toHaveLength(3)
