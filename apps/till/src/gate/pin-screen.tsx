@@ -9,7 +9,6 @@ import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { initials } from './initials.ts'
-import { findLeftTicket, previousUserOf, signIn } from './lock.ts'
 import { PinDigits, usePin } from './pin-pad.tsx'
 
 /** More names than this don't help anybody to find theirs. */
@@ -76,11 +75,14 @@ function sortByName(members: readonly TeamMember[]): readonly TeamMember[] {
   return members.toSorted((a, b) => a.displayName.localeCompare(b.displayName))
 }
 
+const againAfterMs = 5000
+
+/** What is done then comes with the screen that sells; it is tried for until it is here. */
 function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {
-  signIn(till, member, previousUserOf(till))
-  if (till.state.get().orderId === null) {
-    till.state.set({ orderId: findLeftTicket(till, member.id) })
-  }
+  import('./sign-in.ts').then(
+    ({ signIn }) => signIn(till, member),
+    () => setTimeout(() => enter(till, member), againAfterMs),
+  )
 }
 
 function followKeys(press: (key: KeypadKey | 'enter') => void): () => void {
