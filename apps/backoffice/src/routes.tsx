@@ -5,6 +5,7 @@ import { catalogueRoutes } from './routes-catalogue.tsx'
 import { menuRoutes } from './routes-menus.tsx'
 import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
+import { teamReportRoutes } from './routes-team-reports.tsx'
 import { tillSettingsRoutes } from './routes-till-settings.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -203,12 +204,6 @@ const drawerRoute = createRoute({
   component: page(['drawers'], () => import('./areas/drawers/drawer-page.tsx'), 'DrawerPage'),
 })
 
-const shiftsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/reports/shiftReports',
-  component: page(['shifts'], () => import('./areas/shifts/shifts-page.tsx'), 'ShiftsPage'),
-})
-
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
@@ -364,7 +359,7 @@ export const routeTree = rootRoute.addChildren([
     salesRoute,
     drawersRoute,
     drawerRoute,
-    shiftsRoute,
+    ...teamReportRoutes(shellRoute),
     itemsRoute,
     newItemRoute,
     importItemsRoute,

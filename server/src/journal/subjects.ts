@@ -1,6 +1,6 @@
 /**
- * From facts to folded orders, drawers and shifts: which facts of a subject take part, and what they make.
- * A fact that the fold cannot bear is put aside, and the rest goes on.
+ * From facts to folded orders, drawers and shifts: which facts of a subject take part, and what
+ * they make. A fact that the fold cannot bear is put aside, and the rest goes on.
  */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
@@ -15,7 +15,7 @@ import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
 import { type OrderRows, rowsOf } from './projection.ts'
 import { shiftRowOf } from './shift-projection.ts'
 
-/** The facts of one order, drawer or shift that are known, and the new ones, in the order of arrival. */
+/** Facts of one order, drawer or shift: known ones and new ones, in the order of arrival. */
 export interface Subject {
   readonly id: string
   /** Where it belongs: the branch of its first fact. */

@@ -26,7 +26,6 @@ export function EndView(props: {
   const { team, branch } = useCatalogue()
   const duration = useDuration()
   const today = useToday()
-  const fieldId = useId()
   const [entry, setEntry] = useState(() => startEntry())
   const [now] = useState(() => new Date(browserClock.now()).toISOString())
   const [earlier, setEarlier] = useState(mayCorrect && shift.businessDate < today)
@@ -67,29 +66,51 @@ export function EndView(props: {
         </label>
       )}
       {earlier && (
-        <div className={controls.field}>
-          <label className={controls.label} htmlFor={fieldId}>
-            {t('clock.endedAt')}
-          </label>
-          <input
-            id={fieldId}
-            type="datetime-local"
-            className={controls.input}
-            value={local}
-            min={wallTimeOf(first, branch.timeZone)}
-            max={wallTimeOf(now, branch.timeZone)}
-            aria-invalid={!isPossible}
-            onChange={(event) => setLocal(event.target.value)}
-            onKeyDown={(event) => event.stopPropagation()}
-          />
-          {!isPossible && (
-            <p role="alert" className={controls.error}>
-              {t('clock.refusal.time_out_of_range')}
-            </p>
-          )}
-        </div>
+        <EndedAt
+          local={local}
+          setLocal={setLocal}
+          first={first}
+          now={now}
+          isPossible={isPossible}
+        />
       )}
       <p className={controls.hint}>{t('clock.tipsHint')}</p>
     </KeypadDialog>
+  )
+}
+
+function EndedAt(props: {
+  readonly local: string
+  readonly setLocal: (local: string) => void
+  readonly first: string
+  readonly now: string
+  readonly isPossible: boolean
+}) {
+  const { t } = useTranslation(clockTexts)
+  const { local, setLocal, first, now, isPossible } = props
+  const { timeZone } = useCatalogue().branch
+  const fieldId = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={fieldId}>
+        {t('clock.endedAt')}
+      </label>
+      <input
+        id={fieldId}
+        type="datetime-local"
+        className={controls.input}
+        value={local}
+        min={wallTimeOf(first, timeZone)}
+        max={wallTimeOf(now, timeZone)}
+        aria-invalid={!isPossible}
+        onChange={(event) => setLocal(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {!isPossible && (
+        <p role="alert" className={controls.error}>
+          {t('clock.refusal.time_out_of_range')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export interface JournalStore {
     readonly head: RegisterHead | null
     /** Of orders that are not final, and final ones of the last days. */
     readonly orders: readonly OrderState[]
-    /** Own facts of those orders and of the shifts, and foreign ones, to fold again when late ones arrive. */
+    /** Own facts of those orders and of the shifts, and foreign ones, to fold again later. */
     readonly facts: readonly Fact[]
     /** The last session of the register's drawer, open or closed. */
     readonly drawer: DrawerState | null
