@@ -90,7 +90,7 @@ function paperHtml(title: string, parts: readonly ReceiptPart[]): string {
     ].filter(Boolean)
     return `<div class="${looks.join(' ')}">${escapeHtml(part.text.trimEnd()) || '&nbsp;'}</div>`
   })
-  return `<main aria-label="${escapeHtml(title)}" dir="ltr">${rows.join('\n')}</main>`
+  return `<main aria-label="${escapeHtml(title)}" dir="ltr">${rows.join('')}</main>`
 }
 
 const style = `body{margin:0;padding:16px 8px;background:#e4e4e7;color:#18181b;
