@@ -22,6 +22,10 @@ interface Session {
   counted: number | null
 }
 
+interface Method {
+  readonly kind: string
+}
+
 interface Body {
   readonly float: number
   readonly amount: number
@@ -29,7 +33,13 @@ interface Body {
   readonly tendered: number
   readonly change: number
   readonly drawerId?: string
-  readonly method: { readonly kind: string }
+  readonly method: Method
+  readonly tenders: readonly {
+    readonly method: Method
+    readonly applied: number
+    readonly rounding: number
+  }[]
+  readonly reversals: readonly { readonly method: Method; readonly amount: number }[]
   readonly zNumber: string
   readonly seal: { readonly expected: number; readonly counted: number; readonly variance: number }
 }
@@ -61,14 +71,13 @@ function reckon(
   for (const fact of facts) {
     const body = fact.body as Body
     const open: Session | null = last?.isOpen === true ? last : null
-    if (fact.kind === 'order.payment_taken') {
+    const cash = cashOf(fact.kind, body)
+    if (cash !== null) {
       const named = body.drawerId ?? null
       if (named !== (open?.id ?? null)) {
-        found.push(`payment ${fact.id} names drawer ${named}, and ${open?.id ?? 'none'} is open`)
+        found.push(`${fact.kind} ${fact.id} names drawer ${named}, ${open?.id ?? 'none'} is open`)
       }
-      if (open !== null && body.method.kind === 'cash') {
-        open.expected += body.tendered - body.change
-      }
+      if (open !== null) open.expected += cash
       continue
     }
     if (!fact.kind.startsWith('drawer.')) continue
@@ -85,6 +94,17 @@ function reckon(
     found.push(...happen(fact, open, `${code}-Z-${String(closings).padStart(6, '0')}`))
   }
   return { last, found }
+}
+
+/** The cash that came, below 0 went, with a fact of an order; null where it moves no money. */
+function cashOf(kind: string, body: Body): number | null {
+  const sum = <Part extends { readonly method: Method }>(
+    parts: readonly Part[],
+    of: (part: Part) => number,
+  ) => parts.reduce((all, part) => all + (part.method.kind === 'cash' ? of(part) : 0), 0)
+  if (kind === 'order.payment_taken') return sum([body], (one) => one.tendered - one.change)
+  if (kind === 'order.refunded') return sum(body.tenders, (one) => -one.applied - one.rounding)
+  return kind === 'order.unpaid' ? sum(body.reversals, (one) => -one.amount) : null
 }
 
 function happen({ body, kind }: Fact, session: Session, zNumber: string): readonly string[] {

@@ -11,8 +11,9 @@ import { verifyChain } from '@servery/domain/journal/verify.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
-import { appliedOf, projectable } from '@servery/domain/order/state.ts'
+import { appliedOf, projectable, refundedOf } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
+import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeDrawers } from './drawer-oracle.ts'
@@ -137,7 +138,7 @@ function judgeReceipts({ books, registers }: Evidence): readonly string[] {
   const codes = new Map(registers.map(({ registerId, code }) => [registerId, code]))
   const last = new Map<string, number>()
   for (const fact of books.facts) {
-    if (fact.kind !== 'order.closed') continue
+    if (fact.kind !== 'order.closed' && fact.kind !== 'order.refunded') continue
     const number = (last.get(fact.registerId) ?? 0) + 1
     last.set(fact.registerId, number)
     const wanted = `${codes.get(fact.registerId)}-${String(number).padStart(6, '0')}`
@@ -149,20 +150,19 @@ function judgeReceipts({ books, registers }: Evidence): readonly string[] {
 }
 
 /**
- * To the penny: payments taken = payments in orders = takings; bills = what was applied + excess.
+ * To the penny: payments less what went back = money in orders = takings; bills = what was applied
+ * + excess.
  */
 function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
   const found: string[] = []
   const taken = new Map<string, number>()
   const seen = new Set<string>()
   for (const fact of books.facts) {
-    if (fact.kind !== 'order.payment_taken' || seen.has(fact.id)) continue
+    if (seen.has(fact.id)) continue
     seen.add(fact.id)
-    const { amount, method } = fact.body as {
-      readonly amount: number
-      readonly method: { readonly kind: string }
+    for (const { kind, amount } of moneyOf(fact)) {
+      taken.set(kind, (taken.get(kind) ?? 0) + amount)
     }
-    taken.set(method.kind, (taken.get(method.kind) ?? 0) + amount)
   }
   for (const [method, amount] of taken) {
     const booked = books.takings.get(method)
@@ -170,7 +170,7 @@ function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
   }
   const inOrders = new Map<string, number>()
   for (const { state } of truth.values()) {
-    for (const { method, amount } of state.payments) {
+    for (const { method, amount } of moneyMoves(state)) {
       inOrders.set(method.kind, (inOrders.get(method.kind) ?? 0) + amount)
     }
     found.push(...judgeBill(state))
@@ -183,6 +183,30 @@ function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
   return found
 }
 
+/** What a fact brings into the house, or takes out of it, by kind of payment. */
+function moneyOf(fact: Fact): readonly { readonly kind: string; readonly amount: number }[] {
+  interface Tender {
+    readonly method: { readonly kind: string }
+    readonly amount: number
+    readonly applied: number
+    readonly rounding: number
+  }
+  if (fact.kind === 'order.payment_taken') {
+    const { method, amount } = fact.body as unknown as Tender
+    return [{ kind: method.kind, amount }]
+  }
+  if (fact.kind === 'order.refunded') {
+    const { tenders } = fact.body as unknown as { readonly tenders: readonly Tender[] }
+    return tenders.map(({ method, applied, rounding }) => ({
+      kind: method.kind,
+      amount: -applied - rounding,
+    }))
+  }
+  if (fact.kind !== 'order.unpaid') return []
+  const { reversals } = fact.body as unknown as { readonly reversals: readonly Tender[] }
+  return reversals.map(({ method, amount }) => ({ kind: method.kind, amount: -amount }))
+}
+
 function judgeBill(state: OrderState): readonly string[] {
   if (!projectable(state)) return []
   const { totals } = priceOf(state)
@@ -191,8 +215,30 @@ function judgeBill(state: OrderState): readonly string[] {
   const found: string[] = []
   if (totals.net + totals.tax !== totals.total) found.push(`bill ${state.id} doesn't add up`)
   if (state.status === 'completed' && excess < 0) found.push(`bill ${state.id} closed unpaid`)
+  found.push(...judgeRefunds(state))
   const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
   if (excess > 0 && !isFlagged) found.push(`bill ${state.id} overpaid by ${excess}, unseen`)
+  return found
+}
+
+/** A refund explains itself to the penny, and more than was sold goes back only with an alarm. */
+function judgeRefunds(state: OrderState): readonly string[] {
+  const found: string[] = []
+  for (const { refundId, goods, charges, taxes, total, tenders } of state.refunds ?? []) {
+    const parts = [...goods, ...charges]
+    const gross = parts.reduce((sum, part) => sum + part.gross, 0)
+    const tax = parts.reduce((sum, part) => sum + part.tax, 0)
+    const told = taxes.reduce((sum, row) => sum + row.tax, 0)
+    const applied = tenders.reduce((sum, tender) => sum + tender.applied, 0)
+    if (gross !== total || applied !== total || tax !== told) {
+      found.push(`refund ${refundId} of ${total}: goods ${gross}, paid ${applied}, tax ${tax}`)
+    }
+  }
+  const beyond = refundedOf(state) - priceOf(state).totals.total
+  const isTold = state.exceptions.some(
+    ({ code }) => code.startsWith('refunded_') || code === 'unpaid_after_refund',
+  )
+  if (beyond > 0 && !isTold) found.push(`order ${state.id} refunded ${beyond} too much, unseen`)
   return found
 }
 

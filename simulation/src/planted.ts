@@ -61,6 +61,8 @@ export const planted = {
   folds_by_arrival: () => server({ project: byArrival }),
   /** Of two payments of one bill the second is taken for a repetition. */
   second_payment_dropped: () => server({ project: withoutSecondPayment }),
+  /** What was paid back stays in the takings. */
+  refunds_not_booked: () => server({ project: withoutRefunds }),
   /** Takings are counted in pounds. */
   money_in_floats: () => server({ add: (sum, amount) => (sum / 1000 + amount / 1000) * 1000 }),
   /** The chain is believed, not computed. */
@@ -110,6 +112,15 @@ const withoutSecondPayment: BooksRules['project'] = (subjectId, known, added) =>
     subjectId,
     before,
     added.filter(({ fact }) => isFirst(fact)),
+  )
+}
+
+const withoutRefunds: BooksRules['project'] = (subjectId, known, added) => {
+  const isOther = ({ kind }: Fact): boolean => kind !== 'order.refunded'
+  return projectSubject(
+    subjectId,
+    known.filter(isOther),
+    added.filter(({ fact }) => isOther(fact)),
   )
 }
 

@@ -1,8 +1,8 @@
 /**
  * What people do at a till: they open orders, add and change lines, discount, pay in parts and all
- * at once, send to the kitchen, hold, recall, give up; also on the orders of other tills. Much of
- * it is refused, which is right. Drawn from a seed and what the screen shows, and so the same for
- * any world.
+ * at once, send to the kitchen, hold, recall, give up; they give away, pay back and undo payments;
+ * also on the orders of other tills. Much of it is refused, which is right. Drawn from a seed and
+ * what the screen shows, and so the same for any world.
  */
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -19,9 +19,12 @@ import {
   aServiceCharge,
   card,
   cash,
+  drawGift,
+  drawRefund,
   fiveCent,
   type Random,
   salesTax,
+  undoPayments,
   vat0,
   vat5,
   vat20,
@@ -50,7 +53,7 @@ export function drawDeed(hand: Hand, snapshot: RegisterSnapshot): Deed {
   const others = [...snapshot.orders.values()].filter((order) => !running.includes(order))
   if (running.length === 0 || random.chance(220_000)) return openOrder(hand)
   // Now and then somebody touches what is closed.
-  const late = others.length > 0 && random.chance(30_000)
+  const late = others.length > 0 && random.chance(60_000)
   return touchOrder(hand, random.pick(late ? others : running))
 }
 
@@ -85,9 +88,18 @@ function drawLine({ random, newId }: Hand): OrderCommand {
 
 function touchOrder(hand: Hand, order: OrderState): Deed {
   const { random } = hand
+  if (order.status === 'completed' && random.chance(700_000)) return giveBack(hand, order)
   const pays = projectable(order) && random.chance(350_000)
   const commands = pays ? drawPayment(hand, order) : [drawChange(hand, order)]
   return { orderId: order.id, commands, isAwaited: pays || random.chance(100_000) }
+}
+
+/** Money back for a sale, or its payments undone; whoever is at another till may do so as well. */
+function giveBack({ random, newId }: Hand, order: OrderState): Deed {
+  const command = random.chance(300_000)
+    ? undoPayments(order, newId)
+    : (drawRefund(order, random, newId) ?? undoPayments(order, newId))
+  return { orderId: order.id, commands: [command], isAwaited: true }
 }
 
 function drawPayment({ random, newId }: Hand, order: OrderState): readonly OrderCommand[] {
@@ -132,6 +144,10 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
 }
 
 function drawAdjustment({ random, newId }: Hand, order: OrderState, lineId: string): OrderCommand {
+  if (random.chance(200_000)) {
+    const gift = drawGift(order, random, newId)
+    if (gift !== null) return gift
+  }
   const charge = order.serviceCharges[0]
   if (charge !== undefined && random.chance(300_000)) {
     return { type: 'remove_service_charge', chargeId: charge.chargeId }

@@ -16,6 +16,8 @@ const paymentTones: Readonly<Record<OrderRow['paymentStatus'], Tone>> = {
   part_paid: 'warning',
   paid: 'success',
   overpaid: 'error',
+  part_refunded: 'warning',
+  refunded: 'neutral',
 }
 
 /** How far an order is. Its words are among those of the area `orders`. */

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { TFunction } from 'i18next'
 
 interface Row {
   readonly key: string
@@ -7,9 +8,16 @@ interface Row {
 }
 
 export type TotalsRow =
-  | (Row & { readonly kind: 'goods' | 'total' | 'cashRounding' | 'due' })
+  | (Row & { readonly kind: 'goods' | 'total' | 'cashRounding' | 'due' | 'kept' })
   | (Row & {
-      readonly kind: 'discount' | 'serviceCharge' | 'addedTax' | 'payment'
+      readonly kind:
+        | 'discount'
+        | 'comp'
+        | 'serviceCharge'
+        | 'addedTax'
+        | 'payment'
+        | 'reversal'
+        | 'refund'
       readonly name: string
     })
 
@@ -44,6 +52,7 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
   return [
     { kind: 'goods', key: 'goods', amount: order.goods, strong: false },
     ...lineDiscounts,
+    ...compRows(order),
     ...order.discounts.map(({ id, name, amount }) => ({
       kind: 'discount' as const,
       key: id,
@@ -68,6 +77,29 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
         strong: false,
       })),
     { kind: 'total', key: 'total', amount: order.total, strong: true },
+    ...paymentRows(order),
+    ...rounding,
+    { kind: 'due', key: 'due', amount: order.due, strong: true },
+    ...refundRows(order),
+  ]
+}
+
+/** What stands on the bill and costs the guest nothing. */
+function compRows(order: OrderDetail): readonly TotalsRow[] {
+  return order.lines
+    .filter(({ comp }) => comp !== 0)
+    .map((line) => ({
+      kind: 'comp' as const,
+      key: `${line.lineId} comp`,
+      name: [...new Set(line.comps.map(({ reason }) => reason)), line.name].join(' · '),
+      amount: -line.comp,
+      strong: false,
+    }))
+}
+
+/** What was taken, and what of it was undone. */
+function paymentRows(order: OrderDetail): readonly TotalsRow[] {
+  return [
     ...order.payments.map(({ paymentId, method, amount }) => ({
       kind: 'payment' as const,
       key: paymentId,
@@ -75,7 +107,34 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
       amount: -amount,
       strong: false,
     })),
-    ...rounding,
-    { kind: 'due', key: 'due', amount: order.due, strong: true },
+    ...order.reversals.map(({ reversalId, method, amount }) => ({
+      kind: 'reversal' as const,
+      key: reversalId,
+      name: method,
+      amount,
+      strong: false,
+    })),
   ]
+}
+
+/** What went back afterwards, and what is left of the total. */
+function refundRows(order: OrderDetail): readonly TotalsRow[] {
+  if (order.refunds.length === 0) return []
+  return [
+    ...order.refunds.map(({ refundId, receiptNumber, total }) => ({
+      kind: 'refund' as const,
+      key: refundId,
+      name: receiptNumber,
+      amount: -total,
+      strong: false,
+    })),
+    { kind: 'kept', key: 'kept', amount: order.total - order.refunded, strong: true },
+  ]
+}
+
+/** What a row is called; what went back says so beside its name. */
+export function totalsLabel(row: TotalsRow, t: TFunction): string {
+  const kind = t(`orders.total.${row.kind}`)
+  if (!('name' in row) || row.name === '') return kind
+  return row.kind === 'reversal' || row.kind === 'refund' ? `${kind} · ${row.name}` : row.name
 }

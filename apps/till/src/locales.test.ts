@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
+import afterSaleDe from './locales/de/after-sale.json' with { type: 'json' }
 import cashDe from './locales/de/cash.json' with { type: 'json' }
 import clockDe from './locales/de/clock.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
+import afterSaleEn from './locales/en/after-sale.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
 import clockEn from './locales/en/clock.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
+import afterSaleEs from './locales/es/after-sale.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
 import clockEs from './locales/es/clock.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
@@ -35,7 +38,15 @@ function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
 
 const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 // What comes later has texts of its own, which no other file has.
-const english = flatten({ ...en, ...cashEn, ...clockEn, ...kitchenEn, ...printEn, ...tablesEn })
+const english = flatten({
+  ...en,
+  ...cashEn,
+  ...clockEn,
+  ...kitchenEn,
+  ...printEn,
+  ...tablesEn,
+  ...afterSaleEn,
+})
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -45,8 +56,30 @@ function sourceFiles(folder: string): readonly string[] {
 }
 
 describe.each([
-  ['German', flatten({ ...de, ...cashDe, ...clockDe, ...kitchenDe, ...printDe, ...tablesDe })],
-  ['Spanish', flatten({ ...es, ...cashEs, ...clockEs, ...kitchenEs, ...printEs, ...tablesEs })],
+  [
+    'German',
+    flatten({
+      ...de,
+      ...cashDe,
+      ...clockDe,
+      ...kitchenDe,
+      ...printDe,
+      ...tablesDe,
+      ...afterSaleDe,
+    }),
+  ],
+  [
+    'Spanish',
+    flatten({
+      ...es,
+      ...cashEs,
+      ...clockEs,
+      ...kitchenEs,
+      ...printEs,
+      ...tablesEs,
+      ...afterSaleEs,
+    }),
+  ],
 ])('%s', (_, texts) => {
   it('has every text of English and no other', () => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())

@@ -28,6 +28,10 @@ export const rate = branded<Rate>(
 export const quantity = branded<Quantity>(
   z.int().min(1).max(1_000_000_000).describe('Thousandths of the unit: one piece is 1000.'),
 )
+/** A quantity in thousandths, or none. */
+export const quantityNotNegative = branded<Quantity>(
+  z.int().min(0).max(1_000_000_000).describe('Thousandths of the unit; 0 or more.'),
+)
 /** A change of a quantity in thousandths; may be negative, never 0. */
 export const quantityDelta = branded<Quantity>(
   z

@@ -1,6 +1,7 @@
 /** Facts on the wire: the envelope, and the body of every kind and version that we know. */
 import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { restockings } from '@servery/domain/order/after-sale.ts'
 import { coversMax, seatMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ import {
   instant,
   quantity,
   quantityDelta,
+  quantityNotNegative,
   rate,
   text,
 } from './amounts.ts'
@@ -170,6 +172,69 @@ const movedFood = z.strictObject({
   acknowledged: z.array(itemMark.extend({ quantity })).max(linesPerMoveMax),
 })
 
+const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
+const reasonGiven = {
+  reason: text(200),
+  reasonId: id.exactOptional(),
+  note: text(200).exactOptional(),
+}
+const drawerId = id.exactOptional().describe('The session of the drawer that was open.')
+const netAndTax = { net: amount, tax: amount, gross: amount }
+const refund = z.strictObject({
+  refundId: id,
+  receiptNumber: text(30, 1),
+  ...reasonGiven,
+  lines: z
+    .array(z.strictObject({ lineId: id, quantity, restock: z.enum(restockings) }))
+    .max(1000)
+    .describe('What came back, as on the bill; empty where an amount was paid back.'),
+  goods: z
+    .array(
+      z.strictObject({
+        lineId: id,
+        quantity: quantityNotNegative,
+        ...netAndTax,
+        taxes: z.array(z.strictObject({ id: z.string().min(1).max(64), amount })).max(10),
+      }),
+    )
+    .max(20_000),
+  charges: z.array(z.strictObject({ chargeId: id, ...netAndTax })).max(100),
+  taxes: z
+    .array(
+      z.strictObject({
+        key: z.string().min(1).max(80),
+        name: text(80),
+        rate,
+        net: amount,
+        tax: amount,
+      }),
+    )
+    .max(200),
+  total: amountNotNegative,
+  tenders: z
+    .array(
+      z.strictObject({
+        tenderId: id,
+        paymentId: id,
+        method: paymentMethod,
+        applied: amountNotNegative,
+        rounding: amount,
+        reference: text(40),
+      }),
+    )
+    .max(100),
+  drawerId,
+})
+const reversal = z.strictObject({
+  reversalId: id,
+  paymentId: id,
+  method: paymentMethod,
+  amount,
+  rounding: amount,
+  tip: amountNotNegative,
+  reference: text(40),
+})
+
 /** Bodies of order facts, version 1. */
 export const orderBodies = {
   ...kitchenBodies,
@@ -225,7 +290,7 @@ export const orderBodies = {
   'order.service_charge_removed': z.strictObject({ chargeId: id }),
   'order.payment_taken': z.strictObject({
     paymentId: id,
-    method: z.strictObject({ id, name: text(40, 1), kind: paymentKind }),
+    method: paymentMethod,
     amount,
     tendered: amount,
     change: amountNotNegative,
@@ -283,6 +348,28 @@ export const orderBodies = {
     lines: z.array(movedLine).min(1).max(linesPerMoveMax),
     discounts: z.array(discount.extend({ givenBy: id })).max(linesPerMoveMax),
     food: movedFood.exactOptional().describe('What the kitchen has of the lines.'),
+  }),
+  'order.comped': z.strictObject({
+    compId: id,
+    lines: z
+      .array(z.strictObject({ lineId: id, quantity }))
+      .min(1)
+      .max(1000),
+    label: text(80).describe('What the guest reads; empty: nothing.'),
+    ...reasonGiven,
+  }),
+  'order.comp_removed': z.strictObject({ compId: id }),
+  'order.price_changed': z.strictObject({
+    lineId: id,
+    unitPrice: amountNotNegative,
+    ...reasonGiven,
+  }),
+  'order.refunded': refund,
+  'order.unpaid': z.strictObject({
+    formerReceipt: text(30, 1).nullable(),
+    reversals: z.array(reversal).max(100),
+    drawerId,
+    ...reasonGiven,
   }),
 } as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
 

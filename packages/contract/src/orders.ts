@@ -1,6 +1,7 @@
 /** Orders as the books hold them: folds of facts, read only. */
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { courses } from '@servery/domain/catalogue/types.ts'
+import { restockings } from '@servery/domain/order/after-sale.ts'
 import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -15,7 +16,14 @@ export const orderStatus = z.enum([
   'completed',
   'cancelled',
 ])
-export const paymentStatus = z.enum(['unpaid', 'part_paid', 'paid', 'overpaid'])
+export const paymentStatus = z.enum([
+  'unpaid',
+  'part_paid',
+  'paid',
+  'overpaid',
+  'part_refunded',
+  'refunded',
+])
 
 export const orderRow = z.object({
   id,
@@ -61,6 +69,10 @@ export const orderDetail = orderRow.extend({
       unitPrice: amount,
       base: amount,
       discounts: z.array(share),
+      comp: amount.describe('What was given away of it.'),
+      comps: z.array(z.object({ reason: z.string(), note: z.string(), by: z.string() })),
+      priceBefore: amount.nullable().describe('Before somebody changed it; null: nobody did.'),
+      refunded: z.int().describe('How much of its quantity was paid back, in thousandths.'),
       total: amount,
       net: amount,
       tax: amount,
@@ -113,6 +125,7 @@ export const orderDetail = orderRow.extend({
       tip: amount,
       at: z.string(),
       takenBy: z.string(),
+      reversed: z.boolean().describe('Undone as if it had never been taken.'),
     }),
   ),
   /** What was taken back after it was sent. */
@@ -132,6 +145,46 @@ export const orderDetail = orderRow.extend({
       approvedBy: z.string().nullable(),
     }),
   ),
+  refunded: amount.describe('Paid back of the total, cash rounding left out.'),
+  refunds: z.array(
+    z.object({
+      refundId: id,
+      receiptNumber: z.string(),
+      at: z.string(),
+      businessDate,
+      by: z.string(),
+      approvedBy: z.string(),
+      reason: z.string(),
+      note: z.string(),
+      lines: z.array(
+        z.object({
+          lineId: id,
+          name: z.string(),
+          quantity: z.int(),
+          unit: z.string(),
+          restock: z.enum(restockings),
+        }),
+      ),
+      net: amount,
+      tax: amount,
+      total: amount,
+      tenders: z.array(
+        z.object({ tenderId: id, method: z.string(), kind: paymentKind, amount, rounding: amount }),
+      ),
+    }),
+  ),
+  reversals: z.array(
+    z.object({
+      reversalId: id,
+      method: z.string(),
+      amount,
+      at: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      note: z.string(),
+    }),
+  ),
+  formerReceipts: z.array(z.string()).describe('Receipts that no longer hold, oldest first.'),
   exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amount.nullable() })),
   /** Every fact, oldest first, for the timeline. */
   timeline: z.array(
@@ -140,6 +193,7 @@ export const orderDetail = orderRow.extend({
       kind: z.string(),
       at: z.string(),
       actor: z.string(),
+      approver: z.string().describe('Who allowed it with their PIN; empty: nobody had to.'),
       register: z.string(),
       registerId: id,
       sequence: z.int(),

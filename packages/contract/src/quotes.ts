@@ -95,7 +95,7 @@ export const quoteInput = z.strictObject({
 export type QuoteInput = z.infer<typeof quoteInput>
 
 const share = z.object({ id: z.string(), amount })
-const sales = z.object({ gross: amount, discounts: amount, net: amount })
+const sales = z.object({ gross: amount, discounts: amount, comps: amount, net: amount })
 export const pricedOrder = z.object({
   currency: z.string(),
   lines: z.array(
@@ -104,6 +104,7 @@ export const pricedOrder = z.object({
       base: amount,
       lineDiscounts: z.array(share),
       orderDiscounts: z.array(share),
+      comp: amount.describe('What the house gives away of it.'),
       discounted: amount,
       serviceCharges: z.array(share),
       net: amount,
@@ -148,6 +149,7 @@ export const pricedOrder = z.object({
   totals: z.object({
     goods: amount,
     discounts: amount,
+    comps: amount,
     serviceCharges: amount,
     net: amount,
     tax: amount,

@@ -1,6 +1,6 @@
 /** Roles: what people may do at the tills and in the back office. */
 import { permissions, roles as roleNames } from '@servery/domain/access/permissions.ts'
-import { rightAnswers, tillRights } from '@servery/domain/access/till-rights.ts'
+import { rightAnswers, tillRights, unlimited } from '@servery/domain/access/till-rights.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -8,6 +8,7 @@ import { bodyHead, recordHead, versioned, writeErrors } from './record-routes.ts
 import { route } from './route.ts'
 
 const tillAnswer = z.enum(rightAnswers)
+const amountMax = z.int().min(0).max(100_000_000).nullable().default(null)
 const limits = z.strictObject({
   discountRateMax: z
     .int()
@@ -16,13 +17,9 @@ const limits = z.strictObject({
     .nullable()
     .default(null)
     .describe('Millionths of an order or a line; null: no limit.'),
-  discountAmountMax: z
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .nullable()
-    .default(null)
-    .describe('Minor units; null: no limit.'),
+  discountAmountMax: amountMax.describe('Minor units; null: no limit.'),
+  compAmountMax: amountMax.describe('Given away at once, minor units; null: no limit.'),
+  refundAmountMax: amountMax.describe('Paid back at once, minor units; null: no limit.'),
 })
 
 export const roleInput = z.strictObject({
@@ -35,7 +32,7 @@ export const roleInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Permissions in the back office; null: those of the base.'),
-  limits: limits.default({ discountRateMax: null, discountAmountMax: null }),
+  limits: limits.default({ ...unlimited }),
 })
 export type RoleInput = z.infer<typeof roleInput>
 

@@ -4,13 +4,17 @@ import { amountSum, businessDate, id } from './amounts.ts'
 import { route } from './route.ts'
 
 export const salesFigures = z.object({
-  /** Ex tax: gross − discounts = net. */
+  /** Ex tax: gross − discounts − comps − returns = net. */
   gross: amountSum,
   discounts: amountSum,
+  comps: amountSum.describe('Given away for a reason.'),
+  returns: amountSum.describe('Paid back on these days, whenever it was sold.'),
   net: amountSum,
-  /** Goods with tax, before and after discounts. */
+  /** The same with tax. */
   grossIncTax: amountSum,
   discountsIncTax: amountSum,
+  compsIncTax: amountSum,
+  returnsIncTax: amountSum,
   netIncTax: amountSum,
   /** Charges without their tax. */
   serviceCharges: amountSum,
@@ -32,6 +36,8 @@ const part = z.object({
   orders: z.int(),
   gross: amountSum,
   discounts: amountSum,
+  comps: amountSum,
+  returns: amountSum,
   net: amountSum,
   tax: amountSum,
 })
@@ -49,7 +55,7 @@ export const salesSummary = z.object({
   previousUpTo: z.string().nullable(),
   /** Money that came in on these days, and what bridges it to `collected`. */
   payments: z.object({
-    /** Σ payments (with tips) of these business days. */
+    /** Σ payments (with tips) of these business days, less refunds and payments undone. */
     taken: amountSum,
     /** Taken now for orders of earlier days. */
     forEarlierOrders: amountSum,

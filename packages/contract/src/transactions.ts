@@ -1,4 +1,4 @@
-/** Movements of money: payments now; refunds and reversals join them. */
+/** Movements of money: payments, refunds, and payments undone. */
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -6,6 +6,8 @@ import { paymentKind } from './facts.ts'
 import { orderDetail } from './orders.ts'
 import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route } from './route.ts'
+
+export const transactionType = z.enum(['payment', 'refund', 'reversal'])
 
 export const transactionRow = z.object({
   id,
@@ -15,9 +17,11 @@ export const transactionRow = z.object({
   registerName: z.string(),
   orderId: id,
   callNumber: z.string(),
-  receiptNumber: z.string().nullable(),
-  type: z.enum(['payment']),
-  status: z.enum(['captured']),
+  receiptNumber: z.string().nullable().describe('Of a refund, its own.'),
+  type: transactionType.describe('Amounts of refunds and reversals are below zero.'),
+  status: z
+    .enum(['captured', 'part_refunded', 'refunded', 'reversed'])
+    .describe('What became of a payment.'),
   method: z.string(),
   kind: paymentKind,
   currency: z.string(),
@@ -36,6 +40,7 @@ export type TransactionRow = z.infer<typeof transactionRow>
 const filters = {
   branchId: id.optional(),
   kind: paymentKind.optional(),
+  type: transactionType.optional(),
   registerId: id.optional(),
   from: businessDate.optional(),
   to: businessDate.optional(),
@@ -68,6 +73,8 @@ export const transactions = {
             z.object({
               currency: z.string(),
               payments: amountSum,
+              refunds: amountSum.describe('Refunds and payments undone; above zero.'),
+              net: amountSum.describe('payments − refunds.'),
               tips: amountSum,
               count: z.int(),
             }),

@@ -54,6 +54,7 @@ const pricingLine = fc
     }),
     discounts: fc.array(value, { maxLength: 2 }),
     discountable: fc.boolean(),
+    comped: fc.option(fc.constantFrom(1_000, 1_500, 20_000), { nil: undefined, freq: 4 }),
   })
   .map(
     (parts) => (index: number) =>
@@ -62,6 +63,7 @@ const pricingLine = fc
         modifiers: parts.extras.map(([unit, count], at) => modifier(`extra-${at}`, unit, count)),
         discounts: parts.discounts.map((each, at) => discount(`off-${at}`, each)),
         discountable: parts.discountable,
+        ...(parts.comped === undefined ? {} : { comped: parts.comped }),
       }),
   )
 

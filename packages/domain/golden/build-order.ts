@@ -49,6 +49,8 @@ interface LineOptions {
   readonly modifiers?: readonly PricingModifier[]
   readonly discounts?: readonly PricingDiscount[]
   readonly discountable?: boolean
+  /** Thousandths that are given away. */
+  readonly comped?: number
 }
 
 export function line(
@@ -65,6 +67,7 @@ export function line(
     taxes,
     discounts: options.discounts ?? [],
     discountable: options.discountable ?? true,
+    ...(options.comped === undefined ? {} : { comped: quantity(options.comped) }),
   }
 }
 

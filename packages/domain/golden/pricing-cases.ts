@@ -110,6 +110,21 @@ export const pricingCases: { readonly [name: string]: PricingInput } = {
     discounts: [discount('all', percent(1_000_000))],
     charges: [charge('delivery', fixed(300), follows)],
   }),
+  'rules 4.11: a line on the house beside five off the order': order(
+    [line('a', 1200), line('b', 450, [vat20], { comped: 1000 }), line('c', 320, [vat0])],
+    { discounts: fiveOff },
+  ),
+  'rules 4.11: one of three on the house, after a discount of its own': order([
+    line('a', 333, [sales21], {
+      thousandths: 3000,
+      comped: 1000,
+      discounts: [discount('ten', percent(100_000))],
+    }),
+  ]),
+  'rules 4.11: all on the house needs no tender': order([
+    line('a', 1200, [vat20], { comped: 1000 }),
+    line('b', 450, [vat20], { thousandths: 2000, comped: 5000 }),
+  ]),
   'two taxes on top of a line, and none': order([...twoTaxes.slice(0, 2), line('c', 1000, [])]),
   'two taxes on top, rounded per line': order(twoTaxes, { roundPer: 'line' }),
   'two taxes inside a price': order([line('a', 1050, [vat20, alcohol]), line('b', 99, [vat20])]),

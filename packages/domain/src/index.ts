@@ -33,7 +33,7 @@ export {
 } from './catalogue/search.ts'
 export * from './catalogue/types.ts'
 export { whyNotDrawer } from './drawer/allowed-from.ts'
-export { applyDrawerFact, applyDrawerPayment, isDrawerKnown } from './drawer/apply.ts'
+export { applyDrawerFact, applyDrawerMoney, isDrawerKnown } from './drawer/apply.ts'
 export { drawerFigures, expectedCash } from './drawer/cash.ts'
 export { countedOf } from './drawer/count.ts'
 export { decideDrawer } from './drawer/decide.ts'
@@ -134,12 +134,21 @@ export { type LineFromItem, lineFromItem, lineTaxes } from './order/line-from-it
 export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/order-facts.ts'
 export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/price.ts'
 export {
+  refundableAmount,
+  refundableUnits,
+  refundOfAmount,
+  refundOfUnits,
+} from './order/refund-figures.ts'
+export { planRefundTenders, refundablePayments } from './order/refund-tenders.ts'
+export {
   appliedOf,
   findLine,
   findPresentLine,
   isLiveLine,
   paidOf,
   projectable,
+  refundedOf,
+  standingPayments,
 } from './order/state.ts'
 export * from './order/types.ts'
 export { priceOrder } from './pricing/price-order.ts'

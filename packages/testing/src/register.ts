@@ -109,6 +109,7 @@ export function createTestRegister(input: TestRegisterInput): TestRegister {
       const decision = decide(orders.get(orderId)?.state ?? null, command, {
         callNumber: nextCallNumber(head, input.prefix, utcBusinessDate(wallMs())),
         receiptNumber: nextReceiptNumber(head, input.code),
+        businessDate: utcBusinessDate(wallMs()),
       })
       if (!decision.ok) return { decision, facts: [] }
       const facts = seal(orderId, decision.events)

@@ -21,6 +21,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { idOf } from './ids.ts'
 import { createRandom, type Random } from './random.ts'
 import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
+import { drawGift, drawRefund, undoPayments } from './trade-after-sale.ts'
 import { drawLine } from './trade-menu.ts'
 
 export interface TradeInput {
@@ -29,6 +30,8 @@ export interface TradeInput {
   readonly orders: number
   /** How many orders in a million are changed by two registers at once; 0 unless given. */
   readonly conflicts?: number
+  /** How many orders in a million have something given away, paid back or undone; else 0. */
+  readonly afterSale?: number
 }
 
 export interface Trade {
@@ -54,6 +57,7 @@ interface World {
   readonly clock: FakeClock
   readonly registers: readonly TestRegister[]
   readonly conflicts: number
+  readonly afterSale: number
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -79,8 +83,8 @@ export function makeTrade(input: TradeInput): Trade {
       random: random.fork(`register ${index}`),
     }),
   )
-  const conflicts = input.conflicts ?? 0
-  const world: World = { random, clock, registers, conflicts, debts: [], facts: [] }
+  const { conflicts = 0, afterSale = 0 } = input
+  const world: World = { random, clock, registers, conflicts, afterSale, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
   for (const fact of world.facts) byOrder.get(fact.subjectId)?.push(fact)
@@ -171,7 +175,12 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
     act(world, register, orderId, { type: 'change_type', orderType: 'takeaway' })
   }
   if (random.chance(500_000)) toKitchen(world, register, orderId)
-  const lineIds = register.state(orderId)?.lines.map((line) => line.lineId) ?? []
+  const state = register.state(orderId)
+  if (state !== null && world.afterSale > 0 && random.chance(world.afterSale)) {
+    const gift = drawGift(state, random, register.newId)
+    if (gift !== null) act(world, register, orderId, gift)
+  }
+  const lineIds = state?.lines.map((line) => line.lineId) ?? []
   const values = [
     { kind: 'percent', rate: rate(random.pick([50_000, 100_000, 333_333, 1_000_000])) },
     { kind: 'amount', amount: minorUnits(random.integer(10, 700)) },
@@ -236,6 +245,34 @@ function finish(world: World, register: TestRegister, orderId: string): void {
   } else {
     if (fate <= 25) payPart(world, register, orderId)
     payAll(world, register, orderId)
+    giveBack(world, register, orderId)
+  }
+}
+
+/** Of some orders money goes back, or all of it and the guest pays again. */
+function giveBack(world: World, register: TestRegister, orderId: string): void {
+  const { random, afterSale } = world
+  const order = register.state(orderId)
+  if (order === null || afterSale === 0 || !random.chance(afterSale)) return
+  world.clock.advance(random.integer(10_000, 600_000))
+  if (random.chance(250_000)) {
+    act(world, register, orderId, undoPayments(order, register.newId))
+    payAll(world, register, orderId)
+    return
+  }
+  const times = random.integer(1, 3)
+  for (let time = 0; time < times; time += 1) {
+    const other = random.pick(world.registers)
+    const isAlone = random.chance(world.conflicts)
+    hand(world, register, other, orderId)
+    const states = isAlone ? [register, other] : [other]
+    // Both decide by what they know; those who hear of each other do it one after the other.
+    for (const each of states) {
+      const state = each.state(orderId)
+      const refund = state === null ? null : drawRefund(state, random, each.newId)
+      if (refund !== null) act(world, each, orderId, refund)
+    }
+    hand(world, other, register, orderId)
   }
 }
 

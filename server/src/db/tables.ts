@@ -14,6 +14,7 @@ import type { DrawerTables } from './drawer-tables.ts'
 import type { KitchenTables } from './kitchen-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PrintTables } from './print-tables.ts'
+import type { RefundTables } from './refund-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
@@ -209,9 +210,13 @@ export interface OrdersTable {
   cash_rounding: number
   sales_gross: number
   sales_discounts: number
+  sales_comps: number
   sales_net: number
   sales_gross_inc_tax: number
   sales_net_inc_tax: number
+  sales_comps_inc_tax: number
+  refunded: number
+  former_receipts: string
   charges_net: number
   charges_gross: number
   charges: Json<OrderChargeShare[]>
@@ -250,6 +255,7 @@ export interface OrderLinesTable {
   base: number
   sales_gross: number
   sales_discounts: number
+  sales_comps: number
   sales_net: number
   tax: number
   total: number
@@ -262,6 +268,11 @@ export interface OrderLinesTable {
 export interface PaymentsTable {
   company_id: string
   id: string
+  /** payment, refund, reversal; amounts of the last two are below zero. */
+  type: string
+  refund_id: string | null
+  receipt_number: string | null
+  of_payment_id: string | null
   order_id: string
   branch_id: string
   register_id: string
@@ -319,6 +330,7 @@ export interface Tables
     KitchenTables,
     ShiftTables,
     NotificationTables,
+    RefundTables,
     RegisterTables,
     PrintTables {
   companies: CompaniesTable

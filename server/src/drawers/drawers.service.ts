@@ -143,7 +143,7 @@ function cashOf(row: StoredDrawer) {
   return {
     float: minorUnits(row.float),
     sales: minorUnits(row.sales),
-    refunds: minorUnits(0),
+    refunds: minorUnits(row.refunds),
     paidIn: minorUnits(row.paid_in),
     paidOut: minorUnits(row.paid_out),
     dropped: minorUnits(row.dropped),

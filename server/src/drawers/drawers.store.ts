@@ -8,6 +8,8 @@ import { conjunction, findPage, type KeysetSort, type Page } from '../paging/key
 export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   /** Σ (cash tendered − change). */
   readonly sales: number
+  /** Σ cash handed out for refunds and payments undone. */
+  readonly refunds: number
 }
 
 export interface DrawerFilter {
@@ -23,11 +25,16 @@ export const drawerSorts = {
   openedAt: { expression: sql`drawer_sessions.opened_at`, type: 'timestamptz' },
 } as const
 
-const select = sql`drawer_sessions.*, coalesce((
-  select sum(payments.tendered - payments.change) from payments
+const select = sql`drawer_sessions.*, money.sales, money.refunds`
+const from = sql`drawer_sessions cross join lateral (
+  select
+    coalesce(sum(payments.tendered - payments.change)
+      filter (where payments.type = 'payment'), 0)::bigint as sales,
+    coalesce(-sum(payments.amount)
+      filter (where payments.type <> 'payment'), 0)::bigint as refunds
+  from payments
   where payments.company_id = drawer_sessions.company_id
-    and payments.drawer_id = drawer_sessions.id and payments.kind = 'cash'), 0)::bigint as sales`
-const from = sql`drawer_sessions`
+    and payments.drawer_id = drawer_sessions.id and payments.kind = 'cash') as money`
 
 export function findDrawerPage(
   scope: Scope,
@@ -73,14 +80,15 @@ export interface StoredMethodTotal {
   readonly rounding: number
 }
 
-/** What was taken by each method, in the order of the first payment. */
+/** What was taken by each method less what went back, in the order of the first payment. */
 export async function sumByMethod(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
 ): Promise<StoredMethodTotal[]> {
   const found = await sql<StoredMethodTotal>`
-    select method_id, min(method) as method, kind, count(*)::int as count,
+    select method_id, min(method) as method, kind,
+      count(*) filter (where type = 'payment')::int as count,
       sum(amount)::bigint as amount, sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
     from payments where company_id = ${scope.companyId} and drawer_id = ${id}
     group by method_id, kind order by min(at), method_id`.execute(trx)

@@ -1,6 +1,6 @@
 import {
   applyDrawerFact,
-  applyDrawerPayment,
+  applyDrawerMoney,
   type DrawerCommand,
   type DrawerFact,
   decide,
@@ -71,7 +71,7 @@ function till() {
       const body = fact.body as { drawerId?: string }
       if (fact.subjectId === drawerId) state = applyDrawerFact(state, fact as Fact & DrawerFact)
       else if (state !== null && body.drawerId === drawerId) {
-        state = applyDrawerPayment(state, fact as never)
+        state = applyDrawerMoney(state, fact as never)
       }
     }
     return state
@@ -88,7 +88,12 @@ function till() {
       for (const command of commands) {
         const state = foldOrder(of(orderId) as unknown as OrderFact[])
         const receiptNumber = nextReceiptNumber(head, 'T9')
-        const decision = decide(state, command, { callNumber: 'Z-001', receiptNumber, drawerId })
+        const decision = decide(state, command, {
+          callNumber: 'Z-001',
+          receiptNumber,
+          drawerId,
+          businessDate: '2026-03-14',
+        })
         if (!decision.ok) throw new Error(decision.refusal.code)
         seal(orderId, decision.events)
       }
@@ -96,7 +101,37 @@ function till() {
   }
 }
 
-/** The example of rules.md 4.8, with a card payment that the drawer does not see. */
+/** 2.00 of the card payment go back in cash, and a sale of 4.00 is undone. */
+function payBack(session: ReturnType<typeof till>): void {
+  const tender = { tenderId: idOf('tend', 1), paymentId: idOf('pay', 92), reference: '' }
+  session.order(idOf('ord', 92), {
+    type: 'refund',
+    refundId: idOf('rfnd', 1),
+    lines: [],
+    amount: minorUnits(200),
+    tenders: [{ ...tender, method: cash, applied: minorUnits(200) }],
+    reason: 'Cold',
+  })
+  const line = {
+    type: 'add_line',
+    ...aLine({ lineId: idOf('line', 3), unitPrice: minorUnits(400) }),
+  }
+  const paymentId = idOf('pay', 93)
+  const tendered = minorUnits(500)
+  session.order(
+    idOf('ord', 93),
+    anOpening(),
+    line as OrderCommand,
+    { type: 'pay', paymentId, method: cash, tendered, reference: '' },
+    {
+      type: 'unpay',
+      reversals: [{ reversalId: idOf('rvsl', 1), paymentId, reference: '' }],
+      reason: 'Wrong table',
+    },
+  )
+}
+
+/** As in rules.md 4.8, with money that went back, and card money that the drawer does not see. */
 function exampleSession(): readonly Fact[] {
   const session = till()
   const move = (entry: number, amount: number) => ({
@@ -127,6 +162,7 @@ function exampleSession(): readonly Fact[] {
     tendered: minorUnits(500),
     reference: '',
   })
+  payBack(session)
   session.drawer({ type: 'pay_in', ...move(1, 2000) })
   session.drawer({ type: 'pay_out', ...move(2, 850) })
   session.drawer({ type: 'drop', ...move(3, 5000) })
@@ -135,7 +171,7 @@ function exampleSession(): readonly Fact[] {
     type: 'count',
     entryId: idOf('entr', 5),
     denominations: [{ value: minorUnits(5000), count: 2 }],
-    loose: minorUnits(3500),
+    loose: minorUnits(3300),
   })
   session.drawer({ type: 'close', note: 'A coin is missing' })
   return session.facts
@@ -185,7 +221,9 @@ describe('a drawer in the books', () => {
     const [result] = await send(facts.slice(0, -2))
     expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
     const { rows } = await owner.drawers.list({ status: 'open' })
-    expect(rows).toMatchObject([{ id: drawerId, float: 10_000, sales: 7500, expected: 13_650 }])
+    expect(rows).toMatchObject([
+      { id: drawerId, float: 10_000, sales: 7900, refunds: 600, expected: 13_450 },
+    ])
     expect(rows[0]).toMatchObject({ counted: null, variance: null, zNumber: null })
   })
 
@@ -195,21 +233,21 @@ describe('a drawer in the books', () => {
     expect(detail).toMatchObject({
       status: 'closed',
       zNumber: 'T9-Z-000001',
-      expected: 13_650,
-      counted: 13_500,
+      expected: 13_450,
+      counted: 13_300,
       variance: -150,
       noSales: 1,
       note: 'A coin is missing',
       exceptions: [],
     })
-    expect(detail.seal).toMatchObject({ expected: 13_650, counted: 13_500, variance: -150 })
-    expect(detail.methods.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['cash', 7500],
-      ['card_standalone', 500],
+    expect(detail.seal).toMatchObject({ expected: 13_450, counted: 13_300, variance: -150 })
+    expect(detail.methods.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
+      ['cash', 2, 7300],
+      ['card_standalone', 1, 500],
     ])
     expect(detail.seal?.methods).toEqual(detail.methods)
     const lines = detail.reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-    expect(lines.join('\n')).toMatch(/Expected +£136\.50\nCounted +£135\.00\nShort +-£1\.50/)
+    expect(lines.join('\n')).toMatch(/Expected +£134\.50\nCounted +£133\.00\nShort +-£1\.50/)
     expect(detail.entries.map(({ kind }) => kind)).toEqual([
       'paid_in',
       'paid_out',

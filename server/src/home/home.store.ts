@@ -16,12 +16,22 @@ export async function sumByHour(
   { branchIds, date }: { readonly branchIds: readonly string[]; readonly date: string },
 ): Promise<HourRow[]> {
   const found = await sql<HourRow>`
-    select floor(extract(epoch from (opened_at at time zone branches.time_zone)
-        - ${date}::date::timestamp) / 3600)::int as hour,
-      sum(sales_net)::bigint as net, sum(sales_net_inc_tax)::bigint as net_inc_tax
-    from orders join branches
-      on branches.company_id = orders.company_id and branches.id = orders.branch_id
-    where ${completedOn(scope, branchIds, date)}
+    select floor(extract(epoch from wall - ${date}::date::timestamp) / 3600)::int as hour,
+      sum(net)::bigint as net, sum(net_inc_tax)::bigint as net_inc_tax
+    from (
+      select orders.opened_at at time zone branches.time_zone as wall, orders.sales_net as net,
+        orders.sales_net_inc_tax as net_inc_tax
+      from orders join branches
+        on branches.company_id = orders.company_id and branches.id = orders.branch_id
+      where ${completedOn(scope, branchIds, date)}
+      union all
+      select refunds.at at time zone branches.time_zone, -refunds.goods_net, -refunds.goods_gross
+      from refunds join branches
+        on branches.company_id = refunds.company_id and branches.id = refunds.branch_id
+      where refunds.company_id = ${scope.companyId}
+        and refunds.branch_id = any(${[...branchIds]}::uuid[])
+        and refunds.business_date = ${date}::date
+    ) as moved
     group by 1 order by 1`.execute(trx)
   return found.rows
 }

@@ -3,6 +3,7 @@
  * does not grow with the facts; they are prepared once per connection.
  */
 import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
+import { refundColumns, refundLineColumns } from './projection-money.ts'
 import { voidColumns } from './projection-voids.ts'
 
 /**
@@ -77,6 +78,8 @@ export const deleteSubjects = {
   text: `
     WITH lines AS (DELETE FROM order_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    repaid AS (DELETE FROM refunds WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    returned AS (DELETE FROM refund_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     voided AS (DELETE FROM order_voids WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
@@ -147,9 +150,13 @@ const orderColumns: Columns = {
   cash_rounding: 'bigint',
   sales_gross: 'bigint',
   sales_discounts: 'bigint',
+  sales_comps: 'bigint',
   sales_net: 'bigint',
   sales_gross_inc_tax: 'bigint',
   sales_net_inc_tax: 'bigint',
+  sales_comps_inc_tax: 'bigint',
+  refunded: 'bigint',
+  former_receipts: 'text',
   charges_net: 'bigint',
   charges_gross: 'bigint',
   charges: 'jsonb',
@@ -186,6 +193,7 @@ const lineColumns: Columns = {
   base: 'bigint',
   sales_gross: 'bigint',
   sales_discounts: 'bigint',
+  sales_comps: 'bigint',
   sales_net: 'bigint',
   tax: 'bigint',
   total: 'bigint',
@@ -196,6 +204,10 @@ const lineColumns: Columns = {
 }
 const paymentColumns: Columns = {
   id: 'uuid',
+  type: 'text',
+  refund_id: 'uuid',
+  receipt_number: 'text',
+  of_payment_id: 'uuid',
   order_id: 'uuid',
   branch_id: 'uuid',
   register_id: 'uuid',
@@ -307,6 +319,8 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['orders', orderColumns],
   ['order_lines', lineColumns],
   ['payments', paymentColumns],
+  ['refunds', refundColumns],
+  ['refund_lines', refundLineColumns],
   ['stock_movements', movementColumns],
   ['order_discounts', discountColumns],
   ['order_exceptions', exceptionColumns],

@@ -294,6 +294,8 @@ export function readTableParameters(
     orders.map(({ order }) => order),
     orders.flatMap(({ lines }) => lines),
     orders.flatMap(({ payments }) => payments),
+    orders.flatMap(({ refunds }) => refunds),
+    orders.flatMap(({ refundLines }) => refundLines),
     orders.flatMap(({ movements }) => movements),
     orders.flatMap(({ discounts }) => discounts),
     orders.flatMap(({ exceptions }) => exceptions),

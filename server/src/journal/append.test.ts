@@ -12,7 +12,13 @@ import { appendTogether, furnish, readTables } from './trade-world.ts'
 import { verifyCompany } from './verify.ts'
 import { createJournalWriter } from './writer.ts'
 
-const trade = makeTrade({ seed: 7, registers: 3, orders: 40, conflicts: 200_000 })
+const trade = makeTrade({
+  seed: 7,
+  registers: 3,
+  orders: 40,
+  conflicts: 200_000,
+  afterSale: 300_000,
+})
 const { companyId, branchId, registers } = trade
 const scope = { companyId, branchIds: null }
 const [till, second] = registers as [(typeof registers)[0], (typeof registers)[0]]
@@ -261,8 +267,13 @@ describe('the read tables', () => {
       expect(sum((line) => line.sales_net)).toBe(priced.totals.sales.net)
       expect(lines.filter((line) => line.is_bundle && line.total !== 0)).toEqual([])
       const paid = tables.payments.filter(({ order_id }) => order_id === order.id)
+      const tenders = (order.refunds ?? []).flatMap((refund) => refund.tenders)
       expect(paid.map(({ amount }) => amount).sort()).toEqual(
-        order.payments.map(({ amount }) => amount).sort(),
+        [
+          ...order.payments.map(({ amount }) => amount),
+          ...tenders.map(({ applied, rounding }) => -applied - rounding),
+          ...(order.reversals ?? []).map(({ amount }) => 0 - amount),
+        ].sort(),
       )
     }
   })

@@ -6,7 +6,12 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
 import { excessOf, priceOf, taxesOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
-import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
+import {
+  isLiveLine,
+  projectable,
+  refundedOf,
+  standingPayments,
+} from '@servery/domain/order/state.ts'
 import type { LineModifier, OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
@@ -14,12 +19,15 @@ import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
+import { moneyRows, refundLineRows, refundRows } from './projection-money.ts'
 import { voidRows } from './projection-voids.ts'
 
 export interface OrderRows {
   readonly order: Row
   readonly lines: Rows
   readonly payments: Rows
+  readonly refunds: Rows
+  readonly refundLines: Rows
   readonly movements: Rows
   readonly discounts: Rows
   readonly exceptions: Rows
@@ -38,28 +46,12 @@ export function rowsOf(
   return {
     order: orderRow(state, priced, branchId),
     lines: lineRows(state, priced, place),
-    payments: state.payments.map((payment) => ({
-      id: payment.paymentId,
-      order_id: state.id,
-      branch_id: branchId,
-      register_id: payment.registerId,
-      method_id: payment.method.id,
-      method: payment.method.name,
-      kind: payment.method.kind,
-      currency: state.currency,
-      amount: payment.amount,
-      tendered: payment.tendered,
-      change: payment.change,
-      rounding: payment.rounding,
-      tip: payment.tip,
-      reference: payment.reference,
-      at: payment.at,
-      business_date: payment.businessDate,
-      taken_by: payment.takenBy,
-      drawer_id: payment.drawerId ?? null,
-    })),
+    payments: moneyRows(state, branchId),
+    refunds: refundRows(state, branchId),
+    refundLines: refundLineRows(state, branchId),
     movements: movementsOf(state).map((movement) => ({
-      ...place,
+      branch_id: branchId,
+      business_date: movement.businessDate,
       order_id: state.id,
       id: movement.id,
       line_id: movement.lineId,
@@ -120,13 +112,17 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     discounts: totals.discounts,
     net: totals.net,
     tax: totals.tax,
-    tips: state.payments.reduce((tips, payment) => tips + payment.tip, 0),
+    tips: tipsOf(state),
     cash_rounding: totals.cashRounding,
     sales_gross: totals.sales.gross,
     sales_discounts: totals.sales.discounts,
+    sales_comps: totals.sales.comps,
     sales_net: totals.sales.net,
     sales_gross_inc_tax: goods.grossIncTax,
     sales_net_inc_tax: goods.netIncTax,
+    sales_comps_inc_tax: goods.compsIncTax,
+    refunded: refundedOf(state),
+    former_receipts: (state.formerReceipts ?? []).join(' '),
     charges_net: charges.reduce((net, charge) => net + charge.net, 0),
     charges_gross: totals.serviceCharges,
     charges,
@@ -154,10 +150,17 @@ function discountRows(
   return [...ids].map((id) => ({ ...place, order_id: state.id, discount_id: id }))
 }
 
+function tipsOf(state: OrderState): number {
+  const back = (state.reversals ?? []).reduce((tips, reversal) => tips + reversal.tip, 0)
+  return state.payments.reduce((tips, payment) => tips + payment.tip, 0) - back
+}
+
 /** Paid beats unpaid where a bill came to nothing and was closed. */
 function paymentStatusOf(state: OrderState, { totals }: PricedOrder): string {
+  const refunded = refundedOf(state)
+  if (refunded > 0) return refunded < totals.total ? 'part_refunded' : 'refunded'
   if (excessOf(state) > 0) return 'overpaid'
-  if (state.payments.length > 0) return totals.due === 0 ? 'paid' : 'part_paid'
+  if (standingPayments(state).length > 0) return totals.due === 0 ? 'paid' : 'part_paid'
   return state.status === 'completed' ? 'paid' : 'unpaid'
 }
 
@@ -179,13 +182,15 @@ function goodsSums(state: OrderState, priced: PricedOrder) {
   let pieces = 0
   let grossIncTax = 0
   let netIncTax = 0
+  let compsIncTax = 0
   for (const pair of livePairs(state, priced)) {
     const sales = lineSales(pair.priced, taxesOf(pair.line, state))
     pieces += piecesOf(pair.line)
     grossIncTax += sales.grossIncTax
     netIncTax += sales.netIncTax
+    compsIncTax += sales.compsIncTax
   }
-  return { pieces, grossIncTax, netIncTax }
+  return { pieces, grossIncTax, netIncTax, compsIncTax }
 }
 
 function lineRows(
@@ -218,6 +223,7 @@ function lineRows(
       base: price?.base ?? 0,
       sales_gross: price?.sales.gross ?? 0,
       sales_discounts: price?.sales.discounts ?? 0,
+      sales_comps: price?.sales.comps ?? 0,
       sales_net: price?.sales.net ?? 0,
       tax: price?.tax ?? 0,
       total: price?.gross ?? 0,

@@ -63,6 +63,8 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
   const tables = [
     'order_lines',
     'payments',
+    'refunds',
+    'refund_lines',
     'stock_movements',
     'order_discounts',
     'order_exceptions',

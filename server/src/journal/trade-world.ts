@@ -80,6 +80,14 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('id')
       .orderBy('order_id')
       .execute(),
+    refunds: await tx.selectFrom('refunds').selectAll().orderBy('order_id').orderBy('id').execute(),
+    refund_lines: await tx
+      .selectFrom('refund_lines')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('refund_id')
+      .orderBy('line_id')
+      .execute(),
     stock_movements: await tx
       .selectFrom('stock_movements')
       .selectAll()

@@ -15,6 +15,7 @@ import type {
 } from '@servery/domain/order/types.ts'
 import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
+import { moneyBackOf, unitsRefunded } from './money-back.ts'
 import type { Names } from './names.store.ts'
 import { timelineDetail } from './timeline.ts'
 
@@ -23,10 +24,15 @@ export interface DetailNames {
   readonly registers: Names
 }
 
+/** A fact as the journal holds it knows who allowed it. */
+interface ApprovedFact {
+  readonly approverId?: string | null
+}
+
 export function orderDetailOf(
   row: OrderRow,
   state: OrderState,
-  facts: readonly OrderFact[],
+  facts: readonly (OrderFact & ApprovedFact)[],
   names: DetailNames,
 ): OrderDetail {
   const priced = priceOf(state)
@@ -47,14 +53,16 @@ export function orderDetailOf(
     net: totals.net,
     tax: totals.tax,
     cashRounding: totals.cashRounding,
-    payments: state.payments.map((payment) => paymentOf(payment, names)),
+    payments: state.payments.map((payment) => paymentOf(payment, state, names)),
     voids: (state.voids ?? []).map((one) => voidOf(one, state, names)),
+    ...moneyBackOf(state, facts, names.people),
     exceptions: state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
     timeline: sortFacts(facts).map((fact) => ({
       factId: fact.id,
       kind: fact.kind,
       at: fact.at,
       actor: names.people.get(fact.actorId) ?? '',
+      approver: names.people.get(fact.approverId ?? '') ?? '',
       register: names.registers.get(fact.registerId) ?? '',
       registerId: fact.registerId,
       sequence: fact.sequence,
@@ -91,6 +99,16 @@ function lineOf(
     unitPrice: unitPriceOf(line, state),
     base: priced?.base ?? none,
     discounts: shares.map(({ id, amount }) => ({ id, name: discountNames.get(id) ?? '', amount })),
+    comp: priced?.comp ?? none,
+    comps: (state.comps ?? [])
+      .filter(({ lines }) => lines.some(({ lineId }) => lineId === line.lineId))
+      .map(({ reason, note = '', givenBy }) => ({
+        reason,
+        note,
+        by: names.people.get(givenBy) ?? '',
+      })),
+    priceBefore: line.priceBefore ?? null,
+    refunded: unitsRefunded(state, line.lineId),
     total: priced?.gross ?? none,
     net: priced?.net ?? none,
     tax: priced?.tax ?? none,
@@ -145,7 +163,11 @@ function taxesOf(priced: PricedOrder): OrderDetail['taxes'] {
   })
 }
 
-function paymentOf(payment: OrderPayment, names: DetailNames): OrderDetail['payments'][number] {
+function paymentOf(
+  payment: OrderPayment,
+  { reversals = [] }: OrderState,
+  names: DetailNames,
+): OrderDetail['payments'][number] {
   return {
     paymentId: payment.paymentId,
     method: payment.method.name,
@@ -157,5 +179,6 @@ function paymentOf(payment: OrderPayment, names: DetailNames): OrderDetail['paym
     tip: payment.tip,
     at: payment.at,
     takenBy: names.people.get(payment.takenBy) ?? '',
+    reversed: reversals.some(({ paymentId }) => paymentId === payment.paymentId),
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { requireBranch } from '../auth/principal.ts'
@@ -51,7 +52,9 @@ export async function getOrderState(
 
 async function foldStored(scope: Scope, trx: TenantTransaction, id: string) {
   const stored = await findOrderFacts(scope, trx, id)
-  const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
+  const facts = stored.map(
+    ({ content }) => JSON.parse(content) as OrderFact & Pick<Fact, 'approverId'>,
+  )
   const state = foldOrder(facts)
   return state === null ? fail('not_found', { field: 'id' }) : { facts, state }
 }

@@ -80,6 +80,9 @@ function conditions(scope: Scope, filter: OrderFilter): RawBuilder<unknown>[] {
     where.push(sql`(orders.call_number = upper(${search})
       or orders.receipt_number = upper(${search})
       or lower(orders.table_name) = lower(${search})
+      or upper(${search}) = any(string_to_array(orders.former_receipts, ' '))
+      or exists (select from refunds where refunds.company_id = orders.company_id
+        and refunds.order_id = orders.id and refunds.receipt_number = upper(${search}))
       or starts_with(lower(orders.name), lower(${search})))`)
   }
   return where

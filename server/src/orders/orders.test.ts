@@ -12,13 +12,21 @@ import {
   type TestWorld,
 } from '../test-world.ts'
 
+const asked = {
+  seed: 42,
+  registers: 2,
+  orders: 90,
+  conflicts: 200_000,
+  afterSale: 300_000,
+}
+
 let world: TestWorld
 let owner: TestClient
 let trade: Trade
 
 beforeAll(async () => {
   world = await createTestWorld()
-  trade = makeTrade({ seed: 42, registers: 2, orders: 90, conflicts: 200_000 })
+  trade = makeTrade(asked)
   await storeTrade(world, trade)
   owner = world.as(ownerOf(trade.companyId))
 })
@@ -79,15 +87,16 @@ describe('the list of orders', () => {
     expect(active.total).toBe(counts.open)
   })
 
-  const [first] = makeTrade({ seed: 42, registers: 2, orders: 90, conflicts: 200_000 }).orders
-  const day = first?.order.businessDate ?? ''
+  const orders = makeTrade(asked).orders.map(({ order }) => order)
+  const day = orders[0]?.businessDate ?? ''
+  const receipt = orders.find(({ receiptNumber }) => receiptNumber !== null)?.receiptNumber ?? ''
   it.each<[string, OrderQuery, (row: OrderRow) => boolean]>([
     ['type', { orderType: 'takeaway' }, (row) => row.orderType === 'takeaway'],
-    ['payment', { paymentStatus: 'part_paid' }, (row) => row.paymentStatus === 'part_paid'],
+    ['payment', { paymentStatus: 'unpaid' }, (row) => row.paymentStatus === 'unpaid'],
     ['day', { from: day, to: day }, (row) => row.businessDate === day],
     ['total', { totalMin: 1000, totalMax: 3000 }, (row) => row.total >= 1000 && row.total <= 3000],
     ['call number', { search: 'a-003' }, (row) => row.callNumber === 'A-003'],
-    ['receipt', { search: 'T1-000004' }, (row) => row.receiptNumber === 'T1-000004'],
+    ['receipt', { search: receipt.toLowerCase() }, (row) => row.receiptNumber === receipt],
     ['name', { search: 'taBle' }, (row) => row.name.startsWith('Table')],
   ])('filters by %s', async (_name, query, matches) => {
     const found = await allOrders(query)
@@ -104,8 +113,8 @@ describe('the list of orders', () => {
       expect(await refusalOf(client.orders.get({ id }))).toEqual({ code: 'not_found', field: 'id' })
       expect((await client.transactions.list({})).sums).toEqual([])
     }
-    const asked = elsewhere.orders.list({ branchId: trade.branchId })
-    expect((await refusalOf(asked)).code).toBe('not_found')
+    const there = elsewhere.orders.list({ branchId: trade.branchId })
+    expect((await refusalOf(there)).code).toBe('not_found')
   })
 
   it('is not upset by odd searches', async () => {
@@ -145,17 +154,30 @@ describe('one order', () => {
 
 describe('transactions', () => {
   const payments = () => trade.orders.flatMap(({ order }) => order.payments)
+  const tenders = () =>
+    trade.orders.flatMap(({ order }) => (order.refunds ?? []).flatMap(({ tenders }) => tenders))
+  const reversals = () => trade.orders.flatMap(({ order }) => order.reversals ?? [])
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-  it('are every payment, with sums of all that match', async () => {
+  it('are all money that came and went, with sums of all that match', async () => {
     const page = await owner.transactions.list({ limit: 100 })
-    expect(page.total).toBe(payments().length)
-    const sum = payments().reduce((total, { amount }) => total + amount, 0)
-    const count = payments().length
-    expect(page.sums).toEqual([{ currency: 'GBP', payments: sum, tips: 0, count }])
+    const count = payments().length + tenders().length + reversals().length
+    expect(tenders().length * reversals().length).toBeGreaterThan(0)
+    expect(page.total).toBe(count)
+    const taken = sumOf(payments().map(({ amount }) => amount))
+    const undone = sumOf(reversals().map(({ amount }) => amount))
+    const back = sumOf(tenders().map(({ applied, rounding }) => applied + rounding)) + undone
+    const net = taken - back
+    expect(page.sums).toEqual([
+      { currency: 'GBP', payments: taken, refunds: back, net, tips: 0, count },
+    ])
+    const refunds = await owner.transactions.list({ type: 'refund', limit: 100 })
+    expect(idsOf(refunds.rows)).toEqual(idsOf(tenders().map(({ tenderId }) => ({ id: tenderId }))))
     const cash = await owner.transactions.list({ kind: 'cash', sort: '-amount' })
     const amounts = cash.rows.map(({ amount }) => amount)
     expect(amounts).toEqual([...amounts].sort((left, right) => right - left))
-    expect(cash.total).toBe(payments().filter(({ method }) => method.kind === 'cash').length)
+    const moves = [...payments(), ...tenders(), ...reversals()]
+    expect(cash.total).toBe(moves.filter(({ method }) => method.kind === 'cash').length)
     const next = await owner.transactions.list({ limit: 5, cursor: (await first()).cursor })
     expect(next.sums).toBeNull()
   })
@@ -166,7 +188,9 @@ describe('transactions', () => {
   }
 
   it('are found by receipt number', async () => {
-    const sold = trade.orders.find(({ order }) => order.receiptNumber !== null)?.order
+    const sold = trade.orders
+      .map(({ order }) => order)
+      .find((order) => order.receiptNumber !== null && (order.refunds ?? []).length === 0)
     const search = sold?.receiptNumber ?? ''
     const { rows } = await owner.transactions.list({ search })
     expect(idsOf(rows)).toEqual(

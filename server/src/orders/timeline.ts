@@ -1,7 +1,14 @@
 /** Facts of an order as short figures for its timeline. */
 import type { SeatingBodies } from '@servery/domain/order/seating.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
-import { kitchenDetail } from './kitchen-timeline.ts'
+import { type KitchenFact, kitchenDetail } from './kitchen-timeline.ts'
+
+type MoneyBackKind =
+  | 'order.comped'
+  | 'order.comp_removed'
+  | 'order.price_changed'
+  | 'order.refunded'
+  | 'order.unpaid'
 
 type Detail = { [name: string]: string | number | boolean | null }
 
@@ -64,9 +71,44 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.closed':
       return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }
     case 'order.cancelled':
-      return { reason: fact.body.reason, note: fact.body.note ?? '' }
+      return reasonDetail(fact.body)
     case 'order.printed':
       return { paper: fact.body.paper }
+    default:
+      return moneyBackDetail(fact)
+  }
+}
+
+/** What was given away, got another price, was paid back or undone. */
+function moneyBackDetail(
+  fact: Extract<OrderFact, { kind: MoneyBackKind }> | SeatingFact | KitchenFact,
+): Detail {
+  switch (fact.kind) {
+    case 'order.comped':
+      return {
+        quantity: fact.body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        ...reasonDetail(fact.body),
+      }
+    case 'order.comp_removed':
+      return { compId: fact.body.compId }
+    case 'order.price_changed':
+      return {
+        lineId: fact.body.lineId,
+        unitPrice: fact.body.unitPrice,
+        ...reasonDetail(fact.body),
+      }
+    case 'order.refunded':
+      return {
+        receiptNumber: fact.body.receiptNumber,
+        amount: fact.body.total,
+        ...reasonDetail(fact.body),
+      }
+    case 'order.unpaid':
+      return {
+        receiptNumber: fact.body.formerReceipt,
+        amount: fact.body.reversals.reduce((sum, { amount }) => sum + amount, 0),
+        ...reasonDetail(fact.body),
+      }
     default:
       return isSeatingFact(fact) ? seatingDetail(fact) : kitchenDetail(fact)
   }
@@ -113,6 +155,10 @@ function seatingDetail(fact: SeatingFact): Detail {
         name: fact.body.lines.map(({ name }) => name).join(', '),
       }
   }
+}
+
+function reasonDetail({ reason, note = '' }: { reason: string; note?: string }): Detail {
+  return { reason, note }
 }
 
 function valueDetail(

@@ -65,7 +65,7 @@ export interface ReasonUse {
   readonly amount: number
 }
 
-/** Orders given up and drawers opened since then, by the reason that was written down with it. */
+/** What was given up, paid back, undone or moved at a drawer since then, by its reason. */
 export async function countReasons(
   scope: Scope,
   trx: TenantTransaction,
@@ -89,6 +89,23 @@ export async function countReasons(
     where e.company_id = ${scope.companyId} and e.kind in ('paid_in', 'paid_out', 'no_sale')
       and e.at >= ${since}
       and (${branches}::uuid[] is null or e.branch_id = any(${branches}::uuid[]))
-    group by 1, 2, 3 order by 1, 2, 3`.execute(trx)
+    group by 1, 2, 3
+    union all
+    select 'refund', r.reason_id::text, r.currency, count(*)::int, sum(r.total)::bigint
+    from refunds r
+    where r.company_id = ${scope.companyId} and r.at >= ${since}
+      and (${branches}::uuid[] is null or r.branch_id = any(${branches}::uuid[]))
+    group by 1, 2, 3
+    union all
+    select 'unpay', f.content::jsonb -> 'body' ->> 'reasonId', o.currency, count(*)::int,
+      sum((select coalesce(sum((one ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(f.content::jsonb -> 'body' -> 'reversals') as one))::bigint
+    from facts f
+    join orders o on o.company_id = f.company_id and o.id = f.subject_id
+    where f.company_id = ${scope.companyId} and f.kind = 'order.unpaid'
+      and f.stored_at >= ${since}
+      and (${branches}::uuid[] is null or o.branch_id = any(${branches}::uuid[]))
+    group by 1, 2, 3
+    order by 1, 2, 3`.execute(trx)
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }

@@ -12,6 +12,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
+import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import {
   type ReceiptLanguage,
   receiptLanguages,
@@ -64,16 +65,21 @@ export async function orderContent(
     place,
     duplicate = false,
     bill = false,
+    refundId = null,
   }: {
     readonly order: OrderState
     readonly place: ReceiptPlace
     readonly duplicate?: boolean
     readonly bill?: boolean
+    /** The receipt of this refund instead of that of the sale. */
+    readonly refundId?: string | null
   },
 ): Promise<ReceiptContent> {
-  const server = order.closedBy ?? order.openedBy
+  const refund = order.refunds?.find((one) => one.refundId === refundId)
+  const server = refund?.by ?? order.closedBy ?? order.openedBy
+  const registerId = refund?.registerId ?? order.registerId
   const people = await findPeople(scope, trx, [server])
-  const registers = await findRegisterNames(scope, trx, [order.registerId])
+  const registers = await findRegisterNames(scope, trx, [registerId])
   const itemIds = order.lines.flatMap(({ itemId }) => itemId ?? [])
   const items = place.brand.show.allergens ? await findItems(scope, trx, itemIds) : []
   const contained = new Map(
@@ -84,14 +90,15 @@ export async function orderContent(
       ),
     ]),
   )
-  return receiptOf(order, {
+  const setting = {
     seller: sellerOf(place.branch),
-    registerName: registers.get(order.registerId) ?? '',
+    registerName: registers.get(registerId) ?? '',
     servedBy: people.get(server) ?? '',
     duplicate,
     bill,
-    allergensOf: (itemId) => contained.get(itemId) ?? [],
-  })
+    allergensOf: (itemId: string) => contained.get(itemId) ?? [],
+  }
+  return refund === undefined ? receiptOf(order, setting) : refundReceiptOf(order, refund, setting)
 }
 
 export function layOut(

@@ -13,14 +13,12 @@ import {
   type ReportBranch,
   type SalesRange,
   sumBridge,
-  sumByHourOfWeek,
   sumByMethod,
   sumByTaxRate,
-  sumByTime,
   sumFigures,
   sumParts,
-  type TimeRow,
 } from './sales.store.ts'
+import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
 import { wallClockAt } from './today.ts'
 import { sumVoids } from './voids.store.ts'
 
@@ -129,9 +127,16 @@ function figuresOf(row: FiguresRow): Figures {
   return {
     gross: row.gross as Amount,
     discounts: row.discounts as Amount,
+    comps: row.comps as Amount,
+    returns: row.returns as Amount,
     net: row.net as Amount,
     grossIncTax: row.gross_inc_tax as Amount,
-    discountsIncTax: (row.gross_inc_tax - row.net_inc_tax) as Amount,
+    discountsIncTax: (row.gross_inc_tax -
+      row.comps_inc_tax -
+      row.returns_inc_tax -
+      row.net_inc_tax) as Amount,
+    compsIncTax: row.comps_inc_tax as Amount,
+    returnsIncTax: row.returns_inc_tax as Amount,
     netIncTax: row.net_inc_tax as Amount,
     serviceCharges: row.service_charges as Amount,
     tax: row.tax as Amount,

@@ -25,8 +25,12 @@ export interface ReportBranch {
 export interface FiguresRow {
   readonly gross: number
   readonly discounts: number
+  readonly comps: number
+  readonly returns: number
   readonly net: number
   readonly gross_inc_tax: number
+  readonly comps_inc_tax: number
+  readonly returns_inc_tax: number
   readonly net_inc_tax: number
   readonly service_charges: number
   readonly tax: number
@@ -65,7 +69,7 @@ export async function findCompanyCurrency(
 }
 
 /** Completed orders of the range. */
-function sold(scope: Scope, range: SalesRange): RawBuilder<unknown> {
+export function sold(scope: Scope, range: SalesRange): RawBuilder<unknown> {
   return sql`orders.company_id = ${scope.companyId}
     and orders.branch_id = any(${[...range.branchIds]}::uuid[])
     and orders.business_date between ${range.from}::date and ${range.to}::date
@@ -73,12 +77,27 @@ function sold(scope: Scope, range: SalesRange): RawBuilder<unknown> {
 }
 
 /** By the clock on the branch's wall, which may have been moved in between. */
-function upToTimeOfDay({ upTo }: SalesRange): RawBuilder<unknown> {
+function upToTimeOfDay(range: SalesRange): RawBuilder<unknown> {
+  return notAfter(range, { at: sql`orders.closed_at`, table: sql`orders` })
+}
+
+function notAfter(
+  { upTo }: SalesRange,
+  { at, table }: { readonly at: RawBuilder<unknown>; readonly table: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   if (upTo === undefined) return sql``
-  return sql`and orders.closed_at <= (
+  return sql`and ${at} <= (
     select (${upTo.now}::timestamptz at time zone time_zone
       - make_interval(days => ${upTo.daysAgo})) at time zone time_zone
-    from branches where company_id = orders.company_id and id = orders.branch_id)`
+    from branches where company_id = ${table}.company_id and id = ${table}.branch_id)`
+}
+
+/** What was paid back in the range, whenever it was sold. */
+export function returned(scope: Scope, range: SalesRange): RawBuilder<unknown> {
+  return sql`refunds.company_id = ${scope.companyId}
+    and refunds.branch_id = any(${[...range.branchIds]}::uuid[])
+    and refunds.business_date between ${range.from}::date and ${range.to}::date
+    ${notAfter(range, { at: sql`refunds.at`, table: sql`refunds` })}`
 }
 
 /** Live lines of completed orders of the range. */
@@ -95,19 +114,41 @@ export async function sumFigures(
   range: SalesRange,
 ): Promise<FiguresRow> {
   const found = await sql<FiguresRow>`
-    select coalesce(sum(sales_gross), 0)::bigint as gross,
-      coalesce(sum(sales_discounts), 0)::bigint as discounts,
-      coalesce(sum(sales_net), 0)::bigint as net,
-      coalesce(sum(sales_gross_inc_tax), 0)::bigint as gross_inc_tax,
-      coalesce(sum(sales_net_inc_tax), 0)::bigint as net_inc_tax,
-      coalesce(sum(charges_net), 0)::bigint as service_charges,
-      coalesce(sum(tax), 0)::bigint as tax,
-      coalesce(sum(tips), 0)::bigint as tips,
-      coalesce(sum(cash_rounding), 0)::bigint as cash_rounding,
-      coalesce(sum(overpaid), 0)::bigint as overpaid,
-      count(*)::int as orders,
-      coalesce(sum(item_count), 0)::bigint as items
-    from orders where ${sold(scope, range)}`.execute(trx)
+    with sold as (
+      select coalesce(sum(sales_gross), 0) as gross,
+        coalesce(sum(sales_discounts), 0) as discounts,
+        coalesce(sum(sales_comps), 0) as comps,
+        coalesce(sum(sales_net), 0) as net,
+        coalesce(sum(sales_gross_inc_tax), 0) as gross_inc_tax,
+        coalesce(sum(sales_comps_inc_tax), 0) as comps_inc_tax,
+        coalesce(sum(sales_net_inc_tax), 0) as net_inc_tax,
+        coalesce(sum(charges_net), 0) as service_charges,
+        coalesce(sum(tax), 0) as tax,
+        coalesce(sum(tips), 0) as tips,
+        coalesce(sum(cash_rounding), 0) as cash_rounding,
+        coalesce(sum(overpaid), 0) as overpaid,
+        count(*) as orders,
+        coalesce(sum(item_count), 0) as items
+      from orders where ${sold(scope, range)}
+    ), back as (
+      select coalesce(sum(goods_net), 0) as net,
+        coalesce(sum(goods_gross), 0) as gross,
+        coalesce(sum(charges_net), 0) as service_charges,
+        coalesce(sum(tax), 0) as tax,
+        coalesce(sum(cash_rounding), 0) as cash_rounding
+      from refunds where ${returned(scope, range)}
+    )
+    select sold.gross::bigint as gross, sold.discounts::bigint as discounts,
+      sold.comps::bigint as comps, back.net::bigint as returns,
+      (sold.net - back.net)::bigint as net,
+      sold.gross_inc_tax::bigint as gross_inc_tax, sold.comps_inc_tax::bigint as comps_inc_tax,
+      back.gross::bigint as returns_inc_tax,
+      (sold.net_inc_tax - back.gross)::bigint as net_inc_tax,
+      (sold.service_charges - back.service_charges)::bigint as service_charges,
+      (sold.tax - back.tax)::bigint as tax, sold.tips::bigint as tips,
+      (sold.cash_rounding - back.cash_rounding)::bigint as cash_rounding,
+      sold.overpaid::bigint as overpaid, sold.orders::int as orders, sold.items::bigint as items
+    from sold, back`.execute(trx)
   return found.rows[0] as FiguresRow
 }
 
@@ -118,7 +159,7 @@ export interface BridgeRow {
   readonly on_other_days: number
 }
 
-/** Money of the days, and of other days for the days' orders. */
+/** Money of the days, and of other days for the days' orders. A refund counts where it was made. */
 export async function sumBridge(
   scope: Scope,
   trx: TenantTransaction,
@@ -128,6 +169,7 @@ export async function sumBridge(
   const found = await sql<BridgeRow>`
     with money as (
       select payments.amount + payments.tip as money,
+        payments.type <> 'refund' as of_the_sale,
         payments.business_date between ${from}::date and ${to}::date as in_days,
         orders.status = 'completed' as completed,
         orders.business_date between ${from}::date and ${to}::date as order_in_days
@@ -140,66 +182,16 @@ export async function sumBridge(
     )
     select
       coalesce(sum(money) filter (where in_days), 0)::bigint as taken,
-      coalesce(sum(money) filter (where in_days and completed and not order_in_days), 0)::bigint
+      coalesce(sum(money) filter (
+        where in_days and of_the_sale and completed and not order_in_days), 0)::bigint
         as for_earlier_orders,
-      coalesce(sum(money) filter (where in_days and not completed), 0)::bigint as on_open_orders,
-      coalesce(sum(money) filter (where not in_days and completed and order_in_days), 0)::bigint
+      coalesce(sum(money) filter (where in_days and of_the_sale and not completed), 0)::bigint
+        as on_open_orders,
+      coalesce(sum(money) filter (
+        where not in_days and of_the_sale and completed and order_in_days), 0)::bigint
         as on_other_days
     from money`.execute(trx)
   return found.rows[0] as BridgeRow
-}
-
-export interface TimeRow {
-  readonly key: string
-  readonly net: number
-  readonly gross: number
-  readonly orders: number
-}
-
-/**
- * By business day, or by the hour that the branch's wall clock showed when the order was opened.
- */
-export async function sumByTime(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-  by: 'day' | 'hour',
-): Promise<TimeRow[]> {
-  const key =
-    by === 'day'
-      ? sql`to_char(orders.business_date, 'YYYY-MM-DD')`
-      : sql`to_char(orders.opened_at at time zone branches.time_zone, 'YYYY-MM-DD"T"HH24')`
-  const found = await sql<TimeRow>`
-    select ${key} as key, sum(orders.sales_net)::bigint as net,
-      sum(orders.sales_gross)::bigint as gross, count(*)::int as orders
-    from orders join branches
-      on branches.company_id = orders.company_id and branches.id = orders.branch_id
-    where ${sold(scope, range)} group by 1 order by 1`.execute(trx)
-  return found.rows
-}
-
-export interface HourOfWeekRow {
-  readonly weekday: number
-  readonly hour: number
-  readonly net: number
-  readonly orders: number
-}
-
-export async function sumByHourOfWeek(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-): Promise<HourOfWeekRow[]> {
-  const found = await sql<HourOfWeekRow>`
-    select extract(isodow from wall)::int as weekday, extract(hour from wall)::int as hour,
-      sum(net)::bigint as net, count(*)::int as orders
-    from (
-      select orders.opened_at at time zone branches.time_zone as wall, orders.sales_net as net
-      from orders join branches
-        on branches.company_id = orders.company_id and branches.id = orders.branch_id
-      where ${sold(scope, range)}
-    ) as opened group by 1, 2 order by 1, 2`.execute(trx)
-  return found.rows
 }
 
 export interface PartRow {
@@ -209,6 +201,8 @@ export interface PartRow {
   readonly orders: number
   readonly gross: number
   readonly discounts: number
+  readonly comps: number
+  readonly returns: number
   readonly net: number
   readonly tax: number
 }
@@ -261,11 +255,27 @@ export async function sumParts(
   const bundles = heading === 'item' ? sql`` : sql`and not lines.is_bundle`
   const found = await sql<PartRow>`
     select ${key} as key, ${label} as label, sum(lines.quantity)::bigint as quantity,
-      count(distinct lines.order_id)::int as orders, sum(lines.sales_gross)::bigint as gross,
-      sum(lines.sales_discounts)::bigint as discounts, sum(lines.sales_net)::bigint as net,
-      sum(lines.tax)::bigint as tax
-    from order_lines as lines ${join}
-    where ${soldLines(scope, range)} ${bundles}
+      (count(distinct lines.order_id) filter (where lines.is_sold))::int as orders,
+      sum(lines.sales_gross)::bigint as gross, sum(lines.sales_discounts)::bigint as discounts,
+      sum(lines.sales_comps)::bigint as comps, sum(lines.returns)::bigint as returns,
+      sum(lines.sales_net)::bigint as net, sum(lines.tax)::bigint as tax
+    from (
+      select lines.company_id, lines.branch_id, lines.order_id, lines.line_id, lines.item_id,
+        lines.category_id, lines.name, lines.added_at, true as is_sold, lines.quantity,
+        lines.sales_gross, lines.sales_discounts, lines.sales_comps, 0 as returns,
+        lines.sales_net, lines.tax
+      from order_lines as lines where ${soldLines(scope, range)} ${bundles}
+      union all
+      select lines.company_id, back.branch_id, lines.order_id, lines.line_id, lines.item_id,
+        lines.category_id, lines.name, lines.added_at, false, 0, 0, 0, 0, back.net, -back.net,
+        -back.tax
+      from refund_lines as back join order_lines as lines
+        on lines.company_id = back.company_id and lines.order_id = back.order_id
+          and lines.line_id = back.line_id
+      where back.company_id = ${scope.companyId}
+        and back.branch_id = any(${[...range.branchIds]}::uuid[])
+        and back.business_date between ${range.from}::date and ${range.to}::date
+    ) as lines ${join}
     group by ${group} order by (${key}) collate "C"`.execute(trx)
   return found.rows
 }
@@ -278,7 +288,7 @@ export interface MethodRow {
   readonly tips: number
 }
 
-/** The payments of the days by method, whatever became of their orders. */
+/** The money of the days by method, whatever became of their orders; payments are counted. */
 export async function sumByMethod(
   scope: Scope,
   trx: TenantTransaction,
@@ -286,7 +296,8 @@ export async function sumByMethod(
 ): Promise<MethodRow[]> {
   const found = await sql<MethodRow>`
     select method_id::text as key, (array_agg(method order by at desc, id desc))[1] as label,
-      count(*)::int as count, sum(amount)::bigint as amount, sum(tip)::bigint as tips
+      (count(*) filter (where type = 'payment'))::int as count, sum(amount)::bigint as amount,
+      sum(tip)::bigint as tips
     from payments
     where company_id = ${scope.companyId} and branch_id = any(${[...range.branchIds]}::uuid[])
       and business_date between ${range.from}::date and ${range.to}::date
@@ -309,12 +320,17 @@ export async function sumByTaxRate(
 ): Promise<TaxRow[]> {
   const found = await sql<TaxRow>`
     select share->>'key' as key,
-      coalesce(nullif((array_agg(share->>'name' order by orders.opened_at desc))[1], ''),
-        share->>'key') as label,
-      max((share->>'rate')::int) as rate, sum((share->>'net')::bigint)::bigint as net,
-      sum((share->>'tax')::bigint)::bigint as tax
-    from orders cross join lateral jsonb_array_elements(orders.taxes) as share
-    where ${sold(scope, range)}
+      coalesce(nullif((array_agg(share->>'name' order by at desc))[1], ''), share->>'key')
+        as label,
+      max((share->>'rate')::int) as rate,
+      sum(direction * (share->>'net')::bigint)::bigint as net,
+      sum(direction * (share->>'tax')::bigint)::bigint as tax
+    from (
+      select orders.taxes, orders.opened_at as at, 1 as direction
+      from orders where ${sold(scope, range)}
+      union all
+      select refunds.taxes, refunds.at, -1 from refunds where ${returned(scope, range)}
+    ) as moved cross join lateral jsonb_array_elements(moved.taxes) as share
     group by share->>'key' order by (share->>'key') collate "C"`.execute(trx)
   return found.rows
 }

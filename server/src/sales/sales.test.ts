@@ -21,7 +21,7 @@ let days: { first: string; last: string }
 
 beforeAll(async () => {
   world = await createTestWorld()
-  trade = makeTrade({ seed, registers: 3, orders: 400, conflicts: 600_000 })
+  trade = makeTrade({ seed, registers: 3, orders: 400, conflicts: 600_000, afterSale: 200_000 })
   await storeTrade(world, trade)
   owner = world.as(ownerOf(trade.companyId))
   const dates = trade.orders.map(({ order }) => order.businessDate).sort()
@@ -44,7 +44,7 @@ function shown<Row extends object>(rows: readonly Row[], ...hidden: string[]): o
     Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
   )
 }
-const incTax = ['grossIncTax', 'discountsIncTax', 'netIncTax']
+const incTax = ['grossIncTax', 'discountsIncTax', 'compsIncTax', 'returnsIncTax', 'netIncTax']
 
 function expectEqual(sql: SalesSummary, fold: Fold): void {
   const { averageSpend: _average, serviceChargesToStaff: _staff, ...figures } = fold.figures
@@ -66,6 +66,7 @@ describe(`the sales summary of generated trade, seed ${seed}`, () => {
       Math.min(figures.discounts, figures.serviceCharges, payments.onOpenOrders),
     ).toBeGreaterThan(0)
     expect(payments.overpaid).toBeGreaterThan(0)
+    expect(Math.min(figures.comps, figures.returns)).toBeGreaterThan(0)
     expect(Math.min(byItem.length, byTaxRate.length)).toBeGreaterThan(3)
   })
 

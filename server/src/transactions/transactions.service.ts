@@ -47,6 +47,8 @@ export async function listTransactions(
       sums?.map((sum) => ({
         ...sum,
         payments: sum.payments as Amount,
+        refunds: sum.refunds as Amount,
+        net: sum.net as Amount,
         tips: sum.tips as Amount,
       })) ?? null,
   }
@@ -61,7 +63,12 @@ export async function previewTransaction(scope: Scope, trx: TenantTransaction, i
   const { view } = branch
   const place = await findReceiptPlace(scope, trx, view)
   const order = await getOrderState(scope, trx, payment.order_id)
-  const receipt = await orderContent(scope, trx, { order, place, duplicate: true })
+  const receipt = await orderContent(scope, trx, {
+    order,
+    place,
+    duplicate: true,
+    refundId: payment.refund_id,
+  })
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order: await getOrder(scope, trx, payment.order_id),
@@ -106,6 +113,14 @@ async function namesOf(
   }
 }
 
+/** What became of a payment; a refund and a reversal are what they are. */
+function statusOf({ type, amount, reversed, refunded }: StoredPayment): TransactionRow['status'] {
+  if (type !== 'payment') return 'captured'
+  if (reversed) return 'reversed'
+  if (refunded <= 0) return 'captured'
+  return refunded < amount ? 'part_refunded' : 'refunded'
+}
+
 function rowView(row: StoredPayment, names: RowNames): TransactionRow {
   return {
     id: row.id,
@@ -115,9 +130,9 @@ function rowView(row: StoredPayment, names: RowNames): TransactionRow {
     registerName: names.registers.get(row.register_id) ?? '',
     orderId: row.order_id,
     callNumber: row.call_number,
-    receiptNumber: row.receipt_number,
-    type: 'payment',
-    status: 'captured',
+    receiptNumber: row.shown_receipt,
+    type: row.type as TransactionRow['type'],
+    status: statusOf(row),
     method: row.method,
     kind: row.kind as TransactionRow['kind'],
     currency: row.currency,

@@ -7,12 +7,16 @@ import { conjunction, findPage, type KeysetSort, type Page } from '../paging/key
 
 export type StoredPayment = Selectable<PaymentsTable> & {
   readonly call_number: string
-  readonly receipt_number: string | null
+  readonly shown_receipt: string | null
+  /** Paid back of it, and whether it was undone. */
+  readonly refunded: number
+  readonly reversed: boolean
 }
 
 export interface TransactionFilter {
   readonly branchId?: string | undefined
   readonly kind?: string | undefined
+  readonly type?: string | undefined
   readonly registerId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -26,7 +30,14 @@ export const transactionSorts = {
   amount: { expression: sql`payments.amount`, type: 'bigint' },
 } as const
 
-const select = sql`payments.*, orders.call_number, orders.receipt_number`
+const select = sql`payments.*, orders.call_number,
+  coalesce(payments.receipt_number, orders.receipt_number) as shown_receipt,
+  (select coalesce(-sum(back.amount), 0)::bigint from payments as back
+    where back.company_id = payments.company_id and back.order_id = payments.order_id
+      and back.of_payment_id = payments.id and back.type = 'refund') as refunded,
+  exists (select from payments as back
+    where back.company_id = payments.company_id and back.order_id = payments.order_id
+      and back.of_payment_id = payments.id and back.type = 'reversal') as reversed`
 const from = sql`payments join orders
   on orders.company_id = payments.company_id and orders.id = payments.order_id`
 
@@ -43,6 +54,8 @@ export function findPaymentPage(
 export interface CurrencySum {
   readonly currency: string
   readonly payments: number
+  readonly refunds: number
+  readonly net: number
   readonly tips: number
   readonly count: number
 }
@@ -53,7 +66,12 @@ export async function sumByCurrency(
   filter: TransactionFilter,
 ): Promise<CurrencySum[]> {
   const found = await sql<CurrencySum>`
-    select payments.currency, sum(payments.amount)::bigint as payments,
+    select payments.currency,
+      coalesce(sum(payments.amount) filter (where payments.type = 'payment'), 0)::bigint
+        as payments,
+      coalesce(-sum(payments.amount) filter (where payments.type <> 'payment'), 0)::bigint
+        as refunds,
+      sum(payments.amount)::bigint as net,
       sum(payments.tip)::bigint as tips, count(*)::int as count
     from ${from} where ${conjunction(conditions(scope, filter))}
     group by payments.currency order by payments.currency`.execute(trx)
@@ -75,6 +93,7 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
   const where = inScope(scope, 'payments')
   if (filter.branchId !== undefined) where.push(sql`payments.branch_id = ${filter.branchId}`)
   if (filter.kind !== undefined) where.push(sql`payments.kind = ${filter.kind}`)
+  if (filter.type !== undefined) where.push(sql`payments.type = ${filter.type}`)
   if (filter.registerId !== undefined) where.push(sql`payments.register_id = ${filter.registerId}`)
   if (filter.from !== undefined) where.push(sql`payments.business_date >= ${filter.from}::date`)
   if (filter.to !== undefined) where.push(sql`payments.business_date <= ${filter.to}::date`)
@@ -83,7 +102,8 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
   const search = filter.search?.trim() ?? ''
   if (search !== '') {
     where.push(sql`(orders.call_number = upper(${search})
-      or orders.receipt_number = upper(${search}) or payments.reference = ${search})`)
+      or coalesce(payments.receipt_number, orders.receipt_number) = upper(${search})
+      or payments.reference = ${search})`)
   }
   return where
 }

@@ -142,8 +142,12 @@ async function dumpOrders(
         'order', to_jsonb(o),
         'lines', (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.line_id) FROM order_lines l
           WHERE l.company_id = o.company_id AND l.order_id = o.id),
-        'payments', (SELECT jsonb_agg(to_jsonb(p) ORDER BY p.id) FROM payments p
+        'payments', (SELECT jsonb_agg(to_jsonb(p) ORDER BY p.type, p.id) FROM payments p
           WHERE p.company_id = o.company_id AND p.order_id = o.id),
+        'refunds', (SELECT jsonb_agg(to_jsonb(r) ORDER BY r.id) FROM refunds r
+          WHERE r.company_id = o.company_id AND r.order_id = o.id),
+        'refundLines', (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.refund_id, g.line_id)
+          FROM refund_lines g WHERE g.company_id = o.company_id AND g.order_id = o.id),
         'movements', (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.id) FROM stock_movements m
           WHERE m.company_id = o.company_id AND m.order_id = o.id),
         'exceptions', (SELECT jsonb_agg(to_jsonb(e) - 'stored_at' ORDER BY e.ordinal)

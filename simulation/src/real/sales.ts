@@ -4,6 +4,7 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { projectable } from '@servery/domain/order/state.ts'
+import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { Evidence } from '../oracle.ts'
 import type { RealBooks } from './books.ts'
 
@@ -22,6 +23,9 @@ export function judgeSales(evidence: Evidence, books: RealBooks): SalesVerdict {
   const paid = countBy(books.payments.map(({ id }) => id))
   const receipts = countBy([...books.orders.values()].flatMap((row) => row.receiptNumber ?? []))
   const aside = keptAside(evidence, books)
+  const undone = new Set(
+    books.facts.filter(({ kind }) => kind === 'order.unpaid').map(({ subjectId }) => subjectId),
+  )
   let lost = 0
   let sales = 0
   for (const fact of evidence.acknowledged) {
@@ -34,7 +38,8 @@ export function judgeSales(evidence: Evidence, books: RealBooks): SalesVerdict {
       const { receiptNumber } = fact.body as { readonly receiptNumber: string }
       const row = books.orders.get(fact.subjectId)
       // Closed on one till while another added to it: it is open again, and somebody is told.
-      const isReopened = row?.status === 'open' && row.exceptions > 0
+      const isReopened =
+        undone.has(fact.subjectId) || (row?.status === 'open' && row.exceptions > 0)
       if (row?.status !== 'completed' && !isReopened) {
         violations.push(`sale ${receiptNumber} was paid, and is ${row?.status ?? 'not there'}`)
       }
@@ -70,7 +75,7 @@ function judgeTables({ facts, orders, payments }: RealBooks): readonly string[] 
       found.push(`order ${id} is ${row?.status} ${row?.total}, not ${state.status} ${total}`)
     }
     const booked = (paid.get(id) ?? []).map((payment) => `${payment.id} ${payment.amount}`)
-    const taken = state.payments.map(({ paymentId, amount }) => `${paymentId} ${amount}`)
+    const taken = moneyMoves(state).map(({ id: moveId, amount }) => `${moveId} ${amount}`)
     if (booked.sort().join() !== taken.sort().join()) {
       found.push(`order ${id} has payments of ${booked.length} rows, not ${taken.length}`)
     }

@@ -18,8 +18,9 @@ const approved = new WeakSet<Till>()
 
 /** Runs it if the person may, asks for a PIN where they need one, and else says why not. */
 export function authorise(till: Till, deed: Deed, run: () => void): void {
-  const { right, discount = null, byManager = false } = deed
-  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, { discount, byManager })
+  const { right, amount = null, discount = null, byManager = false } = deed
+  const limits = { discount, amount, byManager }
+  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, limits)
   if (answer === 'yes') run()
   else if (answer === 'no') {
     showNotice(till, { tone: 'error', key: `rights.not.${right}`, values: {}, action: null })

@@ -25,13 +25,13 @@ function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): Rol
 export function findAnswer(
   till: Till,
   right: TillRight,
-  { discount = null, byManager = false }: DeedLimits = {},
+  { discount = null, amount = null, byManager = false }: DeedLimits = {},
 ): RightAnswer {
   const { user } = till.state.get()
   const catalogue = till.catalogue.get()
   const member = catalogue.team.find(({ id }) => id === user?.id)
   if (member === undefined) return 'no'
-  const answer = findAnswerOf(catalogue, member, right, discount)
+  const answer = mayDo(rightsOfMember(catalogue, member), right, discount, amount)
   return answer === 'yes' && byManager && !isManager(member) ? 'pin' : answer
 }
 
@@ -48,6 +48,8 @@ export function findAnswerOf(
 /** What decides beyond the right itself. */
 interface DeedLimits {
   readonly discount?: DiscountWeight | null
+  /** Given away or paid back, minor units. */
+  readonly amount?: number | null
   readonly byManager?: boolean
 }
 
@@ -57,13 +59,13 @@ const isManager = ({ role }: TeamMember): boolean => managerRoles.includes(role)
 export function findApprovers(
   catalogue: Catalogue,
   right: TillRight,
-  { discount = null, byManager = false }: DeedLimits,
+  { discount = null, amount = null, byManager = false }: DeedLimits,
 ): readonly TeamMember[] {
   return catalogue.team.filter(
     (member) =>
       member.pin !== null &&
       (!byManager || isManager(member)) &&
-      mayDo(rightsOfMember(catalogue, member), right, discount) === 'yes',
+      mayDo(rightsOfMember(catalogue, member), right, discount, amount) === 'yes',
   )
 }
 

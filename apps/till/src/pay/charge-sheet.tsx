@@ -3,6 +3,7 @@ import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import {
   entryValue,
@@ -213,7 +214,7 @@ function Due({ ticket, due }: { readonly ticket: OrderState; readonly due: Minor
       )}
       {tenders.length > 0 && (
         <ul className={css.taken} aria-label={t('pay.taken')}>
-          {ticket.payments.map((payment) => (
+          {standingPayments(ticket).map((payment) => (
             <li key={payment.paymentId}>
               <span>✓ {payment.method.name}</span>
               <Money minor={payment.amount} />

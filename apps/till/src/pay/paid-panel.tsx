@@ -1,4 +1,5 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useCallback, useEffect } from 'react'
@@ -32,7 +33,7 @@ export function PaidPanel({
     const timer = setTimeout(next, newSaleSeconds * 1000)
     return () => clearTimeout(timer)
   }, [sheetOpen, newSaleSeconds, next])
-  const methods = order.payments.map(({ method }) => method.name).join(' + ')
+  const methods = methodsOf(order)
   const hadCash = tenders.some((tender) => tender.cash)
   return (
     <div className={css.panel} data-layout={layout}>
@@ -81,6 +82,12 @@ export function PaidPanel({
       </div>
     </div>
   )
+}
+
+function methodsOf(order: OrderState): string {
+  return standingPayments(order)
+    .map(({ method }) => method.name)
+    .join(' + ')
 }
 
 /** The next sale; after a table's the plan of the tables. */

@@ -37,7 +37,7 @@ export interface Tender {
 export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicket(till)
   if (ticket === null) return
-  if (isDrawerMissing(till, tender.method)) return
+  if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
   const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender))
   if (refusal !== null) {
     refuse(till, refusal)
@@ -56,9 +56,9 @@ export function takePayment(till: Till, tender: Tender): void {
 }
 
 /** Where cash needs an open drawer and none is, says so, with the way there. */
-function isDrawerMissing(till: Till, { kind }: PaymentMethodRecord): boolean {
+export function isDrawerMissing(till: Till): boolean {
   const { requireDrawer } = till.catalogue.get().profile
-  if (kind !== 'cash' || !requireDrawer) return false
+  if (!requireDrawer) return false
   if (till.register.snapshot().drawer?.status === 'open') return false
   const run = () => openSheet(till, { kind: 'cash', view: 'home' })
   const action = { key: 'pay.openDrawer', run }

@@ -1,14 +1,15 @@
 /** The receipt or bill of an order as this till lays it out, to be shown or printed here. */
 import { allergens } from '@servery/domain/catalogue/types.ts'
 import { paperOf } from '@servery/domain/order/printing.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
 import { brandOf } from '@servery/domain/receipt/brand.ts'
-import { receiptOf } from '@servery/domain/receipt/content.ts'
+import { type ReceiptSetting, receiptOf } from '@servery/domain/receipt/content.ts'
 import {
   layOutReceipt,
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
+import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import { receiptLanguages, receiptWords } from '@servery/domain/receipt/words.ts'
 import { receiptFormat } from '@servery/ordering/receipt-format.ts'
 import type { Till } from '../store/till.ts'
@@ -16,24 +17,33 @@ import type { Till } from '../store/till.ts'
 export function receiptParts(
   till: Till,
   order: OrderState,
-  look: { readonly columns: ReceiptColumns; readonly language: string; readonly copy?: number },
+  look: {
+    readonly columns: ReceiptColumns
+    readonly language: string
+    readonly copy?: number
+    /** Its own receipt instead of that of the sale. */
+    readonly refund?: OrderRefund | null
+  },
 ): readonly ReceiptPart[] {
   const { branch, items, receiptBrands, team } = till.catalogue.get()
-  const { copy = 0 } = look
+  const { copy = 0, refund = null } = look
   const brand = brandOf(receiptBrands, branch.id)
   const spoken = receiptLanguages.find((known) => known === look.language) ?? 'en'
   const language = brand.language ?? spoken
-  const content = receiptOf(order, {
+  const servedBy = refund?.by ?? order.closedBy ?? order.openedBy
+  const setting: ReceiptSetting = {
     seller: { ...branch, branchName: branch.name },
     registerName: till.device.pairing.registerName,
-    servedBy: team.find(({ id }) => id === (order.closedBy ?? order.openedBy))?.displayName ?? '',
+    servedBy: team.find(({ id }) => id === servedBy)?.displayName ?? '',
     duplicate: copy > 0,
     bill: paperOf(order) === 'bill' && order.status !== 'cancelled',
     allergensOf: (itemId) => {
       const marks = items.get(itemId)?.allergens ?? {}
       return allergens.filter((allergen) => marks[allergen] === 'contains')
     },
-  })
+  }
+  const content =
+    refund === null ? receiptOf(order, setting) : refundReceiptOf(order, refund, setting)
   const { currency, timeZone } = branch
   return layOutReceipt(
     { ...content, copy },

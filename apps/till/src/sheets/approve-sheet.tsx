@@ -21,8 +21,8 @@ export function ApproveSheet(props: {
   const { deed, run, onClose } = props
   const { right, discount = null, amount = null, byManager = false } = deed
   const people = useMemo(
-    () => findApprovers(catalogue, right, { discount, byManager }),
-    [catalogue, right, discount, byManager],
+    () => findApprovers(catalogue, right, { discount, amount, byManager }),
+    [catalogue, right, discount, amount, byManager],
   )
   const approve = useCallback(
     (member: TeamMember) => {

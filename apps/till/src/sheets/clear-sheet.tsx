@@ -1,4 +1,5 @@
 import { mustNote, offeredReasons, type ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
@@ -19,7 +20,7 @@ export function ClearSheet({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(
     offered.length === 0 ? { reason: null } : null,
   )
-  const paid = (ticket?.payments.length ?? 0) > 0
+  const paid = ticket !== null && standingPayments(ticket).length > 0
   const clear = ({ reason }: Chosen, note: string) => {
     onClose()
     const why = { reason: reason?.name ?? t('clear.other'), note }

@@ -51,6 +51,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {open('clock', 'menu.clock', { kind: 'clock' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
+        {open('gift', 'menu.onTheHouse', { kind: 'comp', lineId: null }, !busy)}
         {open('syncing', 'queue.title', { kind: 'queue' })}
         {open('gear', 'settings.title', { kind: 'settings' })}
         {open('keyboard', 'shortcuts.title', { kind: 'shortcuts' })}

@@ -3,18 +3,22 @@ import type { Sheet } from '../store/till.ts'
 import type { SheetOfTables } from '../tables/tables-sheet.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
+import { CompSheet } from './comp-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
 import { HeldSheet } from './held-sheet.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { OrdersSheet } from './orders-sheet.tsx'
+import { PriceSheet } from './price-sheet.tsx'
 import { QueueSheet } from './queue-sheet.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
 import type { SheetOfSale } from './sale-sheet.tsx'
 import { ServiceChargeSheet } from './service-charge-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { CustomerSheet, NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
+import { UnpaySheet } from './unpay-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */
 type LaterSheet = Exclude<
@@ -44,6 +48,14 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <OrdersSheet onClose={onClose} />
     case 'receipt':
       return <ReceiptSheet {...sheet} onClose={onClose} />
+    case 'refund':
+      return <RefundSheet orderId={sheet.orderId} onClose={onClose} />
+    case 'unpay':
+      return <UnpaySheet orderId={sheet.orderId} onClose={onClose} />
+    case 'comp':
+      return <CompSheet lineId={sheet.lineId} onClose={onClose} />
+    case 'price':
+      return <PriceSheet lineId={sheet.lineId} onClose={onClose} />
     case 'queue':
       return <QueueSheet onClose={onClose} />
     case 'menu':

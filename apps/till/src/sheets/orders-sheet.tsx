@@ -1,15 +1,15 @@
-import { browserClock } from '@servery/client/browser/ports.ts'
-import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import { refundedOf } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openSheet, type Till, useTill } from '../store/till.ts'
+import { businessDay } from '../pay/give-back.ts'
+import { openSheet, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { showTicket } from '../ticket/actions.ts'
-import { isRunning, listOrders } from '../ticket/order-list.ts'
+import { findOrders, isRunning, listOrders } from '../ticket/order-list.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
 import { Dialog } from './dialog.tsx'
 import css from './rows.module.css'
@@ -24,11 +24,25 @@ export function OrdersSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
   const [tab, setTab] = useState<Tab>('all')
+  const [search, setSearch] = useState('')
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
-  const rows = listOrders(orders, today(till)).filter((order) => isIn(order, tab))
+  const found =
+    search.trim() === '' ? listOrders(orders, businessDay(till)) : findOrders(orders, search)
+  const rows = found.filter((order) => isIn(order, tab))
   return (
     <Dialog title={t('orders.title')} onClose={onClose} shape="side">
       <div className={controls.stack}>
+        <label className={controls.field}>
+          <span className={controls.label}>{t('orders.search')}</span>
+          <input
+            type="search"
+            className={controls.input}
+            autoComplete="off"
+            maxLength={40}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
         <div className={controls.choices} role="radiogroup" aria-label={t('orders.filter')}>
           {tabs.map((one) => (
             // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
@@ -98,9 +112,9 @@ function OrderRow({
         </span>
       </span>
       <span className={css.status} data-status={status}>
-        {t(`orders.status.${status}`)}
+        {t(`orders.status.${(order.refunds ?? []).length > 0 ? 'refunded' : status}`)}
       </span>
-      <Money minor={priceOf(order).totals.total} />
+      <Money minor={priceOf(order).totals.total - refundedOf(order)} />
     </button>
   )
 }
@@ -109,10 +123,4 @@ function isIn(order: OrderState, tab: Tab): boolean {
   if (tab === 'all') return true
   if (tab === 'completed') return order.status === 'completed'
   return isRunning(order) && order.held === (tab === 'held')
-}
-
-function today(till: Till): string {
-  const { timeZone, cutOverMinutes } = till.catalogue.get().branch
-  const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
-  return businessDateOf({ localDateTime, cutOverMinutes })
 }

@@ -1,5 +1,5 @@
 import { paperOf, timesPrinted } from '@servery/domain/order/printing.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -7,34 +7,41 @@ import { useTranslation } from 'react-i18next'
 import { EmailForm } from '../print/email-form.tsx'
 import { printOrder, tellPrint } from '../print/print-order.ts'
 import { receiptParts } from '../print/receipt-parts.ts'
-import { useCatalogue, useOrder, useTill } from '../store/till.ts'
+import { openSheet, useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
+import { afterSaleTexts } from './after-sale-texts.ts'
 import { Dialog } from './dialog.tsx'
 import css from './receipt-sheet.module.css'
 
 interface ReceiptSheetProps {
   readonly orderId: string
+  /** The receipt of this refund instead of that of the sale. */
+  readonly refundId?: string
   /** At once, by the browser. */
   readonly print?: boolean
   readonly onClose: () => void
 }
 
 /** The receipt as it is printed, with the taxes it contains; before it is paid, the bill. */
-export function ReceiptSheet({ orderId, print = false, onClose }: ReceiptSheetProps) {
-  const { t } = useTranslation()
+export function ReceiptSheet(props: ReceiptSheetProps) {
+  const { orderId, refundId, print = false, onClose } = props
+  const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const order = useOrder(orderId)
   const { printers } = useCatalogue()
   const hasPrinter = receiptPrinterOf(printers, till.device.pairing.registerId) !== null
-  const printHere = usePrintHere(order)
+  const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
+  const printHere = usePrintHere(order, refund)
   const first = useEffectEvent(() => {
     if (print) printHere.run()
   })
   useEffect(() => first(), [])
   if (order === null) return null
-  const number = order.receiptNumber ?? order.callNumber
-  const title = t(paperOf(order) === 'bill' ? 'receipt.bill' : 'receipt.title', { number })
+  const number = refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber
+  const ofSale = paperOf(order) === 'bill' ? 'receipt.bill' : 'receipt.title'
+  const title = t(refund === null ? ofSale : 'receipt.refund', { number })
+  const byPrinter = hasPrinter && refund === null
   return (
     <Dialog
       reading
@@ -42,6 +49,7 @@ export function ReceiptSheet({ orderId, print = false, onClose }: ReceiptSheetPr
       onClose={onClose}
       footer={
         <>
+          {refund === null && order.status === 'completed' && <GiveBack orderId={orderId} />}
           <button
             type="button"
             className={controls.secondary}
@@ -53,7 +61,7 @@ export function ReceiptSheet({ orderId, print = false, onClose }: ReceiptSheetPr
           <button
             type="button"
             className={controls.primary}
-            onClick={() => (hasPrinter ? void printOrder(till, orderId, false) : printHere.run())}
+            onClick={() => (byPrinter ? void printOrder(till, orderId, false) : printHere.run())}
           >
             <Icon name="printer" />
             {t('receipt.print')}
@@ -62,15 +70,56 @@ export function ReceiptSheet({ orderId, print = false, onClose }: ReceiptSheetPr
       }
     >
       <div className={css.receipt} data-print="receipt">
-        <Receipt copy={printHere.copy} label={title} order={order} />
+        <Receipt copy={printHere.copy} label={title} order={order} refund={refund} />
       </div>
-      {order.status === 'completed' && <EmailForm orderId={order.id} />}
+      {refund === null && <RefundsOf order={order} />}
+      {refund === null && order.status === 'completed' && <EmailForm orderId={order.id} />}
     </Dialog>
   )
 }
 
+/** The ways to give the money back. */
+function GiveBack({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.quiet}
+        onClick={() => openSheet(till, { kind: 'unpay', orderId })}
+      >
+        {t('unpay.show')}
+      </button>
+      <button
+        type="button"
+        className={controls.secondary}
+        onClick={() => openSheet(till, { kind: 'refund', orderId })}
+      >
+        {t('refund.show')}
+      </button>
+    </>
+  )
+}
+
+/** The receipts of what was refunded of it. */
+function RefundsOf({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  return (order.refunds ?? []).map(({ refundId, receiptNumber }) => (
+    <button
+      key={refundId}
+      type="button"
+      className={controls.quiet}
+      onClick={() => openSheet(till, { kind: 'receipt', orderId: order.id, refundId })}
+    >
+      {t('receipt.refund', { number: receiptNumber })}
+    </button>
+  ))
+}
+
 /** The browser prints the paper that is shown: marked where it is not the first of it. */
-function usePrintHere(order: OrderState | null) {
+function usePrintHere(order: OrderState | null, refund: OrderRefund | null) {
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
@@ -81,6 +130,10 @@ function usePrintHere(order: OrderState | null) {
   }, [asked])
   const run = async () => {
     if (order === null) return
+    if (refund !== null) {
+      setAsked(true)
+      return
+    }
     const before = paperOf(order) === 'bill' ? 0 : timesPrinted(order, 'receipt')
     if (!(await tellPrint(till, order.id, null))) return
     setCopy(before)
@@ -95,12 +148,13 @@ function Receipt(props: {
   readonly label: string
   readonly order: OrderState
   readonly copy: number
+  readonly refund: OrderRefund | null
 }) {
-  const { label, order, copy } = props
+  const { label, order, copy, refund } = props
   const { i18n } = useTranslation()
   const till = useTill()
   // Read again when records change.
   useCatalogue()
-  const parts = receiptParts(till, order, { columns, copy, language: i18n.language })
+  const parts = receiptParts(till, order, { columns, copy, refund, language: i18n.language })
   return <ReceiptPaper columns={columns} label={label} parts={parts} />
 }

@@ -44,6 +44,9 @@ export type Sheet =
   | { readonly kind: 'line_quantity'; readonly lineId: string }
   | { readonly kind: 'discount'; readonly lineId: string | null }
   | { readonly kind: 'service_charge' }
+  /** On the house: a line, or null for the whole ticket. */
+  | { readonly kind: 'comp'; readonly lineId: string | null }
+  | { readonly kind: 'price'; readonly lineId: string }
   | { readonly kind: 'customer' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'charge'; readonly methodId: string | null }
@@ -67,8 +70,15 @@ export type Sheet =
   | { readonly kind: 'clock' }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
-  /** `print`: the browser is asked to print it. */
-  | { readonly kind: 'receipt'; readonly orderId: string; readonly print?: boolean }
+  /** Of the sale, or of money that went back. `print`: the browser is asked to print it. */
+  | {
+      readonly kind: 'receipt'
+      readonly orderId: string
+      readonly refundId?: string
+      readonly print?: boolean
+    }
+  | { readonly kind: 'refund'; readonly orderId: string }
+  | { readonly kind: 'unpay'; readonly orderId: string }
   | { readonly kind: 'queue' }
   | { readonly kind: 'menu' }
   | { readonly kind: 'settings' }

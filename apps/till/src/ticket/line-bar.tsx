@@ -67,6 +67,9 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
         disabled: noDiscount !== null,
         ...(noDiscount === null ? {} : { title: t(noDiscount) }),
       })}
+      {action('line.comp', 'gift', () => openSheet(till, { kind: 'comp', lineId }))}
+      {line.components === undefined &&
+        action('line.price', 'tag', () => openSheet(till, { kind: 'price', lineId }))}
       {isMade(line) &&
         ticket.orderType === 'eat_in' &&
         (sent === 0

@@ -1,8 +1,10 @@
+import { compedOf } from '@servery/domain/order/state.ts'
 import type { LineContent, LineModifier, OrderState } from '@servery/domain/order/types.ts'
 
 /**
  * The line that a new one may join, so that three taps on one item read `3 × Flat white`. Only the
- * same thing at the same price joins; what is weighed, noted or discounted stays by itself.
+ * same thing at the same price joins; what is weighed, noted, discounted or on the house
+ * stays by itself.
  */
 export function findMergeTarget(order: OrderState, content: LineContent): string | null {
   if (content.unit !== 'each' || content.note !== '' || content.itemId === null) return null
@@ -22,6 +24,8 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
       isSameBundle(line, content) &&
+      line.priceBefore === undefined &&
+      compedOf(order, line) === 0 &&
       !order.discounts.some(
         ({ automatic, lineId }) => lineId === line.lineId && automatic !== true,
       ),

@@ -22,6 +22,22 @@ export function listOrders(orders: Orders, businessDate: string): readonly Order
     .sort((a, b) => compareText(b.openedAt, a.openedAt))
 }
 
+/** Orders of any day that the till has at hand, by a number that stands on their paper, or name. */
+export function findOrders(orders: Orders, text: string): readonly OrderState[] {
+  const wanted = text.trim().toLowerCase()
+  return [...orders.values()]
+    .filter((order) => projectable(order) && numbersOf(order).some((one) => one.includes(wanted)))
+    .sort((a, b) => compareText(b.openedAt, a.openedAt))
+}
+
+function numbersOf(order: OrderState): readonly string[] {
+  const { callNumber, receiptNumber, name, formerReceipts = [], refunds = [] } = order
+  const refunded = refunds.map((refund) => refund.receiptNumber)
+  return [callNumber, receiptNumber ?? '', name, ...formerReceipts, ...refunded].map((one) =>
+    one.toLowerCase(),
+  )
+}
+
 export function isRunning({ status }: OrderState): boolean {
   return status === 'open' || status === 'in_progress' || status === 'ready'
 }

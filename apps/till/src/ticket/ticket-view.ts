@@ -29,15 +29,28 @@ export function viewLines(order: OrderState): readonly BasketLineView[] {
       ...(line.seat === undefined ? {} : { seat: line.seat }),
       modifiers: choicesOf(line),
       base: price?.base ?? 0,
-      discounts: (price?.lineDiscounts ?? []).map(({ id, amount }) => ({
-        id,
-        name: names.get(id) ?? '',
-        amount,
-      })),
+      discounts: [
+        ...(price?.lineDiscounts ?? []).map(({ id, amount }) => ({
+          id,
+          name: names.get(id) ?? '',
+          amount,
+        })),
+        ...compsOf(order, line.lineId, price?.comp ?? 0),
+      ],
     }
   })
   lineViews.set(order, views)
   return views
+}
+
+/** What is on the house of a line, in one row with the reasons. */
+function compsOf(order: OrderState, lineId: string, amount: number): BasketLineView['discounts'] {
+  if (amount === 0) return []
+  const comps = (order.comps ?? []).filter(({ lines }) =>
+    lines.some((one) => one.lineId === lineId),
+  )
+  const name = [...new Set(comps.map(({ reason }) => reason))].join(', ')
+  return [{ id: comps.map(({ compId }) => compId).join(' '), name, amount }]
 }
 
 /** Thousandths on the ticket by item, for the badges of the tiles. */

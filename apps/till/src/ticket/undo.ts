@@ -3,6 +3,7 @@
  * commands are mapped to the commands that do so.
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { unitPriceOf } from '@servery/domain/order/price.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
@@ -82,6 +83,10 @@ function findInverse(
     case 'seat_line':
     case 'set_server':
       return before === null ? null : undoSeating(before, command)
+    case 'comp':
+    case 'remove_comp':
+    case 'change_price':
+      return findInverseOfGift(before, command, newId)
     default:
       return findKitchenInverse(before, command)
   }
@@ -139,6 +144,31 @@ function undoSeating(
   }
 }
 
+type GiftCommand = Extract<OrderCommand, { readonly type: 'comp' | 'remove_comp' | 'change_price' }>
+
+function findInverseOfGift(
+  before: OrderState | null,
+  command: GiftCommand,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  switch (command.type) {
+    case 'comp':
+      return [{ type: 'remove_comp', compId: command.compId }]
+    case 'remove_comp': {
+      const given = before?.comps?.find((one) => one.compId === command.compId)
+      if (given === undefined) return null
+      const { givenBy: _, ...content } = given
+      return [{ type: 'comp', ...content, compId: newId() }]
+    }
+    case 'change_price': {
+      const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
+      return line === undefined || before === null
+        ? null
+        : [{ ...command, unitPrice: unitPriceOf(line, before) }]
+    }
+  }
+}
+
 /** A removed line comes back as a new one, with its discounts: line ids are never used twice. */
 function restoreLine(
   order: OrderState,
@@ -156,6 +186,7 @@ function restoreLine(
     hold: _hold,
     movedFrom: _from,
     movedTo: _to,
+    priceBefore: _____,
     ...content
   } = line
   const restored = newId()
@@ -170,7 +201,24 @@ function restoreLine(
         lineId: restored,
       }),
     ),
+    ...givenAway(order, lineId).map(
+      ({ comp: { givenBy: _giver, ...comp }, units }): OrderCommand => ({
+        type: 'comp',
+        ...comp,
+        compId: newId(),
+        lines: [{ lineId: restored, quantity: units }],
+      }),
+    ),
   ]
+}
+
+/** What of a line is on the house, gift by gift. */
+function givenAway(order: OrderState, of: string) {
+  return (order.comps ?? []).flatMap((comp) =>
+    comp.lines
+      .filter(({ lineId }) => lineId === of)
+      .map(({ quantity: units }) => ({ comp, units })),
+  )
 }
 
 function withNewGoods(content: LineContent, newId: NewId): LineContent {

@@ -3,7 +3,8 @@
  * decided against it at once; the store follows behind. Plain data in, plain data out: neither
  * store nor network is known here.
  */
-import { applyDrawerFact, applyDrawerPayment } from '@servery/domain/drawer/apply.ts'
+import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
+import { movesMoney } from '@servery/domain/drawer/cash.ts'
 import { decideDrawer } from '@servery/domain/drawer/decide.ts'
 import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
@@ -323,7 +324,7 @@ function tryCommands(
 ): Tried {
   let { head, order } = before
   let drawer = before.drawer?.status === 'open' ? before.drawer : null
-  let isPaid = false
+  let isMoved = false
   const facts: Fact[] = []
   const events: OrderEvent[] = []
   for (const command of commands) {
@@ -331,6 +332,7 @@ function tryCommands(
       callNumber: nextCallNumber(head, callPrefix, envelope.businessDate),
       receiptNumber: nextReceiptNumber(head, registerCode),
       drawerId: drawer?.id ?? null,
+      businessDate: envelope.businessDate,
     })
     if (!decision.ok) {
       return { decision, facts: [], order: null, drawer: null, head: before.head }
@@ -345,16 +347,16 @@ function tryCommands(
     })
     for (const fact of sealed.facts) {
       order = applyOrderFact(order, fact)
-      if (drawer === null || fact.kind !== 'order.payment_taken') continue
-      drawer = applyDrawerPayment(drawer, fact)
-      isPaid = true
+      if (drawer === null || !movesMoney(fact)) continue
+      drawer = applyDrawerMoney(drawer, fact)
+      isMoved = true
     }
     head = sealed.head
     facts.push(...sealed.facts)
     events.push(...decision.events)
   }
-  const paidInto = isPaid ? drawer : null
-  return { decision: { ok: true, events }, facts, order, drawer: paidInto, head }
+  const moved = isMoved ? drawer : null
+  return { decision: { ok: true, events }, facts, order, drawer: moved, head }
 }
 
 function tryDrawer(

@@ -110,6 +110,42 @@ describe('the drawer of a register that is offline', () => {
     expect(register.snapshot().drawer?.zNumber).toBe('T1-Z-000002')
   })
 
+  it('gives back what it took and no more, and nothing once it is closed', async () => {
+    const register = await start()
+    await register.commitDrawer(drawerId, open, free)
+    await sell(register, 1, cash)
+    await sell(register, 2, card)
+    await sell(register, 3, cash)
+    const back = { tenderId: idOf('tend', 1), paymentId: idOf('pay', 2), reference: '' }
+    const refund = await register.commit(idOf('ordr', 2), {
+      type: 'refund',
+      refundId: idOf('rfnd', 1),
+      lines: [],
+      amount: minorUnits(100),
+      tenders: [{ ...back, method: cash, applied: minorUnits(100) }],
+      reason: 'Cold',
+    })
+    expect(refund.ok).toBe(true)
+    const undo = (number: number) =>
+      register.commit(idOf('ordr', number), {
+        type: 'unpay',
+        reversals: [
+          { reversalId: idOf('rvsl', number), paymentId: idOf('pay', number), reference: '' },
+        ],
+        reason: 'Wrong table',
+      })
+    expect((await undo(1)).ok).toBe(true)
+    expect(register.snapshot().drawer?.cash).toMatchObject({ sales: 600, refunds: 400 })
+    expect(register.snapshot().drawer?.methods).toMatchObject([
+      { kind: 'cash', count: 2, amount: 200 },
+      { kind: 'card_standalone', count: 1, amount: 300 },
+    ])
+    await register.commitDrawer(drawerId, count(1, 10_200), free)
+    await register.commitDrawer(drawerId, { type: 'close', note: '' }, free)
+    expect(register.snapshot().drawer?.seal).toMatchObject({ expected: 10_200, variance: 0 })
+    expect(await undo(3)).toMatchObject({ refusal: { code: 'unpay_drawer_differs' } })
+  })
+
   it('is one at a time, and a refusal writes nothing', async () => {
     const register = await start()
     await register.commitDrawer(drawerId, open, free)

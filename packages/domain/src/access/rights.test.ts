@@ -9,12 +9,12 @@ import {
   tillRightGroups,
   whyNotChangeRole,
 } from './rights.ts'
-import { mayDo, tillRights } from './till-rights.ts'
+import { mayDo, tillRights, unlimited } from './till-rights.ts'
 
 const unchanged = {
   till: {},
   office: null,
-  limits: { discountRateMax: null, discountAmountMax: null },
+  limits: unlimited,
 } as const
 const limited = (discountRateMax: number | null, discountAmountMax: number | null = null) =>
   rightsOf({ ...unchanged, base: 'server', limits: { discountRateMax, discountAmountMax } })
@@ -100,5 +100,19 @@ describe('changing a role', () => {
   it('can give each office permission, and no till right among them', () => {
     expect(officePermissions).not.toContain('orders.take')
     expect(whyNotChangeRole(rolePermissions.owner, before, defaultRights('manager'))).toBe(null)
+  })
+
+  it('asks for a PIN beyond what may be given away or paid back at once', () => {
+    const { till } = defaultRights('owner')
+    const role = { till, limits: { ...unlimited, compAmountMax: 500, refundAmountMax: 2000 } }
+    const answers = (right: 'lines.comp' | 'payments.refund' | 'payments.unpay', amount: number) =>
+      mayDo(role, right, null, amount)
+    expect([answers('lines.comp', 500), answers('lines.comp', 501)]).toEqual(['yes', 'pin'])
+    expect([answers('payments.refund', 2000), answers('payments.refund', 2001)]).toEqual([
+      'yes',
+      'pin',
+    ])
+    expect(answers('payments.unpay', 9999)).toBe('yes')
+    expect(mayDo(defaultRights('supervisor'), 'payments.refund', null, 1)).toBe('pin')
   })
 })

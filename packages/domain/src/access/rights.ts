@@ -23,11 +23,13 @@ export const tillRightGroups = {
     'orders.custom_item',
     'discounts.apply',
     'charges.remove',
+    'lines.comp',
+    'lines.reprice',
     'orders.hold',
     'orders.clear',
     'orders.void',
   ],
-  pay: ['payments.take'],
+  pay: ['payments.take', 'payments.refund', 'payments.refund_cash', 'payments.unpay'],
   cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],
   team: ['shifts.correct'],
 } as const satisfies { readonly [group: string]: readonly TillRight[] }
@@ -41,6 +43,7 @@ export const officePermissions = permissions.filter(
 
 export interface RoleRights extends RoleAtTill {
   readonly office: readonly Permission[]
+  readonly limits: Required<RoleLimits>
 }
 
 /** The rights of a role as nobody has changed it. */
@@ -67,7 +70,11 @@ export function rightsOf(changed: ChangedRights): RoleRights {
   const till = Object.fromEntries(
     tillRights.map((right) => [right, changed.till[right] ?? rights.till[right]]),
   ) as TillAnswers
-  return { till, office: changed.office ?? rights.office, limits: changed.limits }
+  return {
+    till,
+    office: changed.office ?? rights.office,
+    limits: { ...unlimited, ...changed.limits },
+  }
 }
 
 /** The permissions that a role has in the back office and at the API. */

@@ -14,7 +14,12 @@ export const tillRights = [
   'orders.hold',
   'orders.clear',
   'orders.void',
+  'lines.comp',
+  'lines.reprice',
   'payments.take',
+  'payments.refund',
+  'payments.refund_cash',
+  'payments.unpay',
   'drawers.open',
   'drawers.move',
   'drawers.no_sale',
@@ -35,6 +40,9 @@ export interface RoleLimits {
   readonly discountRateMax: number | null
   /** The same in money, minor units. */
   readonly discountAmountMax: number | null
+  /** Given away at once, and paid back at once, minor units. Absent: no limit. */
+  readonly compAmountMax?: number | null
+  readonly refundAmountMax?: number | null
 }
 
 const everything: TillAnswers = {
@@ -46,7 +54,12 @@ const everything: TillAnswers = {
   'orders.hold': 'yes',
   'orders.clear': 'yes',
   'orders.void': 'yes',
+  'lines.comp': 'yes',
+  'lines.reprice': 'yes',
   'payments.take': 'yes',
+  'payments.refund': 'yes',
+  'payments.refund_cash': 'yes',
+  'payments.unpay': 'yes',
   'drawers.open': 'yes',
   'drawers.move': 'yes',
   'drawers.no_sale': 'yes',
@@ -62,30 +75,49 @@ const nothing: TillAnswers = {
   'orders.hold': 'no',
   'orders.clear': 'no',
   'orders.void': 'no',
+  'lines.comp': 'no',
+  'lines.reprice': 'no',
   'payments.take': 'no',
+  'payments.refund': 'no',
+  'payments.refund_cash': 'no',
+  'payments.unpay': 'no',
   'drawers.open': 'no',
   'drawers.move': 'no',
   'drawers.no_sale': 'no',
   'drawers.see_expected': 'no',
   'shifts.correct': 'no',
 }
-/** What a seller takes back from the kitchen, or moves in and out of the drawer, a manager sees. */
-const seller: TillAnswers = {
+/** Money goes back only in the presence of somebody who answers for it. */
+const supervisor: TillAnswers = {
   ...everything,
+  'payments.refund': 'pin',
+  'payments.refund_cash': 'pin',
+  'payments.unpay': 'pin',
+}
+/** What a seller takes back from the kitchen, gives away or moves at the drawer, a manager sees. */
+const seller: TillAnswers = {
+  ...supervisor,
   'orders.void': 'pin',
+  'lines.comp': 'pin',
+  'lines.reprice': 'pin',
   'drawers.move': 'pin',
   'drawers.no_sale': 'pin',
   'drawers.see_expected': 'pin',
   'shifts.correct': 'pin',
 }
 /** No limit at all. */
-export const unlimited: RoleLimits = { discountRateMax: null, discountAmountMax: null }
+export const unlimited: Required<RoleLimits> = {
+  discountRateMax: null,
+  discountAmountMax: null,
+  compAmountMax: null,
+  refundAmountMax: null,
+}
 
 /** What a role may do at the till as nobody has changed it. */
 export const tillDefaults: { readonly [role in Role]: TillAnswers } = {
   owner: everything,
   manager: everything,
-  supervisor: everything,
+  supervisor,
   server: seller,
   cashier: { ...seller, 'discounts.apply': 'pin' },
   kitchen: nothing,
@@ -112,10 +144,19 @@ export function mayDo(
   { till, limits }: RoleAtTill,
   right: TillRight,
   discount: DiscountWeight | null = null,
+  /** What is given away or paid back, minor units. */
+  amount: number | null = null,
 ): RightAnswer {
   const answer = till[right]
-  if (answer !== 'yes' || discount === null) return answer
-  return isBeyond(limits, discount) ? 'pin' : 'yes'
+  if (answer !== 'yes') return answer
+  if (discount !== null && isBeyond(limits, discount)) return 'pin'
+  return amount !== null && amount > (amountMaxOf(limits, right) ?? amount) ? 'pin' : 'yes'
+}
+
+function amountMaxOf(limits: RoleLimits, right: TillRight): number | null {
+  if (right === 'lines.comp') return limits.compAmountMax ?? null
+  const isRefund = right === 'payments.refund' || right === 'payments.refund_cash'
+  return isRefund ? (limits.refundAmountMax ?? null) : null
 }
 
 function isBeyond(

@@ -1,6 +1,6 @@
 /** Records of the catalogue, as devices hold them. Edited in the back office, versioned. */
 import type { Schedule } from '../kernel/schedule.ts'
-import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import type { BusinessDate, MinorUnits, Quantity } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
 import type { VariationAxis } from './combinations.ts'
 import type { DiscountSetting } from './discount.ts'
@@ -321,7 +321,10 @@ export interface StockMovement {
   readonly itemId: string
   readonly variationId: string | null
   readonly quantity: Quantity
-  readonly kind: 'sale'
+  /** `return`: paid back, and good enough to be sold again. */
+  readonly kind: 'sale' | 'return'
+  /** Of the sale, or of the refund. */
+  readonly businessDate: BusinessDate
   readonly orderId: string
   readonly lineId: string
 }

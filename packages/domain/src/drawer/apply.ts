@@ -5,8 +5,7 @@
 import { isCurrency } from '../kernel/currency.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { PaymentContent } from '../order/types.ts'
-import { drawerFigures, expectedCash, withPaymentTaken } from './cash.ts'
+import { amountMoved, type DrawerMoney, drawerFigures, expectedCash, withMoney } from './cash.ts'
 import type {
   DrawerBodies,
   DrawerEntry,
@@ -42,13 +41,13 @@ export function applyDrawerFact(state: DrawerState | null, fact: DrawerFact): Dr
   }
 }
 
-/** The session after a payment that names it; where that was closed already, a person must look. */
-export function applyDrawerPayment(
+/** The session after money that names it; where that was closed already, a person must look. */
+export function applyDrawerMoney(
   state: DrawerState,
-  fact: DrawerOrigin & { readonly body: PaymentContent },
+  fact: DrawerOrigin & DrawerMoney,
 ): DrawerState {
-  if (state.status !== 'closed') return withPaymentTaken(state, fact.body)
-  return withException(state, fact, 'changed_after_close', fact.body.amount)
+  if (state.status !== 'closed') return withMoney(state, fact)
+  return withException(state, fact, 'changed_after_close', amountMoved(fact))
 }
 
 function unknownDrawer(origin: DrawerOrigin): DrawerState {

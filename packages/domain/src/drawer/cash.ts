@@ -1,7 +1,7 @@
-/** What should be in a drawer, and what the register's payments add to it. */
-import { minorUnits } from '../kernel/money.ts'
+/** What should be in a drawer, and what the register's payments and refunds change of it. */
+import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { PaymentContent } from '../order/types.ts'
+import type { OrderBodies, PaymentContent } from '../order/types.ts'
 import type { DrawerCash, DrawerMethodTotal, DrawerSeal, DrawerState } from './types.ts'
 
 /** What should be in the drawer (rules.md 4.8), minor units. Money that is not cash is in none. */
@@ -21,29 +21,80 @@ export function drawerFigures(
   return { ...cash, expected, counted, variance, rounding, noSales, methods }
 }
 
-/** The session after one of its payments: what stays of cash, and the total of its method. */
-export function withPaymentTaken(drawer: DrawerState, payment: PaymentContent): DrawerState {
-  const isCash = payment.method.kind === 'cash'
-  const kept = isCash ? payment.tendered - payment.change : 0
-  const rounding = isCash ? payment.rounding : 0
-  return {
-    ...drawer,
-    cash: { ...drawer.cash, sales: minorUnits(drawer.cash.sales + kept) },
-    rounding: minorUnits(drawer.rounding + rounding),
-    methods: addedTo(drawer.methods, payment),
-  }
+/** Facts of orders that move money of a session. */
+const moneyKinds = ['order.payment_taken', 'order.refunded', 'order.unpaid'] as const
+type MoneyKind = (typeof moneyKinds)[number]
+export type DrawerMoney = {
+  readonly [Kind in MoneyKind]: { readonly kind: Kind; readonly body: OrderBodies[Kind] }
+}[MoneyKind]
+
+/** Whether a fact of an order moves money of the session that is open. */
+export function movesMoney<Fact extends { readonly kind: string }>(
+  fact: Fact,
+): fact is Extract<Fact, { readonly kind: MoneyKind }> {
+  return (moneyKinds as readonly string[]).includes(fact.kind)
 }
 
+/** Money that came, or below 0 went, with one method. */
+interface Move extends Pick<PaymentContent, 'method' | 'amount' | 'rounding' | 'tip'> {
+  /** What of it lies in the drawer, where it is cash. */
+  readonly kept: number
+}
+
+/** The session after money came or went: what stays of cash, and the totals of the methods. */
+export function withMoney(drawer: DrawerState, money: DrawerMoney): DrawerState {
+  const isTaken = money.kind === 'order.payment_taken'
+  return movesOf(money).reduce((before, move) => withMove(before, move, isTaken), drawer)
+}
+
+/** What the fact is about in all, minor units. */
+export function amountMoved(money: DrawerMoney): MinorUnits {
+  return sumOf(movesOf(money), ({ amount }) => minorUnits(Math.abs(amount)))
+}
+
+function movesOf({ kind, body }: DrawerMoney): readonly Move[] {
+  if (kind === 'order.payment_taken') return [{ ...body, kept: body.tendered - body.change }]
+  if (kind === 'order.refunded') {
+    return body.tenders.map(({ method, applied, rounding }) => {
+      const amount = minorUnits(-applied - rounding)
+      return { method, amount, rounding: below(rounding), tip: below(0), kept: amount }
+    })
+  }
+  return body.reversals.map(({ method, amount, rounding, tip }) => ({
+    method,
+    amount: below(amount),
+    rounding: below(rounding),
+    tip: below(tip),
+    kept: below(amount),
+  }))
+}
+
+function below(amount: number): MinorUnits {
+  return minorUnits(0 - amount)
+}
+
+function withMove(drawer: DrawerState, move: Move, isTaken: boolean): DrawerState {
+  const methods = addedTo(drawer.methods, move, isTaken)
+  if (move.method.kind !== 'cash') return { ...drawer, methods }
+  const { sales, refunds } = drawer.cash
+  const cash = isTaken
+    ? { ...drawer.cash, sales: minorUnits(sales + move.kept) }
+    : { ...drawer.cash, refunds: minorUnits(refunds - move.kept) }
+  return { ...drawer, cash, rounding: minorUnits(drawer.rounding + move.rounding), methods }
+}
+
+/** Payments are counted; what went back only lowers the total. */
 function addedTo(
   methods: readonly DrawerMethodTotal[],
-  { method, amount, tip }: PaymentContent,
+  { method, amount, tip }: Move,
+  isTaken: boolean,
 ): readonly DrawerMethodTotal[] {
   const before = methods.find(({ methodId }) => methodId === method.id)
   const total: DrawerMethodTotal = {
     methodId: method.id,
     method: method.name,
     kind: method.kind,
-    count: (before?.count ?? 0) + 1,
+    count: (before?.count ?? 0) + (isTaken ? 1 : 0),
     amount: minorUnits((before?.amount ?? 0) + amount),
     tips: minorUnits((before?.tips ?? 0) + tip),
   }

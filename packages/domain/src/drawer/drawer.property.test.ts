@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
-import { applyDrawerFact, applyDrawerPayment } from './apply.ts'
+import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { expectedCash } from './cash.ts'
 import { decideDrawer } from './decide.ts'
 import { foldDrawer } from './fold.ts'
@@ -63,7 +63,8 @@ test('expected is float, cash and movements; the seal is expected and counted', 
             tip: minorUnits(0),
             reference: '',
           }
-          state = applyDrawerPayment(state as unknown as DrawerState, { ...origin(), body })
+          const paid = { ...origin(), kind: 'order.payment_taken' as const, body }
+          state = applyDrawerMoney(state as unknown as DrawerState, paid)
           if (one.kind === 'cash') cash += one.amount
           continue
         }

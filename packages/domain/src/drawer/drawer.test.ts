@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import type { PaymentContent } from '../order/types.ts'
-import { applyDrawerFact, applyDrawerPayment } from './apply.ts'
+import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { expectedCash } from './cash.ts'
 import { decideDrawer, varianceOf } from './decide.ts'
 import { foldDrawer } from './fold.ts'
@@ -70,8 +70,9 @@ function run(...steps: readonly Step[]) {
   for (const step of steps) {
     if ('pay' in step) {
       if (state === null) throw new Error('nothing is open')
-      const origin = { ...place, id: 'paid', sequence: 0, subjectId: 'order' }
-      state = applyDrawerPayment(state, { ...origin, body: step.pay })
+      const kind = 'order.payment_taken' as const
+      const origin = { ...place, id: 'paid', sequence: 0, subjectId: 'order', kind }
+      state = applyDrawerMoney(state, { ...origin, body: step.pay })
       continue
     }
     for (const fact of factsOf(state, step, context)) {
@@ -135,10 +136,11 @@ describe('a session', () => {
 
   test('is counted again after cash has moved', () => {
     const counted = run(open, count('1', 10_000))
-    const paid = applyDrawerPayment(counted.state, {
+    const paid = applyDrawerMoney(counted.state, {
       ...place,
       id: 'paid',
       sequence: 0,
+      kind: 'order.payment_taken',
       body: payment({ tendered: 300 }),
     })
     expect(codeOf(paid, { type: 'close', note: '' })).toBe('drawer_count_outdated')
@@ -238,8 +240,8 @@ describe('facts that no longer fit', () => {
     expect(after.exceptions).toMatchObject([{ code: 'changed_after_close', amount: 700 }])
     expect([after.seal, after.cash]).toEqual([state.seal, state.cash])
     expect(after.entries).toHaveLength(3)
-    const origin = { ...place, id: 'late', sequence: 99 }
-    const paid = applyDrawerPayment(state, { ...origin, body: payment({ tendered: 100 }) })
+    const origin = { ...place, id: 'late', sequence: 99, kind: 'order.payment_taken' as const }
+    const paid = applyDrawerMoney(state, { ...origin, body: payment({ tendered: 100 }) })
     expect(paid.exceptions).toMatchObject([{ code: 'changed_after_close', amount: 100 }])
   })
 

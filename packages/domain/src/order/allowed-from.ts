@@ -54,6 +54,11 @@ export const allowedFrom = {
   leave_table: [...running, 'completed'],
   move_lines_out: running,
   move_lines_in: running,
+  comp: running,
+  remove_comp: running,
+  change_price: running,
+  refund: ['completed'],
+  unpay: ['completed'],
 } as const satisfies { readonly [type in OrderCommandType]: readonly OrderStage[] }
 
 /** What may be done with a parked order without recalling it first. */
@@ -107,6 +112,8 @@ function stageOf(state: OrderState | null): OrderStage {
 
 function refusalFor(state: OrderState | null, type: OrderCommandType): RefusalCode {
   if (type === 'open') return 'order_already_open'
+  const isPayingBack = type === 'refund' || type === 'unpay'
+  if (isPayingBack && state !== null && state.status !== 'cancelled') return 'order_not_paid'
   if (state?.status === 'completed') return 'order_completed'
   if (state?.status === 'cancelled') return 'order_cancelled'
   return 'order_not_open'

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { applyOrderFact } from './apply.ts'
+import { afterSaleExceptions } from './codes.ts'
 import type { SealedTotals } from './ending.ts'
 import { foldOrder } from './fold.ts'
 import { kitchenExceptionCodes } from './kitchen-types.ts'
@@ -396,7 +397,10 @@ describe('apply', () => {
 
   it('leaves every exception in some row, and names the fact that left it', () => {
     const produced = new Set(rows.flatMap(([, , left]) => left.map(([code]) => code)))
-    const elsewhere: readonly OrderExceptionCode[] = kitchenExceptionCodes
+    const elsewhere: readonly OrderExceptionCode[] = [
+      ...kitchenExceptionCodes,
+      ...afterSaleExceptions,
+    ]
     const here = orderExceptionCodes.filter((code) => !elsewhere.includes(code))
     expect([...produced].sort()).toEqual([...here].sort())
     expect(fold([opened, added(), removed, removed]).exceptions[0]?.factId).toBe(idOf('fact', 4))

@@ -4,13 +4,21 @@
  * no longer fits leaves an exception for a person; money that was taken is always kept.
  */
 import { minorUnits } from '../kernel/money.ts'
+import { refund, unpay } from './after-payment.ts'
 import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
 import { changeSeating } from './apply-seating.ts'
 import { type ContentEvent, changeContent } from './content.ts'
 import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
 import { applyPrint } from './printing.ts'
-import { emptyOrder, findLine, paidOf, projectable, withException } from './state.ts'
+import {
+  emptyOrder,
+  findLine,
+  paidOf,
+  projectable,
+  standingPayments,
+  withException,
+} from './state.ts'
 import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
 
 /**
@@ -40,6 +48,10 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
       return applyPrint(before, fact)
     case 'order.table_left':
       return changeSeating(before, fact)
+    case 'order.refunded':
+      return refund(before, fact.body, fact)
+    case 'order.unpaid':
+      return withOverpayment(before, unpay(before, fact.body, fact), fact)
     default:
       return withOverpayment(before, change(before, fact), fact)
   }
@@ -132,7 +144,7 @@ function withSealCompared(order: OrderState, seal: SealedTotals, origin: EventOr
 }
 
 function cancel(order: OrderState, origin: EventOrigin): OrderState {
-  if (order.payments.length > 0) {
+  if (standingPayments(order).length > 0) {
     return withException(order, origin, 'cancelled_after_payment', paidOf(order))
   }
   if (order.closedAt !== null) return withException(order, origin, 'changed_after_close')

@@ -38,7 +38,10 @@ export function billRows(order: OrderState): readonly BillRow[] {
       amount,
       ...more,
     })
-  const own = lines.flatMap((line) => line.lineDiscounts.map(({ amount }) => amount))
+  const own = lines.flatMap((line) => [
+    line.comp,
+    ...line.lineDiscounts.map(({ amount }) => amount),
+  ])
   const hasMore = ofOrder.size > 0 || serviceCharges.length > 0
   if (hasMore) row('subtotal', subtract(totals.goods, sum(own)))
   for (const { id, name, amount } of discounts) {

@@ -1,6 +1,18 @@
 /** The codes of what an order refuses, and of what it leaves to a person. */
 import { kitchenExceptionCodes, kitchenRefusalCodes } from './kitchen-types.ts'
 
+/** Left by comps, refunds and payments undone. */
+export const afterSaleExceptions = [
+  'comp_missing',
+  'comp_id_reused',
+  'refund_id_reused',
+  'refunded_beyond_sale',
+  'refunded_unpaid_order',
+  'payment_missing',
+  'payment_reversed_twice',
+  'unpaid_after_refund',
+] as const
+
 /** Something that a person must look at; it never blocks and never loses money. */
 export const orderExceptionCodes = [
   'line_missing',
@@ -22,8 +34,30 @@ export const orderExceptionCodes = [
   'opened_twice',
   'totals_differ',
   ...kitchenExceptionCodes,
+  ...afterSaleExceptions,
 ] as const
 export type OrderExceptionCode = (typeof orderExceptionCodes)[number]
+
+/** Refusals of comps, changed prices, refunds and of undoing payments. */
+export const afterSaleRefusals = [
+  'order_not_paid',
+  'order_refunded',
+  'unpay_too_late',
+  'unpay_drawer_differs',
+  'payment_not_found',
+  'price_fixed',
+  'comp_not_found',
+  'comp_already_exists',
+  'comp_exceeds_line',
+  'line_given_away',
+  'refund_already_exists',
+  'refund_empty',
+  'refund_exceeds_line',
+  'refund_exceeds_paid',
+  'refund_exceeds_tender',
+  'refund_method_differs',
+  'refund_tenders_differ',
+] as const
 
 /** In order of precedence: where several hold, the first is the answer. */
 export const refusalCodes = [
@@ -53,5 +87,6 @@ export const refusalCodes = [
   'nothing_due',
   'balance_due',
   'order_partly_paid',
+  ...afterSaleRefusals,
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

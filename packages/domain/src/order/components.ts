@@ -107,6 +107,7 @@ function sumOfGoods(id: string, components: readonly PricedLine[]): PricedLine {
     base: total(({ base }) => base),
     lineDiscounts: shares(({ lineDiscounts }) => lineDiscounts),
     orderDiscounts: shares(({ orderDiscounts }) => orderDiscounts),
+    comp: total(({ comp }) => comp),
     discounted: total(({ discounted }) => discounted),
     serviceCharges: shares(({ serviceCharges }) => serviceCharges),
     net: total(({ net }) => net),
@@ -116,6 +117,7 @@ function sumOfGoods(id: string, components: readonly PricedLine[]): PricedLine {
     sales: {
       gross: total(({ sales }) => sales.gross),
       discounts: total(({ sales }) => sales.discounts),
+      comps: total(({ sales }) => sales.comps),
       net: total(({ sales }) => sales.net),
     },
     components,

@@ -3,6 +3,8 @@
  * is gone it changes nothing and leaves an exception.
  */
 import { quantity } from '../kernel/quantity.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type { CompContent } from './after-sale.ts'
 import { type KitchenEvent, voidLine } from './apply-kitchen.ts'
 import { changeSeating } from './apply-seating.ts'
 import { reusesId } from './components.ts'
@@ -28,6 +30,8 @@ export type ContentEvent = Exclude<
       | 'order.closed'
       | 'order.cancelled'
       | 'order.printed'
+      | 'order.refunded'
+      | 'order.unpaid'
   }
 >
 
@@ -50,6 +54,14 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
     }
     case 'order.line_voided':
       return voidLine(order, event.body, event)
+    case 'order.price_changed': {
+      const { lineId, unitPrice } = event.body
+      return changeLine(order, lineId, event, (line) => repriced(line, unitPrice))
+    }
+    case 'order.comped':
+      return addComp(order, event.body, event)
+    case 'order.comp_removed':
+      return removeComp(order, event.body.compId, event)
     case 'order.type_changed':
       return { ...order, orderType: event.body.orderType }
     case 'order.named':
@@ -183,6 +195,31 @@ function addDiscount(
     ...order,
     discounts: [...order.discounts, { ...content, givenBy: origin.actorId }],
   }
+}
+
+/** The price that holds from now on, for every type of order, with what it was at first. */
+function repriced(line: OrderLine, unitPrice: MinorUnits): OrderLine {
+  const { unitPriceByOrderType: _types, ...rest } = line
+  return { ...rest, unitPrice, priceBefore: line.priceBefore ?? line.unitPrice }
+}
+
+/** Kept also where a line is gone by now: what remains of it counts. */
+function addComp(order: OrderState, content: CompContent, origin: EventOrigin): OrderState {
+  const before = order.comps ?? []
+  if (before.some(({ compId }) => compId === content.compId)) {
+    return withException(order, origin, 'comp_id_reused')
+  }
+  const isGone = content.lines.some(({ lineId }) => findPresentLine(order, lineId) === null)
+  const comped = { ...order, comps: [...before, { ...content, givenBy: origin.actorId }] }
+  return isGone ? withException(comped, origin, 'line_missing') : comped
+}
+
+function removeComp(order: OrderState, compId: string, origin: EventOrigin): OrderState {
+  const before = order.comps ?? []
+  const comps = before.filter((comp) => comp.compId !== compId)
+  if (comps.length === before.length) return withException(order, origin, 'comp_missing')
+  const { comps: _comps, ...rest } = order
+  return comps.length === 0 ? rest : { ...rest, comps }
 }
 
 /** The last word counts: what registers worked out of different lines is never added up. */

@@ -81,7 +81,7 @@ export function decideChangeNote(
 }
 
 /** `replaced` is the line whose place the content takes; null where it is added. */
-function contentProblem(
+export function contentProblem(
   order: OrderState,
   content: PricedContent,
   replaced: OrderLine | null,

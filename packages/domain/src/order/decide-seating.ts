@@ -11,7 +11,7 @@ import {
   serverOf,
   tablesOfOrderMax,
 } from './seating.ts'
-import { findLine, findPresentLine, isLiveLine } from './state.ts'
+import { findLine, findPresentLine, isLiveLine, standingPayments } from './state.ts'
 import type { Decision, OrderState } from './types.ts'
 
 const seatingTypes: { readonly [type in SeatingCommand['type']]: true } = {
@@ -91,7 +91,11 @@ function decideOut(
   if (lineIds.length === 0 && joins !== true) return refuse('order_empty', 'lineIds')
   if (joins === true && stays) return refuse('line_not_found', 'lineIds')
   // What was paid stays where it was paid, and with it what was paid for.
-  if (order.payments.length > 0) return refuse('order_partly_paid')
+  if (standingPayments(order).length > 0) return refuse('order_partly_paid')
+  // What is on the house is so on this bill alone.
+  const given = (order.comps ?? []).flatMap((comp) => comp.lines)
+  if (given.some(({ lineId }) => lineIds.includes(lineId)))
+    return refuse('line_given_away', 'lineIds')
   const body: LinesLeaving = {
     toOrderId,
     lineIds,

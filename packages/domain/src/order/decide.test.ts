@@ -22,6 +22,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import { allowedFrom, type OrderCommandType, whyNot } from './allowed-from.ts'
+import { afterSaleRefusals } from './codes.ts'
 import { kitchenRefusalCodes } from './kitchen-types.ts'
 import { amountMax, quantityMax } from './limits.ts'
 import { priceOf } from './price.ts'
@@ -384,7 +385,7 @@ describe('a refusal', () => {
   })
 
   it('is produced here for every code', () => {
-    const elsewhere: readonly RefusalCode[] = kitchenRefusalCodes
+    const elsewhere: readonly RefusalCode[] = [...kitchenRefusalCodes, ...afterSaleRefusals]
     const here = refusalCodes.filter((code) => !elsewhere.includes(code))
     expect([...new Set(refusals.map(([code]) => code))].sort()).toEqual([...here].sort())
   })
@@ -414,15 +415,21 @@ describe('whyNot', () => {
         'acknowledge_void',
         'print',
         'leave_table',
+        'refund',
+        'unpay',
       ],
     ],
     ['a cancelled order', [open, cancel], ['prepare', 'acknowledge_void']],
     [
       'an empty order',
       [open],
-      types.filter((type) => !['open', 'pay', 'close', 'print'].includes(type)),
+      types.filter((type) => !['open', 'pay', 'close', 'print', 'refund', 'unpay'].includes(type)),
     ],
-    ['an order', [open, add()], types.filter((type) => type !== 'open')],
+    [
+      'an order',
+      [open, add()],
+      types.filter((type) => !['open', 'refund', 'unpay'].includes(type)),
+    ],
     [
       'a held order',
       [open, add(), hold],

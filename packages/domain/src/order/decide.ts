@@ -12,6 +12,7 @@ import {
   decideRemoveDiscount,
   decideRemoveServiceCharge,
 } from './decide-adjustments.ts'
+import { decideChangePrice, decideComp, decideRemoveComp } from './decide-comps.ts'
 import { decideKitchen } from './decide-kitchen.ts'
 import {
   decideAddLine,
@@ -26,12 +27,14 @@ import {
   decideDeclinePromotion,
   decideEnterCode,
 } from './decide-promotions.ts'
+import { decideRefund, decideUnpay } from './decide-refund.ts'
 import { decideSeating, isSeating } from './decide-seating.ts'
-import type { Cancellation } from './ending.ts'
+import { type Cancellation, reasonGiven } from './ending.ts'
 import { excessOf } from './price.ts'
 import { decidePrint } from './printing.ts'
 import { accept, refuse } from './refuse.ts'
 import { isSent } from './sending.ts'
+import { standingPayments } from './state.ts'
 import type {
   Decision,
   EventOrigin,
@@ -114,6 +117,16 @@ function decideRunning(
       return decideCancel(order, command)
     case 'print':
       return decidePrint(order, command)
+    case 'comp':
+      return decideComp(order, command)
+    case 'remove_comp':
+      return decideRemoveComp(order, command)
+    case 'change_price':
+      return decideChangePrice(order, command)
+    case 'refund':
+      return decideRefund(order, command, context)
+    case 'unpay':
+      return decideUnpay(order, command, context)
     case 'change_type':
     case 'name':
     case 'hold':
@@ -127,8 +140,8 @@ function decideRunning(
 /** What the kitchen makes is voided first, each with a reason of its own. */
 function decideCancel(order: OrderState, command: Cancellation): Decision {
   if (order.lines.some(isSent)) return refuse('line_sent')
-  if (order.payments.length > 0) return refuse('order_partly_paid')
-  return accept({ kind: 'order.cancelled', version: 1, body: cancellationOf(command) })
+  if (standingPayments(order).length > 0) return refuse('order_partly_paid')
+  return accept({ kind: 'order.cancelled', version: 1, body: reasonGiven(command) })
 }
 
 /** What stands above the lines: type, name, and whether the order is parked. */
@@ -152,15 +165,6 @@ function decideHeading(
       if (order.held === held) return accept()
       return accept({ kind: 'order.held', version: 1, body: { held } })
     }
-  }
-}
-
-/** The reason as it was chosen; what was not said is not written down. */
-function cancellationOf({ reason, reasonId, note = '' }: Cancellation): Cancellation {
-  return {
-    reason,
-    ...(reasonId === undefined ? {} : { reasonId }),
-    ...(note === '' ? {} : { note }),
   }
 }
 

@@ -19,7 +19,9 @@ export function discountWeight(
   const line = lineId === null ? undefined : lines.find(({ id }) => id === lineId)
   const of = line === undefined ? totals.goods : line.base
   const before =
-    line === undefined ? totals.discounts : sumOf(line.lineDiscounts, ({ amount }) => amount)
+    line === undefined
+      ? totals.discounts - totals.comps
+      : sumOf(line.lineDiscounts, ({ amount }) => amount)
   const added = value.kind === 'percent' ? applyRate(of, value.rate, 'up') : value.amount
   return { off: before + added, of }
 }

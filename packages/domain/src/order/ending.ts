@@ -12,11 +12,20 @@ export interface SealedTotals {
   readonly paid: MinorUnits
 }
 
-/** Why an order was given up. */
+/** Why an order was given up, or something on it given away, changed or undone. */
 export interface Cancellation {
   /** As it was called then; empty where nobody was asked. */
   readonly reason: string
   /** The reason of the business's own list; absent: none of them. */
   readonly reasonId?: string
   readonly note?: string
+}
+
+/** The reason as it was chosen; what was not said is not written down. */
+export function reasonGiven({ reason, reasonId, note = '' }: Cancellation): Cancellation {
+  return {
+    reason,
+    ...(reasonId === undefined ? {} : { reasonId }),
+    ...(note === '' ? {} : { note }),
+  }
 }

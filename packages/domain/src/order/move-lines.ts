@@ -48,7 +48,7 @@ function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[])
 
 function onItsWay(line: OrderLine): MovedLine {
   const { status: _status, businessDate: _date, sent: _sent, ...rest } = line
-  const { movedTo: _to, movedFrom: _from, ...moved } = rest
+  const { movedTo: _to, movedFrom: _from, priceBefore: _price, ...moved } = rest
   return moved
 }
 

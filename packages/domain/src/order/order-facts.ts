@@ -37,6 +37,11 @@ const kinds = {
   'order.table_left': true,
   'order.lines_moved_out': true,
   'order.lines_moved_in': true,
+  'order.comped': true,
+  'order.comp_removed': true,
+  'order.price_changed': true,
+  'order.refunded': true,
+  'order.unpaid': true,
 } as const satisfies { readonly [Kind in OrderEventKind]: true }
 
 /** Every kind of fact about an order. */

@@ -14,10 +14,11 @@ import type {
 } from '../pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
-import { appliedOf, isLiveLine, paidOf, projectable } from './state.ts'
+import { appliedOf, compedOf, isLiveLine, paidOf, projectable, standingPayments } from './state.ts'
 import type {
   DiscountContent,
   LineContent,
+  OrderLine,
   OrderPayment,
   OrderState,
   ServiceChargeContent,
@@ -90,7 +91,7 @@ function price(order: OrderState): PricedOrder {
   return {
     ...priced,
     lines: gatherBundles(order.lines.filter(isLiveLine), priced.lines),
-    tenders: order.payments.map(tenderOf),
+    tenders: standingPayments(order).map(tenderOf),
     totals: totalsOf(order, priced.totals),
   }
 }
@@ -116,19 +117,20 @@ function pricingInputOf(order: OrderState): PricingInput {
 
 /** What is off a bundle is worked out on the whole of it and spread over its goods. */
 function pricingLinesOf(
-  line: LineContent,
+  line: OrderLine,
   order: OrderState,
   discounts: readonly DiscountContent[],
 ): readonly PricingLine[] {
   if (!isBundleLine(line)) return [pricingLineOf(line, order, discounts)]
-  const goods = goodsOf(line).map((one) => pricingLineOf(one, order, []))
+  const goods = goodsOf(line).map((one) => pricingLineOf(one, order, [], compedOf(order, line)))
   return spreadDiscounts(goods, discounts.map(pricingDiscountOf))
 }
 
 function pricingLineOf(
-  line: LineContent,
+  line: OrderLine,
   order: OrderState,
   discounts: readonly DiscountContent[],
+  comped = compedOf(order, line),
 ): PricingLine {
   return {
     id: line.lineId,
@@ -142,6 +144,7 @@ function pricingLineOf(
     taxes: taxesOf(line, order),
     discounts: discounts.map(pricingDiscountOf),
     discountable: line.discountable,
+    ...(comped > 0 ? { comped } : {}),
   }
 }
 
@@ -164,7 +167,7 @@ function totalsOf(order: OrderState, totals: PricedTotals): PricedTotals {
   const applied = appliedOf(order)
   const due = minorUnits(Math.max(0, totals.total - applied))
   let change = 0
-  for (const payment of order.payments) change += payment.change
+  for (const payment of standingPayments(order)) change += payment.change
   return {
     ...totals,
     applied,

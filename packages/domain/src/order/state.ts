@@ -1,11 +1,13 @@
 import { isCurrency } from '../kernel/currency.ts'
 import { minorUnits } from '../kernel/money.ts'
-import type { MinorUnits } from '../kernel/types.ts'
+import { quantity } from '../kernel/quantity.ts'
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
 import type {
   EventOrigin,
   OrderException,
   OrderExceptionCode,
   OrderLine,
+  OrderPayment,
   OrderState,
 } from './types.ts'
 
@@ -64,14 +66,39 @@ export function findPresentLine(order: OrderState, lineId: string): OrderLine | 
 export function appliedOf(order: OrderState): MinorUnits {
   let applied = 0
   for (const payment of order.payments) applied += payment.amount - payment.rounding
+  for (const reversal of order.reversals ?? []) applied -= reversal.amount - reversal.rounding
   return minorUnits(applied)
 }
 
-/** What the house has kept: Σ amount, without tips, minor units. */
+/** What the house has kept: Σ amount, without tips and before refunds, minor units. */
 export function paidOf(order: OrderState): MinorUnits {
   let paid = 0
   for (const payment of order.payments) paid += payment.amount
+  for (const reversal of order.reversals ?? []) paid -= reversal.amount
   return minorUnits(paid)
+}
+
+/** The payments that still hold: all but those that were undone. */
+export function standingPayments(order: OrderState): readonly OrderPayment[] {
+  if (order.reversals === undefined) return order.payments
+  const undone = new Set(order.reversals.map(({ paymentId }) => paymentId))
+  return order.payments.filter(({ paymentId }) => !undone.has(paymentId))
+}
+
+/** How much of a line's quantity is given away. */
+export function compedOf(order: OrderState, line: OrderLine): Quantity {
+  let comped = 0
+  for (const { lines } of order.comps ?? []) {
+    for (const { lineId, quantity: given } of lines) if (lineId === line.lineId) comped += given
+  }
+  return quantity(Math.min(comped, line.quantity))
+}
+
+/** What was paid back of the bill, cash rounding left out, minor units. */
+export function refundedOf(order: OrderState): MinorUnits {
+  let refunded = 0
+  for (const { total } of order.refunds ?? []) refunded += total
+  return minorUnits(refunded)
 }
 
 /** The same order with one more thing for a person to look at. */

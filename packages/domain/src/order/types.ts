@@ -17,6 +17,16 @@ import type {
   TaxRate,
   TaxRegime,
 } from '../pricing/types.ts'
+import type {
+  AfterSaleCommand,
+  CompContent,
+  OrderComp,
+  OrderRefund,
+  OrderReversal,
+  PriceChange,
+  RefundContent,
+  UnpayContent,
+} from './after-sale.ts'
 import type { OrderExceptionCode, RefusalCode } from './codes.ts'
 import type { Cancellation, SealedTotals } from './ending.ts'
 import type {
@@ -26,17 +36,16 @@ import type {
   KitchenState,
   LineSending,
 } from './kitchen-types.ts'
-
 import type { OrderPrinted, PrintsOfOrder } from './printing.ts'
+import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
 
+export type { OrderComp, OrderRefund, OrderReversal } from './after-sale.ts'
 export {
   type OrderExceptionCode,
   orderExceptionCodes,
   type RefusalCode,
   refusalCodes,
 } from './codes.ts'
-
-import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
 
 export type OrderSource =
   | 'till'
@@ -212,6 +221,13 @@ export interface OrderBodies extends KitchenBodies, SeatingBodies {
   /** Given up before anything was paid. */
   'order.cancelled': Cancellation
   'order.printed': OrderPrinted
+  'order.comped': CompContent
+  'order.comp_removed': { readonly compId: string }
+  'order.price_changed': PriceChange
+  /** Money back for what was sold, on this fact's business date. */
+  'order.refunded': RefundContent
+  /** The payments are undone and the order is open again. */
+  'order.unpaid': UnpayContent
 }
 export type OrderEventKind = keyof OrderBodies
 
@@ -240,6 +256,8 @@ export interface OrderLine extends LineContent, LineSending, LineMove {
   /** Sum of the quantity added and its deltas; never below 0. */
   readonly quantity: Quantity
   readonly status: 'new' | 'removed'
+  /** What its price was before somebody changed it. Absent: nobody did. */
+  readonly priceBefore?: MinorUnits
   readonly addedAt: Instant
   readonly addedBy: string
   readonly businessDate: BusinessDate
@@ -290,7 +308,16 @@ export interface OrderState extends KitchenState, OrderSeating, PrintsOfOrder {
   /** Codes that were typed in, in capitals. Absent: none. */
   readonly codes?: readonly string[]
   readonly serviceCharges: readonly ServiceChargeContent[]
+  /** All that were ever taken, also those that were undone. */
   readonly payments: readonly OrderPayment[]
+  /** What was given away. Absent: nothing. */
+  readonly comps?: readonly OrderComp[]
+  /** Absent: nothing was paid back. */
+  readonly refunds?: readonly OrderRefund[]
+  /** Payments undone. Absent: none. */
+  readonly reversals?: readonly OrderReversal[]
+  /** Receipts that no longer hold, oldest first. Absent: none. */
+  readonly formerReceipts?: readonly string[]
   readonly closedAt: Instant | null
   readonly closedBy: string | null
   readonly receiptNumber: string | null
@@ -345,6 +372,7 @@ export type OrderCommand =
   | KitchenCommand
   | ({ readonly type: 'print' } & Pick<OrderPrinted, 'printId' | 'printerId'>)
   | SeatingCommand
+  | AfterSaleCommand
 
 /** What `decide` may not find out by itself. */
 export interface OrderContext {
@@ -354,6 +382,8 @@ export interface OrderContext {
   readonly receiptNumber: string
   /** The session of the drawer that is open on the register. Absent or null: none is. */
   readonly drawerId?: string | null
+  /** The day of the branch now, for what may only be done on the same one. Absent: not asked. */
+  readonly businessDate?: BusinessDate
 }
 
 export type Decision =

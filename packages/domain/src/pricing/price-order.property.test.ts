@@ -33,12 +33,13 @@ describe('every order', () => {
     forEveryOrder((_, { lines }) => {
       for (const line of lines) {
         const discounts = total(line.lineDiscounts, amount) + total(line.orderDiscounts, amount)
-        expect(line.base - discounts).toBe(line.discounted)
+        expect(line.base - discounts - line.comp).toBe(line.discounted)
         expect(line.net + line.tax).toBe(line.gross)
         expect(total(line.taxes, amount)).toBe(line.tax)
-        expect(line.sales.gross - line.sales.discounts).toBe(line.sales.net)
+        expect(line.sales.gross - line.sales.discounts - line.sales.comps).toBe(line.sales.net)
         expect(line.sales.net).toBe(line.net)
         if (discounts === 0) expect(line.sales.discounts).toBe(0)
+        if (line.comp === 0) expect(line.sales.comps).toBe(0)
       }
     })
   })
@@ -68,6 +69,7 @@ describe('every order', () => {
       expect(totals.net).toBe(total([...lines, ...charges], ({ net }) => net))
       expect(totals.total).toBe(totals.net + totals.tax)
       expect(totals.goods).toBe(total(lines, ({ base }) => base))
+      expect(totals.comps).toBe(total(lines, ({ comp }) => comp))
       expect(totals.goods - totals.discounts).toBe(total(lines, ({ discounted }) => discounted))
       expect(totals.serviceCharges).toBe(total(charges, ({ gross }) => gross))
       for (const figure of ['gross', 'discounts', 'net'] as const) {
@@ -179,7 +181,7 @@ describe('the auditor', () => {
   it('finds the same gross sales: what the goods come to without any discount', () => {
     forEveryOrder((input) => {
       const plain = { ...input, serviceCharges: [] }
-      const lines = input.lines.map((line) => ({ ...line, discounts: [] }))
+      const lines = input.lines.map(({ comped: _, ...line }) => ({ ...line, discounts: [] }))
       const undiscounted = priceOrder({ ...plain, lines, discounts: [] })
       expect(priceOrder(plain).totals.sales.gross).toBe(undiscounted.totals.sales.net)
     })
@@ -210,7 +212,7 @@ describe('the same order told differently', () => {
   it('is the mirror image with all prices negative', () => {
     forEveryOrder((input) => {
       const plain = { ...input, discounts: [], serviceCharges: [], tenders: [] }
-      const lines = plain.lines.map((line) => ({ ...line, discounts: [] }))
+      const lines = plain.lines.map(({ comped: _, ...line }) => ({ ...line, discounts: [] }))
       const negative = lines.map((line) => ({
         ...line,
         unitPrice: -line.unitPrice as typeof line.unitPrice,

@@ -3,6 +3,7 @@
  * and 4.9). The pipeline is fixed: lines, line discounts, order discounts, charges before tax, tax
  * per bucket, charges after tax, cash rounding at the tender.
  */
+import { allocate } from '../kernel/allocate.ts'
 import { currencyExponent } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { add, minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
@@ -44,7 +45,7 @@ export function priceOrder(input: PricingInput): PricedOrder {
         taxes: line.line.taxes,
         taxSet: line.taxSet,
         amount: line.discounted,
-        discount: discountOf(line),
+        discount: add(discountOf(line), line.comp),
       })),
       ...charges.flatMap(({ parts }) => parts.map((part) => ({ ...part, discount: zeroAmount }))),
     ],
@@ -68,12 +69,13 @@ export function priceOrder(input: PricingInput): PricedOrder {
 }
 
 function pricedLine(
-  { line, base, lineDiscounts, orderDiscounts, discounted }: DiscountedLine,
+  discountedLine: DiscountedLine,
   order: TaxedOrder,
   index: number,
   input: PricingInput,
   charges: readonly PlannedCharge[],
 ): PricedLine {
+  const { line, base, lineDiscounts, comp, orderDiscounts, discounted } = discountedLine
   const taxed = taxedAt(order, index)
   return {
     id: line.id,
@@ -86,6 +88,7 @@ function pricedLine(
       id,
       amount: orderDiscounts[discount] ?? zeroAmount,
     })),
+    comp,
     discounted,
     serviceCharges: charges.flatMap(({ charge, lineShares }) =>
       lineShares === null ? [] : [{ id: charge.id, amount: lineShares[index] ?? zeroAmount }],
@@ -94,12 +97,15 @@ function pricedLine(
     tax: taxed.tax,
     gross: taxed.gross,
     taxes: taxed.taxes.map(({ id }, tax) => ({ id, amount: taxed.shares[tax] ?? zeroAmount })),
-    sales: {
-      gross: add(taxed.net, taxed.netDiscount),
-      discounts: taxed.netDiscount,
-      net: taxed.net,
-    },
+    sales: lineSalesOf(taxed, discountOf(discountedLine), comp),
   }
+}
+
+/** What is off without tax, told apart: discounts, and what the house gave away. */
+function lineSalesOf(taxed: Taxed, discount: MinorUnits, comp: MinorUnits): SalesFigures {
+  const [discounts = zeroAmount, comps = zeroAmount] =
+    comp === 0 ? [taxed.netDiscount] : allocate(taxed.netDiscount, [discount, comp])
+  return { gross: add(taxed.net, taxed.netDiscount), discounts, comps, net: taxed.net }
 }
 
 /** Every charge in the order in which it was given, those after tax on top of all the others. */
@@ -178,6 +184,7 @@ function orderTotals(
   const totals: PricedTotals = {
     goods,
     discounts: minorUnits(goods - discounted),
+    comps: sumOf(lines, ({ comp }) => comp),
     serviceCharges: sumOf(charges, ({ gross }) => gross),
     net,
     tax,
@@ -196,6 +203,7 @@ function salesTotals(lines: readonly PricedLine[]): SalesFigures {
   return {
     gross: sumOf(lines, ({ sales }) => sales.gross),
     discounts: sumOf(lines, ({ sales }) => sales.discounts),
+    comps: sumOf(lines, ({ sales }) => sales.comps),
     net: sumOf(lines, ({ sales }) => sales.net),
   }
 }

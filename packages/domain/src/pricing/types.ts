@@ -47,6 +47,8 @@ export interface PricingLine {
   readonly discounts: readonly PricingDiscount[]
   /** False for what no order discount may touch (gift cards, tobacco). */
   readonly discountable: boolean
+  /** How much of it the house gives away, after the line's own discounts. Absent: none. */
+  readonly comped?: Quantity
 }
 
 export interface PricingServiceCharge {
@@ -102,10 +104,12 @@ export interface PricedShare {
   readonly amount: MinorUnits
 }
 
-/** Figures without tax, for reports: gross − discounts = net. */
+/** Figures without tax, for reports: gross − discounts − comps = net. */
 export interface SalesFigures {
   readonly gross: MinorUnits
   readonly discounts: MinorUnits
+  /** What the house gave away for a reason of its own. */
+  readonly comps: MinorUnits
   readonly net: MinorUnits
 }
 
@@ -115,7 +119,9 @@ export interface PricedLine {
   readonly base: MinorUnits
   readonly lineDiscounts: readonly PricedShare[]
   readonly orderDiscounts: readonly PricedShare[]
-  /** base − line discounts − order discounts. Never below 0 when base ≥ 0. */
+  /** What the house gives away of it, taken off after the line's discounts. */
+  readonly comp: MinorUnits
+  /** base − line discounts − comp − order discounts. Never below 0 when base ≥ 0. */
   readonly discounted: MinorUnits
   /** Shares of apportioned service charges, in the price's own terms. */
   readonly serviceCharges: readonly PricedShare[]
@@ -172,8 +178,10 @@ export interface PricedTender {
 export interface PricedTotals {
   /** Σ line bases, in the prices' own terms. */
   readonly goods: MinorUnits
-  /** Σ of all discounts, those of lines and those of the order, in the prices' own terms. */
+  /** Σ of all that is off: discounts of lines and of the order, and comps; in the prices' terms. */
   readonly discounts: MinorUnits
+  /** The part of `discounts` that the house gave away. */
+  readonly comps: MinorUnits
   /** Σ of the charges' gross: what the customer pays for them. */
   readonly serviceCharges: MinorUnits
   readonly net: MinorUnits

@@ -2,13 +2,13 @@
 import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
 import type { Allergen } from '../catalogue/types.ts'
-import { zeroAmount } from '../kernel/money.ts'
+import { subtract, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
 import { choicesOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
-import { isLiveLine } from '../order/state.ts'
+import { isLiveLine, standingPayments } from '../order/state.ts'
 import type { OrderLine, OrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
 
@@ -67,6 +67,10 @@ export interface ReceiptContent {
   /** Not yet paid: no receipt, but what is to be paid. */
   readonly bill?: true
   readonly cancelled: boolean
+  /** The receipt of the sale of which this one gives money back. Absent: it is of a sale itself. */
+  readonly refundOf?: string | null
+  /** The receipt in whose place this one stands. Absent: in none. */
+  readonly replaces?: string
   readonly lines: readonly ReceiptLine[]
   readonly rows: readonly BillRow[]
   readonly total: MinorUnits
@@ -99,6 +103,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const priced = new Map(lines.map((line) => [line.id, line]))
   const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
   const cancelled = order.status === 'cancelled'
+  const replaces = order.formerReceipts?.at(-1)
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -111,13 +116,15 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     duplicate: setting.duplicate,
     ...(setting.bill === true ? { bill: true } : {}),
     cancelled,
-    lines: order.lines
-      .filter(isLiveLine)
-      .map((line) => lineOf(line, priced.get(line.lineId), { names, setting })),
+    ...(replaces === undefined ? {} : { replaces }),
+    lines: order.lines.filter(isLiveLine).map((line) => {
+      const label = compLabel(order, line.lineId)
+      return lineOf(line, priced.get(line.lineId), { names, setting, label })
+    }),
     rows: billRows(order).filter(({ kind }) => kind !== 'tax_included'),
     total: totals.total,
     rounding: totals.cashRounding,
-    payments: order.payments.map(({ method, reference, tendered }) => ({
+    payments: standingPayments(order).map(({ method, reference, tendered }) => ({
       name: method.name,
       reference,
       tendered,
@@ -136,14 +143,25 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
 function lineOf(
   line: OrderLine,
   priced: PricedLine | undefined,
-  { names, setting }: { names: ReadonlyMap<string, string>; setting: ReceiptSetting },
+  {
+    names,
+    setting,
+    label,
+  }: { names: ReadonlyMap<string, string>; setting: ReceiptSetting; label: string },
 ): ReceiptLine {
+  const comp = priced?.comp ?? zeroAmount
+  const discounts = (priced?.lineDiscounts ?? []).map(({ id, amount }) => ({
+    name: names.get(id) ?? '',
+    amount,
+  }))
+  // What is given away without a word is simply not in the price.
+  const isNamed = comp !== 0 && label !== ''
   return {
     name: line.name,
     variationName: line.variationName,
     quantity: line.quantity,
     unit: line.unit,
-    amount: priced?.base ?? zeroAmount,
+    amount: subtract(priced?.base ?? zeroAmount, isNamed ? zeroAmount : comp),
     modifiers: choicesOf(line).map(({ name, parent, prefix, quantity, unitPrice }) => ({
       name,
       quantity,
@@ -152,10 +170,15 @@ function lineOf(
       ...(parent === undefined ? {} : { nested: true }),
     })),
     note: line.note,
-    discounts: (priced?.lineDiscounts ?? []).map(({ id, amount }) => ({
-      name: names.get(id) ?? '',
-      amount,
-    })),
+    discounts: isNamed ? [...discounts, { name: label, amount: comp }] : discounts,
     allergens: line.itemId === null ? [] : setting.allergensOf(line.itemId),
   }
+}
+
+/** What the guest reads of a line that was given away; empty: nothing. */
+function compLabel(order: OrderState, lineId: string): string {
+  const labels = (order.comps ?? [])
+    .filter(({ lines }) => lines.some((one) => one.lineId === lineId))
+    .map(({ label }) => label)
+  return [...new Set(labels)].filter(Boolean).join(', ')
 }

@@ -111,13 +111,16 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
-  const { receiptNumber, callNumber, name, servedBy, registerName } = content
+  const { receiptNumber, callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
+    ...(refundOf === undefined ? [] : large(words.refund, layout)),
     ...(content.bill === true ? large(words.bill, layout) : []),
     ...(content.duplicate ? large(duplicateText(content, words), layout) : []),
     ...(brand.show.orderNumberLarge ? large(callNumber, layout) : []),
     ...(brand.show.orderNumberLarge ? [] : pair(words.order, callNumber, layout)),
     ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
+    ...(refundOf === undefined || refundOf === null ? [] : pair(words.ofReceipt, refundOf, layout)),
+    ...(replaces === undefined ? [] : pair(words.replaces, replaces, layout)),
     ...pair(format.moment(content.at), words.orderTypes[content.orderType], layout),
     ...(registerName === '' ? [] : pair(words.till, registerName, layout)),
     ...(name === '' ? [] : pair(words.name, name, layout)),

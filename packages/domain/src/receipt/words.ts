@@ -39,6 +39,11 @@ export interface ReceiptWords {
   readonly rate: string
   readonly untaxed: string
   readonly cancelled: string
+  /** What a receipt of money back is called, and the sale it belongs to. */
+  readonly refund: string
+  readonly ofReceipt: string
+  /** The receipt in whose place this one stands. */
+  readonly replaces: string
   readonly thanks: string
   readonly testPrint: string
   /** Units that are words; the others stand as they are. */
@@ -78,6 +83,9 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     rate: 'Rate',
     untaxed: 'No tax',
     cancelled: 'Cancelled',
+    refund: 'REFUND',
+    ofReceipt: 'For receipt',
+    replaces: 'Replaces receipt',
     thanks: 'Thank you for your visit',
     testPrint: 'Test print',
     units: { each: 'x', portion: 'portion', bottle: 'bottle', case: 'case' },
@@ -133,6 +141,9 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     rate: 'Satz',
     untaxed: 'Ohne Steuer',
     cancelled: 'Storniert',
+    refund: 'ERSTATTUNG',
+    ofReceipt: 'Zu Beleg',
+    replaces: 'Ersetzt Beleg',
     thanks: 'Vielen Dank für Ihren Besuch',
     testPrint: 'Probedruck',
     units: { each: 'x', portion: 'Portion', bottle: 'Flasche', case: 'Kiste' },
@@ -193,6 +204,9 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     rate: 'Tipo',
     untaxed: 'Sin impuesto',
     cancelled: 'Anulado',
+    refund: 'REEMBOLSO',
+    ofReceipt: 'Del recibo',
+    replaces: 'Sustituye al recibo',
     thanks: 'Gracias por su visita',
     testPrint: 'Impresión de prueba',
     units: { each: 'x', portion: 'ración', bottle: 'botella', case: 'caja' },

@@ -8,6 +8,7 @@ import { isLiveLine } from '../order/state.ts'
 import type { OrderLine, PricedOrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
 import { lineSales } from './line-sales.ts'
+import { type ReturnedOrder, returnFigures } from './returned.ts'
 import type { GoodsFigures, SummaryFigures } from './types.ts'
 
 /** A line with its price. */
@@ -23,9 +24,13 @@ const piecewise: readonly string[] = ['each', 'portion', 'bottle', 'case']
 export const noGoods: GoodsFigures = {
   gross: minorUnits(0),
   discounts: minorUnits(0),
+  comps: minorUnits(0),
+  returns: minorUnits(0),
   net: minorUnits(0),
   grossIncTax: minorUnits(0),
   discountsIncTax: minorUnits(0),
+  compsIncTax: minorUnits(0),
+  returnsIncTax: minorUnits(0),
   netIncTax: minorUnits(0),
 }
 
@@ -33,9 +38,13 @@ export function addGoods(left: GoodsFigures, right: GoodsFigures): GoodsFigures 
   return {
     gross: minorUnits(left.gross + right.gross),
     discounts: minorUnits(left.discounts + right.discounts),
+    comps: minorUnits(left.comps + right.comps),
+    returns: minorUnits(left.returns + right.returns),
     net: minorUnits(left.net + right.net),
     grossIncTax: minorUnits(left.grossIncTax + right.grossIncTax),
     discountsIncTax: minorUnits(left.discountsIncTax + right.discountsIncTax),
+    compsIncTax: minorUnits(left.compsIncTax + right.compsIncTax),
+    returnsIncTax: minorUnits(left.returnsIncTax + right.returnsIncTax),
     netIncTax: minorUnits(left.netIncTax + right.netIncTax),
   }
 }
@@ -62,9 +71,20 @@ export function soldLines(orders: readonly PricedOrderState[]): readonly SoldLin
 
 /** Bundles in a list of items: how many were sold. Their money stands with their goods. */
 export function soldBundles(orders: readonly PricedOrderState[]): readonly SoldLine[] {
-  const nothing = { base: zeroAmount, discounted: zeroAmount, net: zeroAmount, tax: zeroAmount }
+  const nothing = {
+    base: zeroAmount,
+    comp: zeroAmount,
+    discounted: zeroAmount,
+    net: zeroAmount,
+    tax: zeroAmount,
+  }
   const shares = { lineDiscounts: [], orderDiscounts: [], serviceCharges: [], taxes: [] }
-  const sales = { gross: zeroAmount, discounts: zeroAmount, net: zeroAmount }
+  const sales = {
+    gross: zeroAmount,
+    discounts: zeroAmount,
+    comps: zeroAmount,
+    net: zeroAmount,
+  }
   return orders.flatMap(({ order }) =>
     order.lines
       .filter((line) => isLiveLine(line) && isBundleLine(line))
@@ -77,19 +97,35 @@ export function soldBundles(orders: readonly PricedOrderState[]): readonly SoldL
   )
 }
 
-/** The figures of completed orders, all counted. */
-export function figuresOf(orders: readonly PricedOrderState[]): SummaryFigures {
+/** Goods that were paid back, as figures: less net, and nothing sold. */
+export function goodsBack({ net, gross }: { readonly net: number; readonly gross: number }) {
+  return {
+    ...noGoods,
+    returns: minorUnits(net),
+    returnsIncTax: minorUnits(gross),
+    net: minorUnits(-net),
+    netIncTax: minorUnits(-gross),
+  }
+}
+
+/** The figures of completed orders, all counted, and of what was paid back meanwhile. */
+export function figuresOf(
+  orders: readonly PricedOrderState[],
+  returned: readonly ReturnedOrder[],
+): SummaryFigures {
+  const back = returnFigures(returned)
   let goods = noGoods
   let items = 0
   for (const { line, sales } of soldLines(orders)) {
     goods = addGoods(goods, sales)
     items += piecesOf(line)
   }
-  let serviceCharges = 0
-  let serviceChargesToStaff = 0
-  let tax = 0
+  goods = addGoods(goods, goodsBack({ net: back.returns, gross: back.returnsIncTax }))
+  let serviceCharges = -back.serviceCharges
+  let serviceChargesToStaff = -back.serviceChargesToStaff
+  let tax = -back.tax
   let tips = 0
-  let cashRounding = 0
+  let cashRounding = -back.cashRounding
   for (const { order, priced } of orders) {
     tax += priced.totals.tax
     for (const charge of priced.serviceCharges) {
@@ -99,6 +135,10 @@ export function figuresOf(orders: readonly PricedOrderState[]): SummaryFigures {
     for (const payment of order.payments) {
       tips += payment.tip
       cashRounding += payment.rounding
+    }
+    for (const reversal of order.reversals ?? []) {
+      tips -= reversal.tip
+      cashRounding -= reversal.rounding
     }
   }
   const { length } = orders

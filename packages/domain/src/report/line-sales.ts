@@ -1,4 +1,5 @@
-import { minorUnits } from '../kernel/money.ts'
+import { allocate } from '../kernel/allocate.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { PricedLine, TaxRate } from '../pricing/types.ts'
@@ -11,7 +12,7 @@ import type { GoodsFigures } from './types.ts'
  * where the tax comes on top. £1.00 off at 20 % on top is £1.20.
  */
 export function lineSales(line: PricedLine, taxes: readonly TaxRate[]): GoodsFigures {
-  const { gross, discounts, net } = line.sales
+  const { gross, discounts, comps, net } = line.sales
   const taken = line.base - line.discounted
   let inside = 0
   let onTop = 0
@@ -20,13 +21,19 @@ export function lineSales(line: PricedLine, taxes: readonly TaxRate[]): GoodsFig
     else onTop += tax.rate
   }
   const saved = multiplyDivide(taken, onTop, wholeRateMillionths + inside, 'half_up')
-  const discountsIncTax = minorUnits(taken + saved)
+  const offIncTax = minorUnits(taken + saved)
+  const [discountsIncTax = zeroAmount, compsIncTax = zeroAmount] =
+    line.comp === 0 ? [offIncTax] : allocate(offIncTax, [taken - line.comp, line.comp])
   return {
     gross,
     discounts,
+    comps,
+    returns: zeroAmount,
     net,
-    grossIncTax: minorUnits(line.gross + discountsIncTax),
+    grossIncTax: minorUnits(line.gross + offIncTax),
     discountsIncTax,
+    compsIncTax,
+    returnsIncTax: zeroAmount,
     netIncTax: line.gross,
   }
 }

@@ -1,10 +1,11 @@
 import type { WallClock } from '../kernel/business-date.ts'
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import type { PricedOrderState } from '../order/types.ts'
 import type { PricedTaxBucket } from '../pricing/types.ts'
-import { addGoods, noGoods, type SoldLine } from './figures.ts'
+import { addGoods, goodsBack, noGoods, type SoldLine } from './figures.ts'
+import type { ReturnedLine, ReturnedOrder } from './returned.ts'
 import type { HourPart, SummaryPart, TaxRatePart } from './types.ts'
 
 export interface Heading {
@@ -12,12 +13,15 @@ export interface Heading {
   readonly label: string
 }
 
+/** A line that was sold, or that came back. */
+export type CountedLine = SoldLine | ReturnedLine
+
 /** The lines under headings, sorted by key. A heading is called what its newest line calls it. */
 export function partsBy(
-  lines: readonly SoldLine[],
-  headingOf: (sold: SoldLine) => Heading,
+  lines: readonly CountedLine[],
+  headingOf: (sold: CountedLine) => Heading,
 ): readonly SummaryPart[] {
-  const groups = new Map<string, SoldLine[]>()
+  const groups = new Map<string, CountedLine[]>()
   for (const sold of lines) {
     const { key } = headingOf(sold)
     const group = groups.get(key)
@@ -31,36 +35,44 @@ export function partsBy(
 
 function partOf(
   key: string,
-  lines: readonly SoldLine[],
-  headingOf: (sold: SoldLine) => Heading,
+  lines: readonly CountedLine[],
+  headingOf: (sold: CountedLine) => Heading,
 ): SummaryPart {
   let goods = noGoods
   let sold = 0
   let tax = 0
   let newest = lines[0]
+  const sales = new Set<string>()
   for (const entry of lines) {
-    goods = addGoods(goods, entry.sales)
-    sold += entry.line.quantity
-    tax += entry.priced.tax
+    if ('sales' in entry) {
+      goods = addGoods(goods, entry.sales)
+      sold += entry.line.quantity
+      tax += entry.priced.tax
+      sales.add(entry.order.id)
+    } else {
+      goods = addGoods(goods, goodsBack(entry.goods))
+      tax -= entry.goods.tax
+    }
     if (newest === undefined || ageOf(entry) > ageOf(newest)) newest = entry
   }
   return {
     key,
     label: newest === undefined ? key : headingOf(newest).label,
     quantity: quantity(sold),
-    orders: new Set(lines.map(({ order }) => order.id)).size,
+    orders: sales.size,
     ...goods,
     tax: minorUnits(tax),
   }
 }
 
-function ageOf({ line }: SoldLine): string {
+function ageOf({ line }: CountedLine): string {
   return `${line.addedAt} ${line.lineId}`
 }
 
-/** Sales by the hour in which the order was opened, sorted by key. */
+/** Sales by the hour in which the order was opened, less refunds by theirs; sorted by key. */
 export function partsByHour(
   orders: readonly PricedOrderState[],
+  returned: readonly ReturnedOrder[],
   wallClock: WallClock,
 ): readonly HourPart[] {
   const parts = new Map<string, HourPart>()
@@ -74,11 +86,21 @@ export function partsByHour(
       orders: (part?.orders ?? 0) + 1,
     })
   }
+  for (const { refund } of returned) {
+    const key = wallClock(refund.at).slice(0, 'YYYY-MM-DDTHH'.length)
+    const part = parts.get(key)
+    const net = (part?.net ?? 0) - sumOf(refund.goods, (goods) => goods.net)
+    const { gross = zeroAmount, orders: count = 0 } = part ?? {}
+    parts.set(key, { key, gross, net: minorUnits(net), orders: count })
+  }
   return [...parts.values()].sort((left, right) => (left.key < right.key ? -1 : 1))
 }
 
 /** Tax by tax and rate, sorted by key. */
-export function partsByTaxRate(orders: readonly PricedOrderState[]): readonly TaxRatePart[] {
+export function partsByTaxRate(
+  orders: readonly PricedOrderState[],
+  returned: readonly ReturnedOrder[],
+): readonly TaxRatePart[] {
   const parts = new Map<string, TaxRatePart>()
   for (const { priced } of orders) {
     for (const row of priced.taxes.flatMap(rowsOf)) {
@@ -89,6 +111,18 @@ export function partsByTaxRate(orders: readonly PricedOrderState[]): readonly Ta
         tax: minorUnits((part?.tax ?? 0) + row.tax),
       })
     }
+  }
+  for (const { key, name, rate: millionths, net, tax } of returned.flatMap(
+    ({ refund }) => refund.taxes,
+  )) {
+    const part = parts.get(key)
+    parts.set(key, {
+      key,
+      label: part?.label ?? (name === '' ? key : name),
+      rate: millionths,
+      net: minorUnits((part?.net ?? 0) - net),
+      tax: minorUnits((part?.tax ?? 0) - tax),
+    })
   }
   return [...parts.values()].sort((left, right) => (left.key < right.key ? -1 : 1))
 }

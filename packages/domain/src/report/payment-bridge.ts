@@ -1,7 +1,8 @@
 import { minorUnits } from '../kernel/money.ts'
 import type { BusinessDate, MinorUnits } from '../kernel/types.ts'
 import { excessOf } from '../order/price.ts'
-import type { OrderPayment, PricedOrderState } from '../order/types.ts'
+import type { PricedOrderState } from '../order/types.ts'
+import { type MoneyMove, moneyMoves } from './money-moves.ts'
 import type { PaymentBridge, PaymentMethodPart } from './types.ts'
 
 /** A range of business days, both ends in it. */
@@ -29,13 +30,15 @@ export function paymentBridge(
     const completed = order.status === 'completed'
     const sold = completed && isWithin(order.businessDate, range)
     if (sold) overpaid += excessOf(order)
-    for (const payment of order.payments) {
-      const money = payment.amount + payment.tip
-      if (!isWithin(payment.businessDate, range)) {
-        if (sold) onOtherDays += money
+    for (const move of moneyMoves(order)) {
+      const money = move.amount + move.tip
+      if (!isWithin(move.businessDate, range)) {
+        // A refund counts where its money does, on its own day.
+        if (sold && move.type !== 'refund') onOtherDays += money
         continue
       }
       taken += money
+      if (move.type === 'refund') continue
       if (!completed) onOpenOrders += money
       else if (!sold) forEarlierOrders += money
     }
@@ -51,14 +54,14 @@ export function paymentBridge(
   }
 }
 
-/** The payments of the days by method, whatever became of their orders; sorted by key. */
+/** The money of the days by method, whatever became of their orders; sorted by key. */
 export function paymentMethods(
   orders: readonly PricedOrderState[],
   range: DayRange,
 ): readonly PaymentMethodPart[] {
   const parts = new Map<string, { part: PaymentMethodPart; at: string }>()
   for (const { order } of orders) {
-    for (const payment of order.payments) {
+    for (const payment of moneyMoves(order)) {
       if (!isWithin(payment.businessDate, range)) continue
       const { id } = payment.method
       const known = parts.get(id)
@@ -74,7 +77,7 @@ export function paymentMethods(
     .sort((left, right) => (left.key < right.key ? -1 : 1))
 }
 
-function emptyPart({ method }: OrderPayment): PaymentMethodPart {
+function emptyPart({ method }: MoneyMove): PaymentMethodPart {
   return {
     key: method.id,
     label: method.name,
@@ -87,14 +90,14 @@ function emptyPart({ method }: OrderPayment): PaymentMethodPart {
 
 function withPayment(
   part: PaymentMethodPart,
-  { method, amount, tip }: OrderPayment,
+  { type, method, amount, tip }: MoneyMove,
   newest: boolean,
 ): PaymentMethodPart {
   return {
     key: part.key,
     label: newest ? method.name : part.label,
     kind: newest ? method.kind : part.kind,
-    count: part.count + 1,
+    count: part.count + (type === 'payment' ? 1 : 0),
     amount: minorUnits(part.amount + amount),
     tips: minorUnits(part.tips + tip),
   }

@@ -5,6 +5,7 @@ import {
   aPayment,
   aServiceCharge,
   card,
+  cash,
   idOf,
   makeTrade,
   orderFacts,
@@ -16,8 +17,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
+import { applyOrderFact } from '../order/apply.ts'
 import { foldOrder } from '../order/fold.ts'
 import { priceOf, sealedTotalsOf } from '../order/price.ts'
+import { refundOfUnits } from '../order/refund-figures.ts'
 import type { OrderEvent, OrderFact, PricedOrderState } from '../order/types.ts'
 import { salesSummary } from './sales.ts'
 import type { GoodsFigures, SummaryPart } from './types.ts'
@@ -110,9 +113,13 @@ describe('the sales summary', () => {
     expect(figures).toEqual({
       gross: 1695,
       discounts: 430,
+      comps: 0,
+      returns: 0,
       net: 1265,
       grossIncTax: 1970,
       discountsIncTax: 500,
+      compsIncTax: 0,
+      returnsIncTax: 0,
       netIncTax: 1470,
       serviceCharges: 0,
       serviceChargesToStaff: 0,
@@ -189,6 +196,69 @@ describe('the sales summary', () => {
     ])
   })
 
+  it('tells what was given away apart from discounts', () => {
+    const given: OrderEvent = {
+      kind: 'order.comped',
+      version: 1,
+      body: {
+        compId: idOf('cmp', 1),
+        lines: [{ lineId: idOf('line', 12), quantity: quantity(1000) }],
+        label: '',
+        reason: 'Long wait',
+      },
+    }
+    const { figures } = report([
+      order(1, [line(11, 1200, inTax), line(12, 450, inTax), given], [{ amount: 1200 }]),
+    ])
+    expect(figures).toMatchObject({ gross: 1375, discounts: 0, comps: 375, net: 1000 })
+    expect(figures).toMatchObject({ grossIncTax: 1650, compsIncTax: 450, netIncTax: 1200 })
+    expect(figures).toMatchObject({ tax: 200, collected: 1200 })
+  })
+
+  it('counts what was paid back on its own day, and ties both', () => {
+    const sold = order(1, [line(11, 1200, inTax), line(12, 320, noTax)], [{ amount: 1520 }])
+    const body = {
+      refundId: idOf('rfnd', 1),
+      receiptNumber: 'T1-000002',
+      reason: 'Cold',
+      lines: [{ lineId: idOf('line', 11), quantity: quantity(1000), restock: 'none' as const }],
+      ...refundOfUnits(sold.order, [{ lineId: idOf('line', 11), quantity: quantity(1000) }]),
+      tenders: [
+        {
+          tenderId: idOf('rten', 1),
+          paymentId: idOf('pay', 100),
+          method: cash,
+          applied: minorUnits(1200),
+          rounding: minorUnits(0),
+          reference: '',
+        },
+      ],
+    }
+    const [fact] = orderFacts([{ kind: 'order.refunded', version: 1, body }])
+    if (fact === undefined) throw new Error('no fact')
+    const state = applyOrderFact(sold.order, { ...fact, businessDate: tuesday })
+    const orders = [{ order: state, priced: priceOf(state) }]
+    expect(report(orders).figures).toMatchObject({ gross: 1320, returns: 0, net: 1320, tax: 200 })
+    expect(report(orders).payments).toMatchObject({ taken: 1520, onOtherDays: 0, difference: 0 })
+    const next = report(orders, tuesday, tuesday)
+    expect(next.figures).toMatchObject({
+      gross: 0,
+      returns: 1000,
+      returnsIncTax: 1200,
+      net: -1000,
+      tax: -200,
+      collected: -1200,
+      orders: 0,
+    })
+    expect(next.payments).toMatchObject({ taken: -1200, forEarlierOrders: 0, difference: 0 })
+    expect(next.byItem).toMatchObject([{ returns: 1000, gross: 0, net: -1000, orders: 0 }])
+    expect(next.byTaxRate).toMatchObject([{ net: -1000, tax: -200 }])
+    expect(next.byPaymentMethod).toMatchObject([{ count: 0, amount: -1200 }])
+    const both = report(orders, monday, tuesday)
+    expect(both.figures).toMatchObject({ gross: 1320, returns: 1000, net: 320, collected: 320 })
+    expect(both.byDay.map((day) => day.payments.difference)).toEqual([0, 0])
+  })
+
   it('shows cash rounding and what was paid too much in rows of their own', () => {
     const orders = [order(1, [line(1, 302)], [{ amount: 300, rounding: -2 }, { amount: 40 }])]
     const { figures, payments } = report(orders)
@@ -239,14 +309,19 @@ describe('the sales summary', () => {
 })
 
 describe('generated trade', () => {
-  const trade = makeTrade({ seed, registers: 3, orders: 250, conflicts: 300_000 })
+  const input = { seed, registers: 3, orders: 250, conflicts: 300_000 }
+  const trade = makeTrade({ ...input, afterSale: 200_000 })
   const whole = report(trade.orders, '2026-01-01', '2026-12-31')
   const names = [
     'gross',
     'discounts',
+    'comps',
+    'returns',
     'net',
     'grossIncTax',
     'discountsIncTax',
+    'compsIncTax',
+    'returnsIncTax',
     'netIncTax',
   ] as const
   const total = (parts: readonly GoodsFigures[]) =>
@@ -272,16 +347,25 @@ describe('generated trade', () => {
     const hours = whole.byHour
     expect(hours.reduce((sum, hour) => sum + hour.net, 0)).toBe(whole.figures.net)
     expect(hours.reduce((sum, hour) => sum + hour.orders, 0)).toBe(whole.figures.orders)
-    const { gross, discounts, net } = whole.figures
-    expect(gross - discounts).toBe(net)
+    const { gross, discounts, comps, returns, net } = whole.figures
+    expect(gross - discounts - comps - returns).toBe(net)
+    expect(Math.min(comps, returns)).toBeGreaterThan(0)
     expect(whole.byTaxRate.reduce((sum, rate) => sum + rate.tax, 0)).toBe(whole.figures.tax)
   })
 
   it('agrees with the journal: money taken, and totals as the registers sealed them', () => {
     let taken = 0
+    let refunded = 0
     const sealed = new Map<string, number>()
     for (const fact of trade.facts) {
       if (fact.kind === 'order.payment_taken') taken += fact.body.amount + fact.body.tip
+      if (fact.kind === 'order.refunded') {
+        refunded += fact.body.total
+        for (const { applied, rounding } of fact.body.tenders) taken -= applied + rounding
+      }
+      if (fact.kind === 'order.unpaid') {
+        for (const { amount, tip } of fact.body.reversals) taken -= amount + tip
+      }
       if (fact.kind === 'order.closed') sealed.set(fact.body.receiptNumber, fact.body.totals.total)
     }
     let sold = 0
@@ -293,7 +377,7 @@ describe('generated trade', () => {
       }
     }
     const { collected, tips, cashRounding } = whole.figures
-    expect(collected - tips - cashRounding).toBe(sold)
+    expect(collected - tips - cashRounding).toBe(sold - refunded)
     expect(whole.payments.taken).toBe(taken)
     const methods = whole.byPaymentMethod
     expect(methods.reduce((sum, part) => sum + part.amount + part.tips, 0)).toBe(taken)

@@ -5,9 +5,11 @@
 import type { WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 import type { PricedOrderState } from '../order/types.ts'
-import { figuresOf, type SoldLine, soldBundles, soldLines } from './figures.ts'
-import { partsBy, partsByHour, partsByTaxRate } from './parts.ts'
+import { figuresOf, soldBundles, soldLines } from './figures.ts'
+import { moneyMoves } from './money-moves.ts'
+import { type CountedLine, partsBy, partsByHour, partsByTaxRate } from './parts.ts'
 import { type DayRange, isWithin, paymentBridge, paymentMethods } from './payment-bridge.ts'
+import { returnedIn, returnedLines } from './returned.ts'
 import type { DaySummary, SalesReport } from './types.ts'
 
 export interface SalesOptions extends DayRange {
@@ -17,7 +19,7 @@ export interface SalesOptions extends DayRange {
 
 /**
  * Reports business days, both ends included. `orders` are all orders of the branch which were
- * opened or paid on those days, with their prices; others change nothing.
+ * opened, paid or paid back on those days, with their prices; others change nothing.
  */
 export function salesSummary(
   orders: readonly PricedOrderState[],
@@ -25,21 +27,22 @@ export function salesSummary(
 ): SalesReport {
   const range: DayRange = { from, to }
   const sold = soldIn(orders, range)
-  const lines = soldLines(sold)
-  const figures = figuresOf(sold)
+  const returned = returnedIn(orders, range)
+  const lines = [...soldLines(sold), ...returnedLines(returned)]
+  const figures = figuresOf(sold, returned)
   return {
     from,
     to,
     figures,
     payments: paymentBridge(orders, range, figures.collected),
     byDay: byDay(orders, range),
-    byHour: partsByHour(sold, wallClock),
+    byHour: partsByHour(sold, returned, wallClock),
     byCategory: partsBy(lines, ({ line }) => plain(line.categoryId ?? 'custom')),
     byItem: partsBy([...lines, ...soldBundles(sold)], itemHeading),
     byOrderType: partsBy(lines, ({ order }) => plain(order.orderType)),
     bySource: partsBy(lines, ({ order }) => plain(order.source)),
     byPaymentMethod: paymentMethods(orders, range),
-    byTaxRate: partsByTaxRate(sold),
+    byTaxRate: partsByTaxRate(sold, returned),
   }
 }
 
@@ -47,7 +50,7 @@ function plain(key: string): { readonly key: string; readonly label: string } {
   return { key, label: key }
 }
 
-function itemHeading({ line }: SoldLine): { readonly key: string; readonly label: string } {
+function itemHeading({ line }: CountedLine): { readonly key: string; readonly label: string } {
   return line.itemId === null ? plain('custom') : { key: line.itemId, label: line.name }
 }
 
@@ -61,7 +64,8 @@ function byDay(orders: readonly PricedOrderState[], range: DayRange): readonly D
   const touching = new Map<BusinessDate, PricedOrderState[]>()
   for (const entry of orders) {
     const { order } = entry
-    const dates = new Set(order.payments.map((payment) => payment.businessDate))
+    const dates = new Set(moneyMoves(order).map((move) => move.businessDate))
+    for (const { businessDate } of order.refunds ?? []) dates.add(businessDate)
     if (order.status === 'completed') dates.add(order.businessDate)
     for (const date of dates) {
       if (!isWithin(date, range)) continue
@@ -74,7 +78,7 @@ function byDay(orders: readonly PricedOrderState[], range: DayRange): readonly D
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([businessDate, day]) => {
       const only: DayRange = { from: businessDate, to: businessDate }
-      const figures = figuresOf(soldIn(day, only))
+      const figures = figuresOf(soldIn(day, only), returnedIn(day, only))
       return { businessDate, figures, payments: paymentBridge(day, only, figures.collected) }
     })
 }

@@ -2,28 +2,35 @@
  * The sales summary of one branch (rules.md, "Definitions of every figure"). Amounts are minor
  * units of the branch's currency, quantities thousandths.
  *
- * A sale counts on its order's business date, once the order is completed. A payment counts on its
- * own. What lies between the two days stands in `PaymentBridge`, so that both tie exactly.
+ * A sale counts on its order's business date, once the order is completed. A payment and a refund
+ * count on their own. What lies between the two days stands in `PaymentBridge`, so that both tie
+ * exactly.
  */
 import type { BusinessDate, MinorUnits, Quantity, Rate } from '../kernel/types.ts'
 import type { PaymentKind } from '../order/types.ts'
 
-/** Goods without tax and with it; in both: gross − discounts = net. */
+/** Goods without tax and with it; in both: gross − discounts − comps − returns = net. */
 export interface GoodsFigures {
   readonly gross: MinorUnits
   readonly discounts: MinorUnits
+  /** Given away for a reason. */
+  readonly comps: MinorUnits
+  /** Paid back on these days, whenever it was sold. */
+  readonly returns: MinorUnits
   readonly net: MinorUnits
   readonly grossIncTax: MinorUnits
   readonly discountsIncTax: MinorUnits
+  readonly compsIncTax: MinorUnits
+  readonly returnsIncTax: MinorUnits
   readonly netIncTax: MinorUnits
 }
 
 export interface SummaryFigures extends GoodsFigures {
-  /** All charges, without their tax; not inside `net`. */
+  /** All charges less those paid back, without their tax; not inside `net`. */
   readonly serviceCharges: MinorUnits
   /** The part of `serviceCharges` that passes through to the team. */
   readonly serviceChargesToStaff: MinorUnits
-  /** Of goods and charges. */
+  /** Of goods and charges, less that of what was paid back. */
   readonly tax: MinorUnits
   readonly tips: MinorUnits
   readonly cashRounding: MinorUnits
@@ -41,7 +48,7 @@ export interface SummaryFigures extends GoodsFigures {
  * All with tips.
  */
 export interface PaymentBridge {
-  /** Every payment of these days. */
+  /** Every payment of these days, less refunds and payments undone. */
   readonly taken: MinorUnits
   /** Of `taken`: for completed orders of other, as a rule earlier, days. */
   readonly forEarlierOrders: MinorUnits
@@ -73,8 +80,9 @@ export interface PaymentMethodPart {
   readonly key: string
   readonly label: string
   readonly kind: PaymentKind
+  /** Of payments. */
   readonly count: number
-  /** Without tips. */
+  /** Without tips, less what was paid back and undone. */
   readonly amount: MinorUnits
   readonly tips: MinorUnits
 }

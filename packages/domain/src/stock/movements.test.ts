@@ -2,6 +2,7 @@ import { aLine, anOpening, cash, idOf, runScript } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
+import type { Restocking } from '../order/after-sale.ts'
 import { foldOrder } from '../order/fold.ts'
 import type { LineContent, OrderCommand } from '../order/types.ts'
 import { movementsOf } from './movements.ts'
@@ -24,6 +25,23 @@ function movements(commands: readonly OrderCommand[]) {
   return order === null ? [] : movementsOf(order).map((one) => [one.id, one.quantity])
 }
 
+const back = (restock: Restocking, units = 1000): OrderCommand => ({
+  type: 'refund',
+  refundId: idOf('rfnd', 1),
+  lines: [{ lineId: idOf('line', 1), quantity: quantity(units), restock }],
+  amount: null,
+  tenders: [
+    {
+      tenderId: idOf('rten', 1),
+      paymentId: idOf('pay', 1),
+      method: cash,
+      applied: minorUnits((300 * units) / 1000),
+      reference: '',
+    },
+  ],
+  reason: 'Wrong size',
+})
+
 describe('what a sale takes out of stock', () => {
   const line = idOf('line', 1)
   const cases: readonly (readonly [string, readonly OrderCommand[], readonly unknown[]])[] = [
@@ -41,6 +59,15 @@ describe('what a sale takes out of stock', () => {
     ],
     ['nothing for what is not tracked', [add(1, { tracked: false }), pay], []],
     ['nothing for a custom amount', [add(1, { itemId: null }), pay], []],
+    [
+      'what was put back, beside the sale',
+      [add(1, { quantity: quantity(2000) }), pay, back('put_back')],
+      [
+        [line, -2000],
+        [`${idOf('rfnd', 1)}:${line}`, 1000],
+      ],
+    ],
+    ['nothing back of what was wasted', [add(1), pay, back('wasted')], [[line, -1000]]],
     ['nothing of a cancelled order', [add(1), { type: 'cancel', reason: '' }], []],
   ]
   it.each(cases)('%s', (_, commands, expected) => {

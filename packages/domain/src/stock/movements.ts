@@ -2,28 +2,53 @@ import type { StockMovement } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { goodsOf } from '../order/components.ts'
 import { isLiveLine } from '../order/state.ts'
-import type { OrderState } from '../order/types.ts'
+import type { OrderLine, OrderState } from '../order/types.ts'
 
 /**
- * What a completed order takes out of stock, in thousandths of each item's unit, negative: one
- * movement per tracked line, of a bundle one for each of its goods. Its id is the line's, so that
- * working it out again, on whichever device, makes the same movement and never a second one. None
- * for an order that is not completed.
+ * What an order takes out of stock and puts back, in thousandths of each item's unit: for a
+ * completed one a movement per tracked line, negative, of a bundle one for each of its goods; and
+ * one for all goods that came back to be sold again. Ids come from lines and refunds, so that
+ * working it out again, on whichever device, makes the same movement and never a second one.
  */
 export function movementsOf(order: OrderState): readonly StockMovement[] {
-  if (order.status !== 'completed') return []
-  const movements: StockMovement[] = []
-  for (const line of order.lines.flatMap(goodsOf)) {
-    if (!line.tracked || line.itemId === null || !isLiveLine(line)) continue
-    movements.push({
-      id: line.lineId,
-      itemId: line.itemId,
-      variationId: line.variationId,
-      quantity: quantity(-line.quantity),
-      kind: 'sale',
-      orderId: order.id,
-      lineId: line.lineId,
+  const lines = order.lines.flatMap((line) =>
+    goodsOf(line).map((goods) => ({ goods, billLineId: line.lineId })),
+  )
+  const sold =
+    order.status === 'completed'
+      ? lines.flatMap(({ goods }) => (isLiveLine(goods) ? saleOf(order, goods) : []))
+      : []
+  const back = (order.refunds ?? []).flatMap((refund) => {
+    const shelved = new Set(
+      refund.lines.flatMap((line) => (line.restock === 'put_back' ? [line.lineId] : [])),
+    )
+    return refund.goods.flatMap(({ lineId, quantity: units }) => {
+      const found = lines.find(({ goods }) => goods.lineId === lineId)
+      if (found === undefined || !shelved.has(found.billLineId) || units === 0) return []
+      const { businessDate, refundId } = refund
+      const id = `${refundId}:${lineId}`
+      return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: units })
     })
-  }
-  return movements
+  })
+  return [...sold, ...back]
+}
+
+function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
+  const { businessDate } = order
+  return movementOf(order, line, {
+    id: line.lineId,
+    kind: 'sale',
+    businessDate,
+    quantity: quantity(-line.quantity),
+  })
+}
+
+/** None for what is not tracked. */
+function movementOf(
+  order: OrderState,
+  { tracked, itemId, variationId, lineId }: OrderLine,
+  movement: Pick<StockMovement, 'id' | 'kind' | 'businessDate' | 'quantity'>,
+): readonly StockMovement[] {
+  if (!tracked || itemId === null) return []
+  return [{ ...movement, itemId, variationId, orderId: order.id, lineId }]
 }

@@ -7,7 +7,12 @@ const input = {
   base: 'cashier',
   till: { 'discounts.apply': 'yes', 'orders.clear': 'pin' },
   office: null,
-  limits: { discountRateMax: 100_000, discountAmountMax: null },
+  limits: {
+    discountRateMax: 100_000,
+    discountAmountMax: null,
+    compAmountMax: null,
+    refundAmountMax: 2000,
+  },
 }
 const { till, office } = defaultRights('cashier')
 const record = {

@@ -70,12 +70,13 @@ const receiptParts = (columns: number) => [
 ]
 
 const { net, tax, total } = priced.totals
+const off = { discounts: 0, comps: 0, returns: 0 }
 const figures = {
   gross: net,
-  discounts: 0,
+  ...off,
   net,
   grossIncTax: total,
-  discountsIncTax: 0,
+  ...{ discountsIncTax: 0, compsIncTax: 0, returnsIncTax: 0 },
   netIncTax: total,
   serviceCharges: 0,
   tax,
@@ -85,7 +86,7 @@ const figures = {
   orders: 1,
   items: 2000,
 }
-const part = { quantity: 2000, orders: 1, gross: net, discounts: 0, net, tax }
+const part = { quantity: 2000, orders: 1, gross: net, ...off, net, tax }
 
 const itemFigures = {
   quantity: 2000,
@@ -157,7 +158,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       rows: [transaction],
       nextCursor: null,
       total: 1,
-      sums: [{ currency: 'GBP', payments: 680, tips: 0, count: 1 }],
+      sums: [{ currency: 'GBP', payments: 680, refunds: 0, net: 680, tips: 0, count: 1 }],
     },
   },
   'transactions.preview': {

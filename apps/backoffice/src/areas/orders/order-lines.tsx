@@ -141,6 +141,7 @@ function LineExtras({ line, voids, currency }: LineProps) {
       {voids.map((one) => (
         <VoidText key={one.voidId} one={one} />
       ))}
+      <AfterSaleText line={line} currency={currency} />
       <span>
         <DateTimeText instant={line.addedAt} shape="time" />
         {line.addedBy !== '' && ` · ${line.addedBy}`}
@@ -153,6 +154,36 @@ function LineExtras({ line, voids, currency }: LineProps) {
         </div>
       )}
     </Box>
+  )
+}
+
+/** What of it was given away, got another price or was refunded. */
+function AfterSaleText({ line, currency }: Pick<LineProps, 'line' | 'currency'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {line.comp !== 0 && (
+        <div>
+          {t('orders.onTheHouse')} <MoneyText currency={currency} minor={-line.comp} />
+          {line.comps.map(({ reason, note, by }) => (
+            <div key={`${reason} ${note} ${by}`}>
+              {[reason, note, by].filter(Boolean).join(' · ')}
+            </div>
+          ))}
+        </div>
+      )}
+      {line.priceBefore !== null && line.priceBefore !== line.unitPrice && (
+        <div>
+          {t('orders.priceBefore')}{' '}
+          <MoneyText currency={currency} minor={line.priceBefore} struck />
+        </div>
+      )}
+      {line.refunded !== 0 && (
+        <div>
+          {t('orders.refundedUnits')} <QuantityText thousandths={line.refunded} />
+        </div>
+      )}
+    </>
   )
 }
 

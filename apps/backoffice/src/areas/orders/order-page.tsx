@@ -75,6 +75,11 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
       <SourceText source={order.source} />
       <span>{[order.registerName, order.server].filter(Boolean).join(' · ')}</span>
       <DateTimeText instant={order.openedAt} shape="dateTime" />
+      {order.formerReceipts.length > 0 && (
+        <span>
+          {t('orders.formerReceipts')} <CodeText>{order.formerReceipts.join(', ')}</CodeText>
+        </span>
+      )}
       {order.receiptNumber !== null && (
         <span>
           {t('orders.receipt')} <CodeText>{order.receiptNumber}</CodeText>

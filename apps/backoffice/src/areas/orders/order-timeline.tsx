@@ -44,7 +44,14 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
             <Box sx={{ overflowWrap: 'anywhere' }}>{describeFact(entry, { t, locale, order })}</Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
               <DateTimeText instant={entry.at} /> ·{' '}
-              {[entry.actor, entry.register].filter(Boolean).join(' · ')}
+              {[
+                entry.approver === ''
+                  ? entry.actor
+                  : t('orders.approvedBy', { name: entry.actor, approver: entry.approver }),
+                entry.register,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Box>
           </Box>
         ))}

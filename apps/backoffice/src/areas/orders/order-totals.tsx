@@ -9,13 +9,11 @@ import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { listTotals, type TotalsRow } from '../../order-totals.ts'
+import { listTotals, totalsLabel } from '../../order-totals.ts'
 
 /** From the goods down to what is still due, in the order in which a bill is read. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
-  const label = (row: TotalsRow) =>
-    'name' in row ? row.name || t(`orders.total.${row.kind}`) : t(`orders.total.${row.kind}`)
   return (
     <Card aria-labelledby="order-totals" component="section" sx={{ p: 2, pt: 1.75 }}>
       <Typography component="h2" id="order-totals" sx={{ mb: 1 }} variant="h3">
@@ -42,7 +40,7 @@ export function OrderTotals({ order }: { readonly order: OrderDetail }) {
             })}
           >
             <Box component="dt" sx={row.strong ? {} : { color: 'text.secondary' }}>
-              {label(row)}
+              {totalsLabel(row, t)}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
               <MoneyText currency={order.currency} minor={row.amount} />

@@ -122,6 +122,40 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
         ? t('orders.fact.billPrinted')
         : t('orders.fact.receiptPrinted')
     default:
+      return describeMoneyBack(entry, wording)
+  }
+}
+
+/** What is given away, gets another price, is paid back or undone, and why. */
+function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): string {
+  const { t } = wording
+  const text = (key: string) => String(entry.detail[key] ?? '')
+  const money = (key: string) => moneyWord(entry, key, wording)
+  const reason = [text('reason'), text('note')].filter(Boolean).join(', ')
+  switch (entry.kind) {
+    case 'order.comped':
+      return t('orders.fact.comped', { reason })
+    case 'order.comp_removed':
+      return t('orders.fact.compRemoved')
+    case 'order.price_changed':
+      return t('orders.fact.priceChanged', {
+        item: describeLine(entry, wording),
+        price: money('unitPrice'),
+        reason,
+      })
+    case 'order.refunded':
+      return t('orders.fact.refunded', {
+        amount: money('amount'),
+        receipt: text('receiptNumber'),
+        reason,
+      })
+    case 'order.unpaid':
+      return t('orders.fact.unpaid', {
+        amount: money('amount'),
+        receipt: text('receiptNumber'),
+        reason,
+      })
+    default:
       return (
         describeKitchenFact(entry, wording) ??
         // A newer till may tell of what this version has no sentence for.

@@ -170,6 +170,18 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
       total: money(-figures.discounts),
     },
     {
+      key: 'comps',
+      header: t('sales.column.comps'),
+      cell: (part) => money(-part.comps),
+      total: money(-figures.comps),
+    },
+    {
+      key: 'returns',
+      header: t('sales.column.returns'),
+      cell: (part) => money(-part.returns),
+      total: money(-figures.returns),
+    },
+    {
       key: 'net',
       header: t('sales.column.net'),
       cell: (part) => money(part.net),

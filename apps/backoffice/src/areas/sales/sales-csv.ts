@@ -10,13 +10,15 @@ export function salesToCsv(summary: SalesSummary): string {
   const exponent = getCurrencyExponent(summary.currency)
   const money = (minor: number) => toDecimalText(minor, exponent)
   const parts = (name: string, rows: SalesSummary['byItem']): Cell[][] => [
-    [name, 'quantity', 'orders', 'gross', 'discounts', 'net', 'tax'],
+    [name, 'quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax'],
     ...rows.map((row) => [
       row.label,
       toDecimalText(row.quantity, 3),
       row.orders,
       money(row.gross),
       money(row.discounts),
+      money(row.comps),
+      money(row.returns),
       money(row.net),
       money(row.tax),
     ]),

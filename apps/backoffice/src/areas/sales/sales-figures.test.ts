@@ -4,11 +4,15 @@ import { getChange } from '../../sales-measures.ts'
 import { getAverageOrder, getShare, listBridge, listWaterfall } from './sales-figures.ts'
 
 const figures = {
-  gross: 10_000,
+  gross: 11_500,
   discounts: 1_000,
+  comps: 500,
+  returns: 1_000,
   net: 9_000,
-  grossIncTax: 12_000,
+  grossIncTax: 13_800,
   discountsIncTax: 1_200,
+  compsIncTax: 600,
+  returnsIncTax: 1_200,
   netIncTax: 10_800,
   serviceCharges: 500,
   tax: 1_900,
@@ -29,10 +33,12 @@ describe.each(['excluded', 'included'] as const)('the waterfall with tax %s', (v
 
   it('begins each step where the one before ended', () => {
     const drawn = steps.filter(({ kind }) => kind === 'step')
-    for (const [index, step] of drawn.slice(2).entries()) {
-      expect(step.from).toBe(drawn[index + 1]?.to)
+    for (const [index, step] of drawn.entries()) {
+      if (index > 0) expect(step.from).toBe(drawn[index - 1]?.to)
       expect(step.to - step.from).toBe(step.amount)
     }
+    const keys = drawn.map(({ key }) => key)
+    expect(keys.slice(0, 3)).toEqual(['discounts', 'comps', 'returns'])
   })
 })
 

@@ -8,10 +8,18 @@ export type TaxView = ReportState['taxView']
 /** Goods as the switch wants them: without tax, or with it. */
 export function getGoods(figures: Figures, view: TaxView) {
   return view === 'excluded'
-    ? { gross: figures.gross, discounts: figures.discounts, net: figures.net }
+    ? {
+        gross: figures.gross,
+        discounts: figures.discounts,
+        comps: figures.comps,
+        returns: figures.returns,
+        net: figures.net,
+      }
     : {
         gross: figures.grossIncTax,
         discounts: figures.discountsIncTax,
+        comps: figures.compsIncTax,
+        returns: figures.returnsIncTax,
         net: figures.netIncTax,
       }
 }
@@ -30,6 +38,8 @@ export interface WaterfallStep {
   readonly key:
     | 'gross'
     | 'discounts'
+    | 'comps'
+    | 'returns'
     | 'net'
     | 'serviceCharges'
     | 'tax'
@@ -52,22 +62,21 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
   const goods = getGoods(figures, view)
   const taxInGoods = view === 'included' ? figures.netIncTax - figures.net : 0
   const taxLeft = figures.tax - taxInGoods
-  const steps: WaterfallStep[] = [
-    { key: 'gross', kind: 'sum', amount: goods.gross, from: 0, to: goods.gross },
-    {
-      key: 'discounts',
-      kind: 'step',
-      amount: -goods.discounts,
-      from: goods.gross,
-      to: goods.gross - goods.discounts,
-    },
-    { key: 'net', kind: 'sum', amount: goods.net, from: 0, to: goods.net },
-  ]
-  let reached: number = goods.net
+  const steps: WaterfallStep[] = []
+  let reached = 0
+  const sum = (key: WaterfallStep['key'], amount: number) => {
+    steps.push({ key, kind: 'sum', amount, from: 0, to: amount })
+    reached = amount
+  }
   const step = (key: WaterfallStep['key'], amount: number) => {
     steps.push({ key, kind: 'step', amount, from: reached, to: reached + amount })
     reached += amount
   }
+  sum('gross', goods.gross)
+  step('discounts', -goods.discounts)
+  step('comps', -goods.comps)
+  step('returns', -goods.returns)
+  sum('net', goods.net)
   step('serviceCharges', figures.serviceCharges)
   if (view === 'excluded') step('tax', taxLeft)
   else if (taxLeft !== 0) step('taxOnCharges', taxLeft)

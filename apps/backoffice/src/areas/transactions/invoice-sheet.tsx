@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 import { useModifierWords } from '../../modifier-words.ts'
-import { listTotals } from '../../order-totals.ts'
+import { listTotals, totalsLabel } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
 type Preview = OutputOf<typeof client.transactions.preview>
@@ -151,7 +151,7 @@ function InvoiceTotals({ preview }: SheetProps) {
           {listTotals(order).map((row) => (
             <tr key={row.key} style={{ fontWeight: row.strong ? 700 : 400 }}>
               <th scope="row" style={{ fontWeight: 'inherit' }}>
-                {'name' in row && row.name !== '' ? row.name : t(`orders.total.${row.kind}`)}
+                {totalsLabel(row, t)}
               </th>
               <td className="end">
                 <MoneyText currency={order.currency} minor={row.amount} />

@@ -40,14 +40,18 @@ export function TransactionPreviewPage() {
   const { id = '' } = useParams({ strict: false })
   const [query, setQuery] = useQueryState()
   const preview = useQuery(api.transactions.preview.queryOptions({ input: { id } }))
-  const paper = papers.find((candidate) => candidate === query.paper) ?? '80'
   const { data } = preview
+  // Money back has a receipt; the invoice is that of the sale.
+  const isRefund = data?.transaction.type === 'refund'
+  const asked = papers.find((candidate) => candidate === query.paper) ?? '80'
+  const paper = isRefund && asked === 'a4' ? '80' : asked
   const number = data?.transaction.receiptNumber ?? data?.transaction.callNumber
   return (
     <Page
       actions={
         <PreviewActions
           disabled={data === undefined}
+          hasInvoice={!isRefund}
           onPaper={(next) => setQuery(next === '80' ? {} : { paper: next })}
           paper={paper}
         />
@@ -110,10 +114,11 @@ function PaperZone(props: {
 interface PreviewActionsProps {
   readonly paper: Paper
   readonly disabled: boolean
+  readonly hasInvoice: boolean
   readonly onPaper: (paper: Paper) => void
 }
 
-function PreviewActions({ paper, disabled, onPaper }: PreviewActionsProps) {
+function PreviewActions({ paper, disabled, hasInvoice, onPaper }: PreviewActionsProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
   return (
@@ -129,7 +134,7 @@ function PreviewActions({ paper, disabled, onPaper }: PreviewActionsProps) {
       >
         <ToggleButton value="58">58 mm</ToggleButton>
         <ToggleButton value="80">80 mm</ToggleButton>
-        <ToggleButton value="a4">A4</ToggleButton>
+        {hasInvoice && <ToggleButton value="a4">A4</ToggleButton>}
       </ToggleButtonGroup>
       <Button
         disabled={disabled}

@@ -20,6 +20,7 @@ export function getTransactionsInput(state: ListState, branchId: string): Transa
     cursor: getCursor(state) ?? '',
     search: state.search,
     kind: filters.method?.[0] ?? '',
+    type: filters.type?.[0] ?? '',
     registerId: filters.register?.[0] ?? '',
     from,
     to,

@@ -37,6 +37,12 @@ export function TransactionSums({ sums }: { readonly sums: Sums }) {
           <Sum label={t('transactions.sum.payments')}>
             <MoneyText currency={sum.currency} minor={sum.payments} />
           </Sum>
+          <Sum label={t('transactions.sum.refunds')}>
+            <MoneyText currency={sum.currency} minor={-sum.refunds} />
+          </Sum>
+          <Sum label={t('transactions.sum.net')}>
+            <MoneyText currency={sum.currency} minor={sum.net} />
+          </Sum>
           <Sum label={t('transactions.sum.tips')}>
             <MoneyText currency={sum.currency} minor={sum.tips} />
           </Sum>

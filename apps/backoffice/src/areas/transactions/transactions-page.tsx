@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { paymentKind } from '@servery/contract/facts.ts'
-import type { TransactionRow } from '@servery/contract/transactions.ts'
+import { type TransactionRow, transactionType } from '@servery/contract/transactions.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
@@ -83,11 +83,22 @@ function useFilters(): readonly ListFilter[] {
       value: kind,
       label: t(`transactions.kind.${kind}`),
     }))
+    const types = transactionType.options.map((type) => ({
+      value: type,
+      label: t(`transactions.type.${type}`),
+    }))
     const tills = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
     const { currency } = branch
     const single = true
     return [
       { key: 'date', kind: 'dates', label: t('transactions.filter.date') },
+      {
+        key: 'type',
+        kind: 'choices',
+        single,
+        label: t('transactions.column.type'),
+        choices: types,
+      },
       {
         key: 'method',
         kind: 'choices',
@@ -113,6 +124,11 @@ function useFilters(): readonly ListFilter[] {
 
 function amount(row: TransactionRow) {
   return <MoneyText currency={row.currency} minor={row.amount} />
+}
+
+function status(row: TransactionRow, t: TFunction) {
+  const tone = row.status === 'captured' ? 'success' : 'warning'
+  return <StatusChip label={t(`transactions.status.${row.status}`)} tone={tone} />
 }
 
 function wideColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
@@ -141,7 +157,7 @@ function wideColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
       key: 'type',
       header: t('transactions.column.type'),
       cell: (row) => t(`transactions.type.${row.type}`),
-      hideBelow: 'xl',
+      hideBelow: 'lg',
     },
     {
       key: 'method',
@@ -151,7 +167,7 @@ function wideColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
     {
       key: 'status',
       header: t('transactions.column.status'),
-      cell: (row) => <StatusChip label={t(`transactions.status.${row.status}`)} tone="success" />,
+      cell: (row) => status(row, t),
     },
     {
       key: 'amount',
@@ -187,7 +203,10 @@ function narrowColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
     {
       key: 'method',
       header: t('transactions.column.method'),
-      cell: (row) => row.method,
+      cell: (row) =>
+        row.type === 'payment'
+          ? row.method
+          : `${t(`transactions.type.${row.type}`)} · ${row.method}`,
     },
     {
       key: 'at',

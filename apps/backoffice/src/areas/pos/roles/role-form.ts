@@ -1,7 +1,12 @@
 import type { RoleInput, RoleRecord } from '@servery/contract/roles.ts'
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
 import { defaultRights, officePermissions } from '@servery/domain/access/rights.ts'
-import { type RightAnswer, type TillRight, tillRights } from '@servery/domain/access/till-rights.ts'
+import {
+  type RightAnswer,
+  type TillRight,
+  tillRights,
+  unlimited,
+} from '@servery/domain/access/till-rights.ts'
 
 export interface RoleValues {
   name: string
@@ -11,6 +16,8 @@ export interface RoleValues {
   /** Millionths and minor units; null: no limit. */
   discountRateMax: number | null
   discountAmountMax: number | null
+  compAmountMax: number | null
+  refundAmountMax: number | null
 }
 
 /** A form reads dots as steps into the values, so a right goes by another name there. */
@@ -24,8 +31,7 @@ export function toRoleValues(role: RoleRecord): RoleValues {
     base: role.base,
     till: toTill(role.till),
     office: officePermissions.filter((name) => role.office.includes(name)),
-    discountRateMax: role.limits.discountRateMax,
-    discountAmountMax: role.limits.discountAmountMax,
+    ...role.limits,
   }
 }
 
@@ -41,18 +47,17 @@ export function newRoleValues(base: Role): RoleValues {
     base,
     till: toTill(till),
     office: [],
-    discountRateMax: null,
-    discountAmountMax: null,
+    ...unlimited,
   }
 }
 
 export function toRole(values: RoleValues, key: Role | null): RoleInput {
-  const { name, base, till, office, discountRateMax, discountAmountMax } = values
+  const { name, base, till, office, ...limits } = values
   return {
     name: key === null ? name : '',
     base,
     till: Object.fromEntries(tillRights.map((right) => [right, till[fieldOf(right)]])),
     office: key === null ? null : office,
-    limits: { discountRateMax, discountAmountMax },
+    limits,
   }
 }

@@ -225,13 +225,16 @@ function TillCards({ disabled }: { readonly disabled: boolean }) {
             name="discountRateMax"
             optional
           />
-          <MoneyInput<RoleValues>
-            currency={currency}
-            exponent={isCurrency(currency) ? currencyExponent(currency) : 2}
-            label={t('rights.field.discountAmountMax')}
-            name="discountAmountMax"
-            optional
-          />
+          {(['discountAmountMax', 'compAmountMax', 'refundAmountMax'] as const).map((name) => (
+            <MoneyInput<RoleValues>
+              currency={currency}
+              exponent={isCurrency(currency) ? currencyExponent(currency) : 2}
+              key={name}
+              label={t(`rights.field.${name}`)}
+              name={name}
+              optional
+            />
+          ))}
         </FormRow>
       </FormCard>
     </>

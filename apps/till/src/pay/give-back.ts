@@ -1,0 +1,117 @@
+/** Money that goes back: refunds, and payments undone as if they had never been taken. */
+import { browserClock } from '@servery/client/browser/ports.ts'
+import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
+import { businessDateOf, daysBetween } from '@servery/domain/kernel/business-date.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
+import {
+  type PlannedTender,
+  paysCardInCash,
+  planRefundTenders,
+} from '@servery/domain/order/refund-tenders.ts'
+import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
+import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import { authorise } from '../gate/authorise.ts'
+import { findAnswer } from '../gate/rights.ts'
+import type { Why } from '../sheets/reason-step.tsx'
+import { closeSheets, openSheet, showNotice, type Till } from '../store/till.ts'
+import { refuse } from '../ticket/actions.ts'
+import { isDrawerMissing } from './pay.ts'
+
+/** The branch's business day at this moment. */
+export function businessDay(till: Till): string {
+  const { timeZone, cutOverMinutes } = till.catalogue.get().branch
+  const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
+  return businessDateOf({ localDateTime, cutOverMinutes })
+}
+
+/** Reasons for a refund that still hold so many days after the sale. */
+export function stillAllowed(
+  reasons: readonly ReasonRecord[],
+  order: OrderState,
+  today: string,
+): readonly ReasonRecord[] {
+  const days = Math.max(0, daysBetween({ from: order.businessDate, to: today }))
+  return reasons.filter(({ details }) => details.list !== 'refund' || days <= details.allowedDays)
+}
+
+export interface RefundAsked {
+  /** Made when the sheet was opened: asking twice pays back once. */
+  readonly refundId: string
+  readonly lines: readonly RefundedLine[]
+  readonly amount: MinorUnits | null
+  readonly total: MinorUnits
+  readonly tenders: readonly PlannedTender[]
+  readonly reference: string
+}
+
+/** The tenders of a refund: as it was paid, or all in cash. */
+export function tendersFor(
+  order: OrderState,
+  total: MinorUnits,
+  cash: PaymentMethodRef | null,
+): readonly PlannedTender[] {
+  return planRefundTenders(order, total, { cash })
+}
+
+export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {
+  const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
+  if (isCash && isDrawerMissing(till)) return
+  const inCash = paysCardInCash(order, asked.tenders)
+  const own = findAnswer(till, 'payments.refund', { amount: asked.total })
+  const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
+  // Whoever needs a PIN for the refund itself needs one for the cash as well.
+  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
+  authorise(till, { right, amount: asked.total, byManager }, () => {
+    const command: OrderCommand = {
+      type: 'refund',
+      refundId: asked.refundId,
+      lines: asked.lines,
+      amount: asked.amount,
+      tenders: asked.tenders.map((tender) => ({
+        ...tender,
+        tenderId: till.register.newId(),
+        reference: tender.method.kind === 'cash' ? '' : asked.reference,
+      })),
+      ...why.given,
+    }
+    void commitBack(till, order.id, command).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      openSheet(till, { kind: 'receipt', orderId: order.id, refundId: asked.refundId })
+    })
+  })
+}
+
+/** Undoes all payments of an order; it is in front then, to be paid again. */
+export function unpay(till: Till, order: OrderState, reference: string, why: Why): void {
+  const byManager = why.record?.requiresManagerPin === true
+  authorise(till, { right: 'payments.unpay', amount: paidOf(order), byManager }, () => {
+    const reversals = standingPayments(order).map(({ paymentId, method }) => ({
+      reversalId: till.register.newId(),
+      paymentId,
+      reference: method.kind === 'cash' ? '' : reference,
+    }))
+    void commitBack(till, order.id, { type: 'unpay', reversals, ...why.given }).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+    })
+  })
+}
+
+/** Answers once it is durable; false where it was refused or could not be stored. */
+async function commitBack(till: Till, orderId: string, command: OrderCommand): Promise<boolean> {
+  if (till.state.get().paying) return false
+  till.state.set({ paying: true, undo: null })
+  try {
+    const decision = await till.register.commit(orderId, command)
+    if (!decision.ok) refuse(till, decision.refusal.code)
+    return decision.ok
+  } catch {
+    showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
+    return false
+  } finally {
+    till.state.set({ paying: false })
+  }
+}

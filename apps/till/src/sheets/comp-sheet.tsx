@@ -1,0 +1,88 @@
+import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import { compedOf, isLiveLine } from '@servery/domain/order/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCatalogue, useTicket, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { giveAway } from '../ticket/give-away.ts'
+import { afterSaleTexts } from './after-sale-texts.ts'
+import { Dialog } from './dialog.tsx'
+import { ReasonStep } from './reason-step.tsx'
+import { UnitStepper } from './unit-stepper.tsx'
+
+/** A line on the house, some of it, or the whole ticket; it stays on the bill. */
+export function CompSheet(props: { readonly lineId: string | null; readonly onClose: () => void }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  const ticket = useTicket()
+  const { reasons } = useCatalogue()
+  const line = ticket?.lines.find(({ lineId }) => lineId === props.lineId) ?? null
+  const left = ticket === null || line === null ? 0 : line.quantity - compedOf(ticket, line)
+  const [units, setUnits] = useState<Quantity>(() => quantity(Math.max(0, left)))
+  if (ticket === null) return null
+  const lines = line === null ? leftOf(ticket) : [{ lineId: line.lineId, quantity: units }]
+  const worth = lines.reduce((sum, one) => sum + worthOf(ticket, one), 0)
+  const title =
+    line === null
+      ? t('comp.ticket', { number: ticket.callNumber })
+      : t('comp.title', { name: line.name })
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <div className={controls.stack}>
+        <p>
+          {t('comp.body')} <Money minor={worth} />
+        </p>
+        {line !== null && left > 0 && (
+          <UnitStepper
+            name={line.name}
+            unit={line.unit}
+            units={units}
+            unitsMin={Math.min(1000, left)}
+            unitsMax={quantity(left)}
+            onUnits={setUnits}
+          />
+        )}
+        {lines.length === 0 || (line !== null && left <= 0) ? (
+          <p>{t('refusal.comp_already_exists')}</p>
+        ) : (
+          <ReasonStep
+            offered={offeredReasons(reasons, 'comp')}
+            submitLabel={t('comp.confirm')}
+            onWhy={(why) => {
+              props.onClose()
+              giveAway(till, { name: line?.name ?? ticket.callNumber, lines, worth }, why)
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function leftOf(ticket: OrderState) {
+  return ticket.lines
+    .filter(isLiveLine)
+    .map((line: OrderLine) => ({
+      lineId: line.lineId,
+      quantity: quantity(line.quantity - compedOf(ticket, line)),
+    }))
+    .filter((one) => one.quantity > 0)
+}
+
+/** What such a part of a line would cost now, with what is off it; minor units. */
+function worthOf(
+  ticket: OrderState,
+  part: { readonly lineId: string; readonly quantity: Quantity },
+): number {
+  const line = ticket.lines.find(({ lineId }) => lineId === part.lineId)
+  const priced = priceOf(ticket).lines.find(({ id }) => id === part.lineId)
+  if (line === undefined || priced === undefined) return 0
+  const open = line.quantity - compedOf(ticket, line)
+  return open <= 0 ? 0 : multiplyDivide(priced.discounted, part.quantity, open, 'half_up')
+}

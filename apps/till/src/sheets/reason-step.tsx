@@ -1,0 +1,84 @@
+import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
+import { mustNote } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonGiven } from '@servery/domain/order/after-sale.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import controls from '../theme/controls.module.css'
+import { afterSaleTexts } from './after-sale-texts.ts'
+
+/** Why something is done: of the business's list, or in own words where it has none. */
+export interface Why {
+  readonly record: ReasonRecord | null
+  readonly given: ReasonGiven
+}
+
+interface ReasonStepProps {
+  readonly offered: readonly ReasonRecord[]
+  /** The button that ends it, where a note is asked for. */
+  readonly submitLabel: string
+  readonly disabled?: boolean
+  readonly onWhy: (why: Why) => void
+}
+
+/** A tap on a reason is enough, unless it wants a note. */
+export function ReasonStep({ offered, submitLabel, disabled = false, onWhy }: ReasonStepProps) {
+  const { t } = useTranslation(afterSaleTexts)
+  const labelId = useId()
+  const [chosen, setChosen] = useState<ReasonRecord | null>(null)
+  const [text, setText] = useState('')
+  const asksNote = chosen !== null || offered.length === 0
+  const note = text.trim().normalize('NFC')
+  const give = (record: ReasonRecord | null, said: string) => {
+    const reason = record?.name ?? t('reason.other')
+    const known = record === null ? { reason } : { reason, reasonId: record.id }
+    onWhy({ record, given: said === '' ? known : { ...known, note: said } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note !== '' && !disabled) give(chosen, note)
+  }
+  if (!asksNote) {
+    return (
+      <>
+        <p id={labelId} className={controls.label}>
+          {t('reason.why')}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+        <div className={controls.choices} role="group" aria-labelledby={labelId}>
+          {offered.map((reason) => (
+            <button
+              key={reason.id}
+              type="button"
+              className={controls.choice}
+              disabled={disabled}
+              onClick={() => (mustNote(reason) ? setChosen(reason) : give(reason, ''))}
+            >
+              {reason.name}
+            </button>
+          ))}
+        </div>
+      </>
+    )
+  }
+  return (
+    <form className={controls.stack} onSubmit={submit}>
+      <label className={controls.field}>
+        <span className={controls.label}>
+          {t('reason.note', { name: chosen?.name ?? t('reason.other') })}
+        </span>
+        <input
+          type="text"
+          className={controls.input}
+          maxLength={200}
+          autoComplete="off"
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={controls.primary} disabled={disabled || note === ''}>
+        {submitLabel}
+      </button>
+    </form>
+  )
+}

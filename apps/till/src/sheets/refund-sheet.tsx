@@ -1,0 +1,301 @@
+import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
+import { type Restocking, restockings } from '@servery/domain/order/after-sale.ts'
+import {
+  refundableAmount,
+  refundableUnits,
+  refundOfUnits,
+} from '@servery/domain/order/refund-figures.ts'
+import type { PlannedTender } from '@servery/domain/order/refund-tenders.ts'
+import { isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
+import type { OrderLine, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import {
+  entryValue,
+  findKeypadKey,
+  Keypad,
+  type KeypadEntry,
+  Money,
+  pressKey,
+  startEntry,
+} from '@servery/ordering'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { businessDay, refund, stillAllowed, tendersFor } from '../pay/give-back.ts'
+import { useCatalogue, useOrder, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { afterSaleTexts } from './after-sale-texts.ts'
+import { Dialog } from './dialog.tsx'
+import { ReasonStep, type Why } from './reason-step.tsx'
+import css from './rows.module.css'
+import { UnitStepper } from './unit-stepper.tsx'
+
+type Units = { readonly [lineId: string]: Quantity }
+
+/** Money back for what was sold: lines or an amount, as it was paid or in cash, and why. */
+export function RefundSheet(props: { readonly orderId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const order = useOrder(props.orderId)
+  if (order === null) return null
+  return (
+    <Dialog
+      title={t('refund.title', { number: order.receiptNumber ?? order.callNumber })}
+      onClose={props.onClose}
+      shape="side"
+    >
+      <RefundSteps order={order} />
+    </Dialog>
+  )
+}
+
+function RefundSteps({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  const { reasons } = useCatalogue()
+  const [refundId] = useState(() => till.register.newId())
+  const [byAmount, setByAmount] = useState(false)
+  const [units, setUnits] = useState<Units>(() => everything(order))
+  const [entry, setEntry] = useState(() => startEntry())
+  const [inCash, setInCash] = useState(false)
+  const [reference, setReference] = useState('')
+  const [restock, setRestock] = useState<Restocking | null>(null)
+  const cash = useCash()
+  const offered = useMemo(
+    () => stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till)),
+    [order, reasons, till],
+  )
+  const total = totalOf(order, { byAmount, units, entry })
+  const tenders = tendersFor(order, total, inCash ? cash : null)
+  const isNothing = byAmount ? total === 0 : Object.values(units).every((one) => one === 0)
+  const give = (why: Why) => {
+    const details = why.record?.details
+    const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
+    const lines = Object.entries(units)
+      .filter(([, one]) => one > 0)
+      .map(([lineId, one]) => ({ lineId, quantity: one, restock: restock ?? byReason }))
+    const asked = { refundId, total, tenders, reference: reference.trim() }
+    const what = byAmount ? { lines: [], amount: total } : { lines, amount: null }
+    refund(till, order, { ...asked, ...what }, why)
+  }
+  return (
+    <div className={controls.stack}>
+      <Choice
+        label={t('refund.what')}
+        value={byAmount ? 'amount' : 'lines'}
+        values={['lines', 'amount']}
+        text={(one) => t(`refund.by.${one}`)}
+        onValue={(one) => setByAmount(one === 'amount')}
+      />
+      {byAmount ? (
+        <AmountStep order={order} entry={entry} setEntry={setEntry} />
+      ) : (
+        <LineSteps order={order} units={units} setUnits={setUnits} />
+      )}
+      <TenderStep
+        order={order}
+        total={total}
+        tenders={tenders}
+        inCash={cash === null ? null : inCash}
+        setInCash={setInCash}
+        reference={reference}
+        setReference={setReference}
+      />
+      {!byAmount && <RestockStep restock={restock} setRestock={setRestock} />}
+      <ReasonStep
+        offered={offered}
+        submitLabel={t('refund.confirm')}
+        disabled={isNothing}
+        onWhy={give}
+      />
+    </div>
+  )
+}
+
+/** The method of the business that is cash; null where it takes none. */
+function useCash(): PaymentMethodRef | null {
+  const record = useCatalogue().methods.find(({ kind }) => kind === 'cash')
+  return record === undefined ? null : { id: record.id, name: record.name, kind: record.kind }
+}
+
+function TenderStep(props: {
+  readonly order: OrderState
+  readonly total: MinorUnits
+  readonly tenders: readonly PlannedTender[]
+  /** Null where there is no cash. */
+  readonly inCash: boolean | null
+  readonly setInCash: (inCash: boolean) => void
+  readonly reference: string
+  readonly setReference: (reference: string) => void
+}) {
+  const { t } = useTranslation(afterSaleTexts)
+  const { order, tenders, inCash } = props
+  const paidOtherwise = standingPayments(order).some(({ method }) => method.kind !== 'cash')
+  return (
+    <>
+      <p className={css.row}>
+        <span className={css.main}>{t('refund.total')}</span>
+        <Money minor={props.total} />
+      </p>
+      {paidOtherwise && inCash !== null && (
+        <Choice
+          label={t('refund.how')}
+          value={inCash ? 'cash' : 'as_paid'}
+          values={['as_paid', 'cash']}
+          text={(one) => t(`refund.to.${one}`)}
+          onValue={(one) => props.setInCash(one === 'cash')}
+        />
+      )}
+      <ul className={css.rows} aria-label={t('refund.how')}>
+        {tenders.map((tender) => (
+          <li key={tender.paymentId} className={css.row}>
+            <span className={css.main}>{tender.method.name}</span>
+            <Money minor={tender.applied} />
+          </li>
+        ))}
+      </ul>
+      {tenders.some(({ method }) => method.kind !== 'cash') && (
+        <label className={controls.field}>
+          <span className={controls.label}>{t('refund.reference')}</span>
+          <input
+            type="text"
+            className={controls.input}
+            autoComplete="off"
+            maxLength={40}
+            value={props.reference}
+            onChange={(event) => props.setReference(event.target.value)}
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+function RestockStep(props: {
+  readonly restock: Restocking | null
+  readonly setRestock: (restock: Restocking | null) => void
+}) {
+  const { t } = useTranslation(afterSaleTexts)
+  return (
+    <>
+      <p className={controls.label} aria-hidden>
+        {t('refund.goods')}
+      </p>
+      <Choice
+        label={t('refund.goods')}
+        value={props.restock ?? 'by_reason'}
+        values={['by_reason', ...restockings] as const}
+        text={(one) => t(`refund.restock.${one}`)}
+        onValue={(one) => props.setRestock(one === 'by_reason' ? null : one)}
+      />
+    </>
+  )
+}
+
+function everything(order: OrderState): Units {
+  return Object.fromEntries(
+    order.lines.filter(isLiveLine).map(({ lineId }) => [lineId, refundableUnits(order, lineId)]),
+  )
+}
+
+function totalOf(
+  order: OrderState,
+  what: { readonly byAmount: boolean; readonly units: Units; readonly entry: KeypadEntry },
+): MinorUnits {
+  if (what.byAmount) {
+    return minorUnits(Math.min(entryValue(what.entry), refundableAmount(order)))
+  }
+  const lines = Object.entries(what.units)
+    .filter(([, one]) => one > 0)
+    .map(([lineId, one]) => ({ lineId, quantity: one }))
+  return refundOfUnits(order, lines).total
+}
+
+function LineSteps(props: {
+  readonly order: OrderState
+  readonly units: Units
+  readonly setUnits: (units: Units) => void
+}) {
+  const { order, units, setUnits } = props
+  const { t } = useTranslation(afterSaleTexts)
+  return (
+    <ul className={css.rows} aria-label={t('refund.by.lines')}>
+      {order.lines.filter(isLiveLine).map((line: OrderLine) => {
+        const left = refundableUnits(order, line.lineId)
+        return (
+          <li key={line.lineId} className={css.row}>
+            <span className={css.main}>
+              {line.name}
+              {left === 0 && <span className={css.sub}>{t('refund.done')}</span>}
+            </span>
+            {left > 0 && (
+              <UnitStepper
+                name={line.name}
+                unit={line.unit}
+                units={units[line.lineId] ?? quantity(0)}
+                unitsMin={0}
+                unitsMax={left}
+                onUnits={(one) => setUnits({ ...units, [line.lineId]: one })}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function AmountStep(props: {
+  readonly order: OrderState
+  readonly entry: KeypadEntry
+  readonly setEntry: (change: (entry: KeypadEntry) => KeypadEntry) => void
+}) {
+  const { t } = useTranslation(afterSaleTexts)
+  const { order, setEntry } = props
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: digits of the keyboard, as on the keypad.
+    <div
+      className={controls.stack}
+      onKeyDown={(event) => {
+        const key = findKeypadKey(event.key)
+        if (key !== null) setEntry((entry) => pressKey(entry, key))
+      }}
+    >
+      <p className={controls.hint}>
+        {t('refund.left')} <Money minor={refundableAmount(order)} />
+      </p>
+      <Keypad
+        label={t('refund.keypad')}
+        doubleZero
+        disabled={false}
+        onKey={(key) => setEntry((entry) => pressKey(entry, key))}
+      />
+    </div>
+  )
+}
+
+function Choice<Value extends string>(props: {
+  readonly label: string
+  readonly value: Value
+  readonly values: readonly Value[]
+  readonly text: (value: Value) => string
+  readonly onValue: (value: Value) => void
+}) {
+  return (
+    <div className={controls.choices} role="radiogroup" aria-label={props.label}>
+      {props.values.map((one) => (
+        // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          aria-checked={one === props.value}
+          className={controls.choice}
+          onClick={() => props.onValue(one)}
+        >
+          {props.text(one)}
+        </button>
+      ))}
+    </div>
+  )
+}

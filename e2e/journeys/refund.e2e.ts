@@ -1,0 +1,75 @@
+/** Given away, undone and paid back: at the till with a PIN and a reason, then in the books. */
+import { ana, ben } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+test('a comp, an undone payment and a refund add up at the till and in the office', async ({
+  openBackOffice,
+  owners,
+  pairTill,
+}) => {
+  const { listOrders } = await owners('harbour')
+  const till = await pairTill()
+  const { page } = till
+  const sheet = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const lastReceipt = async () => {
+    await till.openMenu('Today’s orders')
+    await sheet('Today’s orders')
+      .getByRole('button', { name: /T\d+-\d{6}/ })
+      .first()
+      .click()
+  }
+
+  await test.step('a line goes on the house with a manager’s PIN and stays on the ticket', async () => {
+    await till.signIn(ben)
+    await till.ringUp('Flat white', 'Flat white', 'Butter croissant')
+    await till.lines.filter({ hasText: 'Butter croissant' }).getByRole('button').first().click()
+    await till.ticket.getByRole('button', { name: 'On the house' }).click()
+    await till.dialog.getByRole('button', { name: 'Long wait' }).click()
+    await till.typePin(ana.pin)
+    await expect(till.lines.filter({ hasText: 'Butter croissant' })).toContainText('Long wait')
+    await expect(till.total('Total')).toHaveText('£6.80')
+    await till.payExact()
+    await till.expectPaid('£6.80')
+  })
+
+  await test.step('the payment is undone and made again under another receipt', async () => {
+    await lastReceipt()
+    await page.getByRole('button', { name: 'Undo payment…' }).click()
+    await sheet(/^Undo the payment/)
+      .getByRole('button', { name: 'Wrong payment method' })
+      .click()
+    await till.typePin(ana.pin)
+    await expect(till.total('Total')).toHaveText('£6.80')
+    await till.payExact()
+    await till.expectPaid('£6.80')
+  })
+
+  await test.step('one of two coffees is refunded', async () => {
+    await lastReceipt()
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    const refund = sheet(/^Refund T/)
+    await refund.getByRole('button', { name: 'One less Flat white' }).click()
+    await refund.getByRole('button', { name: 'One less Butter croissant' }).click()
+    await refund.getByRole('button', { name: 'Wrong item' }).click()
+    await till.typePin(ana.pin)
+    await expect(sheet(/^Refund T/)).toContainText('REFUND')
+    await till.closeSheet()
+    await till.expectSynced()
+  })
+
+  await test.step('the office sees who, why, and what is left', async () => {
+    const office = await openBackOffice()
+    const orders = await listOrders(till.registerId)
+    const order = orders.find(({ status }) => status === 'completed')
+    await office.page.goto(`/orders/${order?.id}`)
+    await expect(office.page.getByText('Part refunded')).toBeVisible()
+    await expect(office.page.getByText(/Wrong item/).first()).toBeVisible()
+    await expect(office.page.getByText(/allowed by Ana/).first()).toBeVisible()
+    await expect(office.page.getByText('After refunds')).toBeVisible()
+    await office.switchBranch('Quayside')
+    await office.goTo('/transactions', 'Transactions')
+    await expect(office.page.getByText('Undone payment').first()).toBeVisible()
+    await office.goTo('/sales', 'Sales')
+    await expect(office.page.getByText('Doesn’t reconcile')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,104 @@
+/** The part of `apply` for money that goes back: what was handed out is always kept. */
+import { minorUnits, sumOf } from '../kernel/money.ts'
+import { priceOf } from './price.ts'
+import { chargeLeft, chargePositions } from './refund-charges.ts'
+import { goodsPositions, shareLeft, unitsLeft } from './refund-positions.ts'
+import { appliedOf, projectable, withException } from './state.ts'
+import type { EventOrigin, OrderBodies, OrderState } from './types.ts'
+
+/** Money back for what was sold. Two tills that paid back the same goods are kept, and told. */
+export function refund(
+  order: OrderState,
+  body: OrderBodies['order.refunded'],
+  origin: EventOrigin,
+): OrderState {
+  const before = order.refunds ?? []
+  const tenderIds = [...before.flatMap(({ tenders }) => tenders), ...body.tenders].map(
+    ({ tenderId }) => tenderId,
+  )
+  const reusesId = before.some(({ refundId }) => refundId === body.refundId)
+  if (reusesId || new Set(tenderIds).size < tenderIds.length) {
+    return withException(order, origin, 'refund_id_reused', body.total)
+  }
+  const refunded: OrderState = {
+    ...order,
+    refunds: [...before, { ...body, ...placeOf(origin) }],
+  }
+  if (!projectable(order)) return refunded
+  if (order.status !== 'completed') {
+    return withException(refunded, origin, 'refunded_unpaid_order', body.total)
+  }
+  const tooMuch = beyondSale(refunded) - beyondSale(order)
+  const tooMany = unitsBeyond(refunded) > unitsBeyond(order)
+  if (tooMuch <= 0 && !tooMany) return refunded
+  return withException(refunded, origin, 'refunded_beyond_sale', minorUnits(Math.max(0, tooMuch)))
+}
+
+/**
+ * What went back beyond what the goods and charges came to, one by one, minor units. What is not on
+ * the bill at all, as another till knew it, is beyond it whole.
+ */
+function beyondSale(order: OrderState): number {
+  const goods = goodsPositions(order)
+  const charges = chargePositions(order)
+  const sold = new Set([
+    ...goods.map(({ line }) => line.lineId),
+    ...charges.map(({ chargeId }) => chargeId),
+  ])
+  const foreign = (order.refunds ?? [])
+    .flatMap((one) => [
+      ...one.goods.map(({ lineId, gross }) => ({ id: lineId, gross })),
+      ...one.charges.map(({ chargeId, gross }) => ({ id: chargeId, gross })),
+    ])
+    .filter(({ id }) => !sold.has(id))
+  const owed = goods.filter(({ line }) => line.unitPrice >= 0)
+  const left = [...owed.map(shareLeft), ...charges.map(chargeLeft)]
+  const beyond = sumOf(left, ({ gross }) => minorUnits(Math.max(0, -gross)))
+  return beyond + sumOf(foreign, ({ gross }) => minorUnits(Math.max(0, gross)))
+}
+
+function unitsBeyond(order: OrderState): number {
+  let units = 0
+  for (const position of goodsPositions(order)) units += Math.max(0, -unitsLeft(position))
+  return units
+}
+
+/** Payments undone: the order is open again, unless another till has been paid for it as well. */
+export function unpay(
+  order: OrderState,
+  { formerReceipt, reversals, ...reason }: OrderBodies['order.unpaid'],
+  origin: EventOrigin,
+): OrderState {
+  let undone = order
+  for (const reversal of reversals) {
+    const before = undone.reversals ?? []
+    if (before.some(({ reversalId }) => reversalId === reversal.reversalId)) {
+      undone = withException(undone, origin, 'payment_reversed_twice', reversal.amount)
+      continue
+    }
+    const isTwice = before.some(({ paymentId }) => paymentId === reversal.paymentId)
+    const isKnown = undone.payments.some(({ paymentId }) => paymentId === reversal.paymentId)
+    undone = { ...undone, reversals: [...before, { ...reversal, ...reason, ...placeOf(origin) }] }
+    if (isTwice) {
+      undone = withException(undone, origin, 'payment_reversed_twice', reversal.amount)
+    } else if (!isKnown) {
+      undone = withException(undone, origin, 'payment_missing', reversal.amount)
+    }
+  }
+  if ((order.refunds ?? []).length > 0) {
+    undone = withException(undone, origin, 'unpaid_after_refund')
+  }
+  return order.status === 'completed' ? reopen(undone, formerReceipt) : undone
+}
+
+function reopen(order: OrderState, formerReceipt: string | null): OrderState {
+  const isStillPaid = appliedOf(order) > 0 && priceOf(order).totals.due === 0
+  if (isStillPaid) return order
+  const opened: OrderState = { ...order, status: 'open', closedAt: null, closedBy: null }
+  if (formerReceipt === null) return opened
+  return { ...opened, formerReceipts: [...(order.formerReceipts ?? []), formerReceipt] }
+}
+
+function placeOf({ at, businessDate, actorId, registerId }: EventOrigin) {
+  return { at, businessDate, by: actorId, registerId }
+}

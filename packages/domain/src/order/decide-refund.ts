@@ -1,0 +1,161 @@
+/** What `decide` says to paying back and to undoing payments. Checks stand in `refusalCodes`. */
+import { sumOf } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type { RefundFigures, RefundRequest } from './after-sale.ts'
+import { reasonGiven } from './ending.ts'
+import {
+  refundableAmount,
+  refundableUnits,
+  refundOfAmount,
+  refundOfUnits,
+} from './refund-figures.ts'
+import { refundablePayments, roundRefund } from './refund-tenders.ts'
+import { accept, refuse } from './refuse.ts'
+import { findLine, isLiveLine, standingPayments } from './state.ts'
+import type { Decision, OrderCommand, OrderContext, OrderState, RefusalCode } from './types.ts'
+
+type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+/**
+ * Pays back lines or an amount of a completed order, on whatever day. The figures come from the
+ * sealed sale and stand in the fact; nothing is priced again.
+ */
+export function decideRefund(
+  order: OrderState,
+  command: Command<'refund'>,
+  { receiptNumber, drawerId = null }: OrderContext,
+): Decision {
+  const { refundId, lines, tenders } = command
+  const before = order.refunds ?? []
+  const tenderIds = [...before.flatMap((refund) => refund.tenders), ...tenders].map(
+    ({ tenderId }) => tenderId,
+  )
+  const reusesId = before.some((refund) => refund.refundId === refundId)
+  if (reusesId || new Set(tenderIds).size < tenderIds.length) {
+    return refuse('refund_already_exists', 'refundId')
+  }
+  const problem = whatProblem(order, command)
+  if (problem !== null) return problem
+  const figures = figuresOf(order, command)
+  const unpayable = tenderProblemOf(order, command, figures)
+  if (unpayable !== null) return unpayable
+  const body = {
+    refundId,
+    receiptNumber,
+    ...reasonGiven(command),
+    lines,
+    ...figures,
+    tenders: roundRefund(order, tenders),
+    ...(drawerId === null ? {} : { drawerId }),
+  }
+  return accept({ kind: 'order.refunded', version: 1, body })
+}
+
+function figuresOf(order: OrderState, { lines, amount }: RefundRequest): RefundFigures {
+  return lines.length > 0 || amount === null
+    ? refundOfUnits(order, lines)
+    : refundOfAmount(order, amount)
+}
+
+/** What is wrong with the lines, or with the amount where there are none. */
+function whatProblem(order: OrderState, { lines, amount }: RefundRequest): Decision | null {
+  const seen = new Set<string>()
+  for (const { lineId, quantity } of lines) {
+    const line = findLine(order, lineId)
+    if (line === undefined || !isLiveLine(line)) return refuse('line_not_found', 'lines')
+    if (seen.has(lineId)) return refuse('line_already_exists', 'lines')
+    seen.add(lineId)
+    if (!Number.isSafeInteger(quantity) || quantity <= 0) {
+      return refuse('quantity_not_positive', 'lines')
+    }
+    if (quantity > refundableUnits(order, lineId)) return refuse('refund_exceeds_line', 'lines')
+  }
+  if (lines.length > 0) return amount === null ? null : refuse('refund_empty', 'amount')
+  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) {
+    return refuse('refund_empty', 'amount')
+  }
+  return amount > refundableAmount(order) ? refuse('refund_exceeds_paid', 'amount') : null
+}
+
+function tenderProblemOf(
+  order: OrderState,
+  { tenders }: RefundRequest,
+  { total }: RefundFigures,
+): Decision | null {
+  if (total < 0) return refuse('refund_exceeds_paid', 'lines')
+  const left = new Map<string, MinorUnits | number>(
+    refundablePayments(order).map((one) => [one.payment.paymentId, one.left]),
+  )
+  for (const { paymentId, method, applied } of tenders) {
+    const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
+    if (payment === undefined) return refuse('payment_not_found', 'tenders')
+    if (!Number.isSafeInteger(applied) || applied <= 0) {
+      return refuse('refund_tenders_differ', 'tenders')
+    }
+    const rest = (left.get(paymentId) ?? 0) - applied
+    if (rest < 0) return refuse('refund_exceeds_tender', 'tenders')
+    left.set(paymentId, rest)
+    if (method.kind !== 'cash' && method.id !== payment.method.id) {
+      return refuse('refund_method_differs', 'tenders')
+    }
+  }
+  const offered = sumOf(tenders, ({ applied }) => applied)
+  return offered === total ? null : refuse('refund_tenders_differ', 'tenders')
+}
+
+/** Why the payments of an order cannot be undone; null where they can. */
+export function whyNotUnpay(
+  order: OrderState,
+  { businessDate, drawerId = null }: Pick<OrderContext, 'businessDate' | 'drawerId'>,
+): RefusalCode | null {
+  if ((order.refunds ?? []).length > 0) return 'order_refunded'
+  const payments = standingPayments(order)
+  const dates =
+    payments.length === 0 ? [order.businessDate] : payments.map((one) => one.businessDate)
+  if (dates.some((date) => date !== businessDate)) return 'unpay_too_late'
+  // What a Z report has counted stays counted, and no drawer gives back what another took.
+  const isElsewhere = payments.some((one) => (one.drawerId ?? null) !== drawerId)
+  return isElsewhere ? 'unpay_drawer_differs' : null
+}
+
+/**
+ * Undoes every payment of an order of today, which is then open again: as long as the drawer that
+ * took them is open, and never once something of it was paid back.
+ */
+export function decideUnpay(
+  order: OrderState,
+  command: Command<'unpay'>,
+  context: OrderContext,
+): Decision {
+  const forbidden = whyNotUnpay(order, context)
+  if (forbidden !== null) return refuse(forbidden)
+  const payments = standingPayments(order)
+  const wanted = new Map(command.reversals.map((one) => [one.paymentId, one]))
+  const isWhole = wanted.size === payments.length && command.reversals.length === payments.length
+  if (!isWhole) return refuse('payment_not_found', 'reversals')
+  const reversals = payments.flatMap(({ paymentId, method, amount, rounding, tip }) => {
+    const one = wanted.get(paymentId)
+    return one === undefined
+      ? []
+      : [
+          {
+            reversalId: one.reversalId,
+            paymentId,
+            method,
+            amount,
+            rounding,
+            tip,
+            reference: one.reference,
+          },
+        ]
+  })
+  if (reversals.length < payments.length) return refuse('payment_not_found', 'reversals')
+  const { drawerId = null } = context
+  const body = {
+    formerReceipt: order.receiptNumber,
+    ...reasonGiven(command),
+    reversals,
+    ...(drawerId === null ? {} : { drawerId }),
+  }
+  return accept({ kind: 'order.unpaid', version: 1, body })
+}

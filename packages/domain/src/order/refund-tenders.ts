@@ -1,0 +1,81 @@
+/** How a refund is paid: by the original tenders, none beyond what was taken with it. */
+import { minorUnits } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import { cashDue } from '../pricing/tenders.ts'
+import type { RefundTender } from './after-sale.ts'
+import { cashRoundingOf } from './price.ts'
+import { standingPayments } from './state.ts'
+import type { OrderPayment, OrderState, PaymentMethodRef } from './types.ts'
+
+/** A payment and what of it may still be paid back, without cash rounding. */
+export interface RefundablePayment {
+  readonly payment: OrderPayment
+  readonly left: MinorUnits
+}
+
+/** What may still go back of each payment, newest first; never below 0. */
+export function refundablePayments(order: OrderState): readonly RefundablePayment[] {
+  const back = new Map<string, number>()
+  for (const { tenders } of order.refunds ?? []) {
+    for (const { paymentId, applied } of tenders) {
+      back.set(paymentId, (back.get(paymentId) ?? 0) + applied)
+    }
+  }
+  return standingPayments(order)
+    .map((payment) => {
+      const captured = payment.amount - payment.rounding
+      const left = Math.max(0, captured - (back.get(payment.paymentId) ?? 0))
+      return { payment, left: minorUnits(left) }
+    })
+    .toReversed()
+}
+
+/** A part of a refund before anybody has given it an id. */
+export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied'>
+
+/**
+ * The tenders of a refund: the newest payments first, or the one that was chosen. With `cash`, all
+ * of it is handed out in cash, whatever the customer paid with.
+ */
+export function planRefundTenders(
+  order: OrderState,
+  total: MinorUnits,
+  wish: { readonly paymentId?: string | null; readonly cash?: PaymentMethodRef | null } = {},
+): readonly PlannedTender[] {
+  const { paymentId = null, cash = null } = wish
+  const payments = refundablePayments(order)
+  const first = payments.filter(({ payment }) => payment.paymentId === paymentId)
+  const others = payments.filter(({ payment }) => payment.paymentId !== paymentId)
+  let rest: number = total
+  return [...first, ...others].flatMap(({ payment, left }) => {
+    const applied = Math.min(rest, left)
+    if (applied <= 0) return []
+    rest -= applied
+    const method = cash ?? payment.method
+    return [{ paymentId: payment.paymentId, method, applied: minorUnits(applied) }]
+  })
+}
+
+/** Whether money goes out of the drawer for what did not come into it. */
+export function paysCardInCash(order: OrderState, tenders: readonly PlannedTender[]): boolean {
+  return tenders.some(({ paymentId, method }) => {
+    const payment = order.payments.find((one) => one.paymentId === paymentId)
+    return method.kind === 'cash' && payment !== undefined && payment.method.kind !== 'cash'
+  })
+}
+
+/** The tenders with the rounding of the cash among them: rounded once, on the last of them. */
+export function roundRefund(
+  order: OrderState,
+  tenders: readonly Omit<RefundTender, 'rounding'>[],
+): readonly RefundTender[] {
+  const none = minorUnits(0)
+  let cash = 0
+  for (const { method, applied } of tenders) if (method.kind === 'cash') cash += applied
+  const rounding = cashDue(minorUnits(cash), cashRoundingOf(order)) - cash
+  const last = tenders.findLastIndex(({ method }) => method.kind === 'cash')
+  return tenders.map((tender, index) => ({
+    ...tender,
+    rounding: index === last ? minorUnits(rounding) : none,
+  }))
+}

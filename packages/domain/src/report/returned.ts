@@ -1,0 +1,84 @@
+/** What was paid back on a range of days, on its own date, whatever became of the order. */
+import { minorUnits } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import type { RefundedGoods } from '../order/after-sale.ts'
+import { goodsOf } from '../order/components.ts'
+import type { OrderLine, OrderRefund, PricedOrderState } from '../order/types.ts'
+import { type DayRange, isWithin } from './payment-bridge.ts'
+
+/** A refund with the order it belongs to. */
+export interface ReturnedOrder {
+  readonly order: PricedOrderState['order']
+  readonly priced: PricedOrderState['priced']
+  readonly refund: OrderRefund
+}
+
+/** Goods of a refund with the line that they were sold on. */
+export interface ReturnedLine {
+  readonly order: PricedOrderState['order']
+  readonly line: OrderLine
+  readonly goods: RefundedGoods
+}
+
+export interface ReturnFigures {
+  readonly returns: MinorUnits
+  readonly returnsIncTax: MinorUnits
+  readonly serviceCharges: MinorUnits
+  readonly serviceChargesToStaff: MinorUnits
+  readonly tax: MinorUnits
+  /** What was handed out beyond it, for want of small coins; may be negative. */
+  readonly cashRounding: MinorUnits
+}
+
+/** The refunds of the days. */
+export function returnedIn(
+  orders: readonly PricedOrderState[],
+  range: DayRange,
+): readonly ReturnedOrder[] {
+  return orders.flatMap(({ order, priced }) =>
+    (order.refunds ?? [])
+      .filter(({ businessDate }) => isWithin(businessDate, range))
+      .map((refund) => ({ order, priced, refund })),
+  )
+}
+
+export function returnedLines(returned: readonly ReturnedOrder[]): readonly ReturnedLine[] {
+  return returned.flatMap(({ order, refund }) => {
+    const lines = new Map(order.lines.flatMap(goodsOf).map((line) => [line.lineId, line]))
+    return refund.goods.flatMap((goods) => {
+      const line = lines.get(goods.lineId)
+      return line === undefined ? [] : [{ order, line, goods }]
+    })
+  })
+}
+
+export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures {
+  let returns = 0
+  let returnsIncTax = 0
+  let serviceCharges = 0
+  let serviceChargesToStaff = 0
+  let tax = 0
+  let cashRounding = 0
+  for (const { priced, refund } of returned) {
+    for (const goods of refund.goods) {
+      returns += goods.net
+      returnsIncTax += goods.gross
+      tax += goods.tax
+    }
+    for (const charge of refund.charges) {
+      serviceCharges += charge.net
+      tax += charge.tax
+      const sold = priced.serviceCharges.find(({ id }) => id === charge.chargeId)
+      if (sold?.destination === 'staff') serviceChargesToStaff += charge.net
+    }
+    for (const tender of refund.tenders) cashRounding += tender.rounding
+  }
+  return {
+    returns: minorUnits(returns),
+    returnsIncTax: minorUnits(returnsIncTax),
+    serviceCharges: minorUnits(serviceCharges),
+    serviceChargesToStaff: minorUnits(serviceChargesToStaff),
+    tax: minorUnits(tax),
+    cashRounding: minorUnits(cashRounding),
+  }
+}

@@ -1,0 +1,76 @@
+/** What happens besides selling: giving away, other prices, money back, payments undone. */
+import {
+  isLiveLine,
+  minorUnits,
+  type OrderCommand,
+  type OrderState,
+  planRefundTenders,
+  quantity,
+  refundableAmount,
+  refundableUnits,
+  refundOfAmount,
+  refundOfUnits,
+} from '@servery/domain'
+import { cash } from './builders.ts'
+import type { Random } from './random.ts'
+
+/** Something of the ticket goes on the house or gets another price; null where it is empty. */
+export function drawGift(
+  order: OrderState,
+  random: Random,
+  newId: () => string,
+): OrderCommand | null {
+  const live = order.lines.filter(isLiveLine)
+  if (live.length === 0) return null
+  const line = random.pick(live)
+  if (random.chance(400_000)) {
+    const unitPrice = minorUnits(random.integer(0, 900))
+    return { type: 'change_price', lineId: line.lineId, unitPrice, reason: 'Last piece' }
+  }
+  const units = random.chance(700_000) ? line.quantity : quantity(Math.min(1000, line.quantity))
+  return {
+    type: 'comp',
+    compId: newId(),
+    lines: [{ lineId: line.lineId, quantity: units }],
+    label: 'On the house',
+    reason: 'Long wait',
+  }
+}
+
+/** Some units of a line, an amount, or all that is left; null where nothing is. */
+export function drawRefund(
+  order: OrderState,
+  random: Random,
+  newId: () => string,
+): OrderCommand | null {
+  const left = refundableAmount(order)
+  const open = order.lines
+    .filter(isLiveLine)
+    .map(({ lineId }) => ({ lineId, quantity: refundableUnits(order, lineId) }))
+    .filter((line) => line.quantity > 0)
+  const isAmount = left > 0 && (open.length === 0 || random.chance(250_000))
+  if (!isAmount && open.length === 0) return null
+  const chosen = random.chance(400_000) ? open : open.slice(0, 1)
+  const restock = random.pick(['put_back', 'wasted', 'none'] as const)
+  const lines = isAmount ? [] : chosen.map((line) => ({ ...line, restock }))
+  const amount = isAmount ? minorUnits(random.integer(1, left)) : null
+  const { total } = amount === null ? refundOfUnits(order, lines) : refundOfAmount(order, amount)
+  const tenders = planRefundTenders(order, total, { cash: random.chance(200_000) ? cash : null })
+  return {
+    type: 'refund',
+    refundId: newId(),
+    lines,
+    amount,
+    tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference: '' })),
+    reason: 'Cold',
+  }
+}
+
+/** Undoes every payment that still holds. */
+export function undoPayments(order: OrderState, newId: () => string): OrderCommand {
+  const undone = new Set((order.reversals ?? []).map(({ paymentId }) => paymentId))
+  const reversals = order.payments
+    .filter(({ paymentId }) => !undone.has(paymentId))
+    .map(({ paymentId }) => ({ reversalId: newId(), paymentId, reference: '' }))
+  return { type: 'unpay', reversals, reason: 'Wrong table' }
+}

@@ -1,0 +1,50 @@
+/** The tables of migration 0041, as Kysely sees them. */
+import type { Json } from './catalogue-tables.ts'
+
+export interface RefundTaxShare {
+  key: string
+  name: string
+  rate: number
+  net: number
+  tax: number
+}
+
+export interface RefundsTable {
+  company_id: string
+  order_id: string
+  id: string
+  branch_id: string
+  register_id: string
+  receipt_number: string
+  currency: string
+  goods_net: number
+  goods_gross: number
+  charges_net: number
+  tax: number
+  cash_rounding: number
+  total: number
+  taxes: Json<RefundTaxShare[]>
+  reason: string
+  reason_id: string | null
+  at: Date
+  business_date: string
+  made_by: string
+}
+
+export interface RefundLinesTable {
+  company_id: string
+  order_id: string
+  refund_id: string
+  line_id: string
+  branch_id: string
+  business_date: string
+  quantity: number
+  net: number
+  tax: number
+  gross: number
+}
+
+export interface RefundTables {
+  refunds: RefundsTable
+  refund_lines: RefundLinesTable
+}

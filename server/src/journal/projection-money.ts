@@ -1,0 +1,178 @@
+/** Money in and out of one order as rows: payments, refunds, and payments undone. */
+import { sumOf } from '@servery/domain/kernel/money.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import type { RefundTaxShare } from '../db/refund-tables.ts'
+import type { Columns, Row, Rows } from './columns.ts'
+
+export const refundColumns: Columns = {
+  order_id: 'uuid',
+  id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  receipt_number: 'text',
+  currency: 'text',
+  goods_net: 'bigint',
+  goods_gross: 'bigint',
+  charges_net: 'bigint',
+  tax: 'bigint',
+  cash_rounding: 'bigint',
+  total: 'bigint',
+  taxes: 'jsonb',
+  reason: 'text',
+  reason_id: 'uuid',
+  at: 'timestamptz',
+  business_date: 'date',
+  made_by: 'uuid',
+}
+
+export const refundLineColumns: Columns = {
+  order_id: 'uuid',
+  refund_id: 'uuid',
+  line_id: 'uuid',
+  branch_id: 'uuid',
+  business_date: 'date',
+  quantity: 'bigint',
+  net: 'bigint',
+  tax: 'bigint',
+  gross: 'bigint',
+}
+
+/** Payments as they were taken; refunds and reversals below zero. */
+export function moneyRows(state: OrderState, branchId: string): Rows {
+  const place = { order_id: state.id, branch_id: branchId, currency: state.currency }
+  const paid = state.payments.map(
+    (payment): Row => ({
+      ...place,
+      id: payment.paymentId,
+      type: 'payment',
+      refund_id: null,
+      receipt_number: null,
+      of_payment_id: null,
+      register_id: payment.registerId,
+      method_id: payment.method.id,
+      method: payment.method.name,
+      kind: payment.method.kind,
+      amount: payment.amount,
+      tendered: payment.tendered,
+      change: payment.change,
+      rounding: payment.rounding,
+      tip: payment.tip,
+      reference: payment.reference,
+      at: payment.at,
+      business_date: payment.businessDate,
+      taken_by: payment.takenBy,
+      drawer_id: payment.drawerId ?? null,
+    }),
+  )
+  return [...paid, ...refundTenderRows(state, place), ...reversalRows(state, place)]
+}
+
+function refundTenderRows(state: OrderState, place: Row): Rows {
+  return (state.refunds ?? []).flatMap((refund) =>
+    refund.tenders.map((tender): Row => {
+      const amount = -tender.applied - tender.rounding
+      return {
+        ...place,
+        id: tender.tenderId,
+        type: 'refund',
+        refund_id: refund.refundId,
+        receipt_number: refund.receiptNumber,
+        of_payment_id: tender.paymentId,
+        register_id: refund.registerId,
+        method_id: tender.method.id,
+        method: tender.method.name,
+        kind: tender.method.kind,
+        amount,
+        tendered: amount,
+        change: 0,
+        rounding: 0 - tender.rounding,
+        tip: 0,
+        reference: tender.reference,
+        at: refund.at,
+        business_date: refund.businessDate,
+        taken_by: refund.by,
+        drawer_id: refund.drawerId ?? null,
+      }
+    }),
+  )
+}
+
+function reversalRows(state: OrderState, place: Row): Rows {
+  return (state.reversals ?? []).map(
+    (reversal): Row => ({
+      ...place,
+      id: reversal.reversalId,
+      type: 'reversal',
+      refund_id: null,
+      receipt_number: null,
+      of_payment_id: reversal.paymentId,
+      register_id: reversal.registerId,
+      method_id: reversal.method.id,
+      method: reversal.method.name,
+      kind: reversal.method.kind,
+      amount: 0 - reversal.amount,
+      tendered: 0 - reversal.amount,
+      change: 0,
+      rounding: 0 - reversal.rounding,
+      tip: 0 - reversal.tip,
+      reference: reversal.reference,
+      at: reversal.at,
+      business_date: reversal.businessDate,
+      taken_by: reversal.by,
+      drawer_id: reversal.drawerId ?? null,
+    }),
+  )
+}
+
+export function refundRows(state: OrderState, branchId: string): Rows {
+  return (state.refunds ?? []).map((refund): Row => {
+    const taxes: readonly RefundTaxShare[] = refund.taxes.map(({ key, name, rate, net, tax }) => ({
+      key,
+      name,
+      rate,
+      net,
+      tax,
+    }))
+    return {
+      order_id: state.id,
+      id: refund.refundId,
+      branch_id: branchId,
+      register_id: refund.registerId,
+      receipt_number: refund.receiptNumber,
+      currency: state.currency,
+      goods_net: sumOf(refund.goods, ({ net }) => net),
+      goods_gross: sumOf(refund.goods, ({ gross }) => gross),
+      charges_net: sumOf(refund.charges, ({ net }) => net),
+      tax: sumOf([...refund.goods, ...refund.charges], ({ tax }) => tax),
+      cash_rounding: sumOf(refund.tenders, ({ rounding }) => rounding),
+      total: refund.total,
+      taxes,
+      reason: refund.reason,
+      reason_id: refund.reasonId ?? null,
+      at: refund.at,
+      business_date: refund.businessDate,
+      made_by: refund.by,
+    }
+  })
+}
+
+/** One per good of a refund; a good that a refund names twice has one row with both. */
+export function refundLineRows(state: OrderState, branchId: string): Rows {
+  return (state.refunds ?? []).flatMap((refund) => {
+    const ids = [...new Set(refund.goods.map(({ lineId }) => lineId))]
+    return ids.map((lineId): Row => {
+      const goods = refund.goods.filter((one) => one.lineId === lineId)
+      return {
+        order_id: state.id,
+        refund_id: refund.refundId,
+        line_id: lineId,
+        branch_id: branchId,
+        business_date: refund.businessDate,
+        quantity: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+        net: sumOf(goods, ({ net }) => net),
+        tax: sumOf(goods, ({ tax }) => tax),
+        gross: sumOf(goods, ({ gross }) => gross),
+      }
+    })
+  })
+}

@@ -1,0 +1,70 @@
+/** What went back of an order, as the API shows it: refunds, and payments undone. */
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { refundedOf } from '@servery/domain/order/state.ts'
+import type { OrderFact, OrderRefund, OrderState } from '@servery/domain/order/types.ts'
+import type { Names } from './names.store.ts'
+
+type MoneyBack = Pick<OrderDetail, 'refunded' | 'refunds' | 'reversals' | 'formerReceipts'>
+
+export function moneyBackOf(
+  state: OrderState,
+  facts: readonly (OrderFact & { readonly approverId?: string | null })[],
+  people: Names,
+): MoneyBack {
+  const approvers = new Map(
+    facts.flatMap((fact) =>
+      fact.kind === 'order.refunded' ? [[fact.body.refundId, fact.approverId] as const] : [],
+    ),
+  )
+  return {
+    refunded: refundedOf(state),
+    refunds: (state.refunds ?? []).map((refund) => ({
+      ...refundView(state, refund),
+      by: people.get(refund.by) ?? '',
+      approvedBy: people.get(approvers.get(refund.refundId) ?? '') ?? '',
+    })),
+    reversals: (state.reversals ?? []).map((reversal) => ({
+      reversalId: reversal.reversalId,
+      method: reversal.method.name,
+      amount: reversal.amount,
+      at: reversal.at,
+      by: people.get(reversal.by) ?? '',
+      reason: reversal.reason,
+      note: reversal.note ?? '',
+    })),
+    formerReceipts: [...(state.formerReceipts ?? [])],
+  }
+}
+
+function refundView(state: OrderState, refund: OrderRefund) {
+  const parts = [...refund.goods, ...refund.charges]
+  return {
+    refundId: refund.refundId,
+    receiptNumber: refund.receiptNumber,
+    at: refund.at,
+    businessDate: refund.businessDate,
+    reason: refund.reason,
+    note: refund.note ?? '',
+    lines: refund.lines.map(({ lineId, quantity, restock }) => {
+      const line = state.lines.find((one) => one.lineId === lineId)
+      return { lineId, name: line?.name ?? '', quantity, unit: line?.unit ?? 'each', restock }
+    }),
+    net: sumOf(parts, ({ net }) => net),
+    tax: sumOf(parts, ({ tax }) => tax),
+    total: refund.total,
+    tenders: refund.tenders.map(({ tenderId, method, applied, rounding }) => ({
+      tenderId,
+      method: method.name,
+      kind: method.kind,
+      amount: minorUnits(applied + rounding),
+      rounding,
+    })),
+  }
+}
+
+/** How much of a line's quantity was paid back, thousandths. */
+export function unitsRefunded(state: OrderState, lineId: string): number {
+  const back = (state.refunds ?? []).flatMap(({ lines }) => lines)
+  return back.reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
+}
