@@ -11,7 +11,10 @@ export interface Figure {
 export interface Benchmark {
   readonly name: string
   readonly about: string
-  readonly run: (note: (text: string) => void) => Promise<readonly Figure[]>
+  /** Takes long: only when it is named. */
+  readonly onlyByName?: boolean
+  /** `size`: a number given beside its name, such as how many orders there are. */
+  readonly run: (note: (text: string) => void, size?: number) => Promise<readonly Figure[]>
 }
 
 /** Four lines for a person: figure, yardstick, ratio, and whether it is enough. */

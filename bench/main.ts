@@ -1,8 +1,11 @@
-/** `npm run bench [NAME…]`: each benchmark with its figures, its yardsticks and their ratios. */
+/**
+ * `npm run bench [NAME…] [SIZE]`: each benchmark with its figures, its yardsticks and their ratios.
+ */
 import { catalogueBenchmark } from './catalogue.ts'
 import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
 import { pricingBenchmark } from './pricing.ts'
+import { reportsBenchmark } from './reports/reports.ts'
 import { storeBenchmark } from './store/store.ts'
 import { dayBenchmark } from './till/day.ts'
 import { sizeBenchmark } from './till/size.ts'
@@ -17,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   tapBenchmark,
   startBenchmark,
   dayBenchmark,
+  reportsBenchmark,
 ]
 
 let isStopping = false
@@ -27,18 +31,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const size = given.map(Number).find((number) => number > 0)
+const wanted = given.filter((word) => !(Number(word) > 0))
 const unknown = wanted.find((name) => !benchmarks.some((one) => one.name === name))
 if (unknown !== undefined) {
   const names = benchmarks.map(({ name }) => name).join(', ')
   process.stderr.write(`There is no benchmark ${unknown}: choose among ${names}.\n`)
   process.exitCode = 1
 } else {
-  for (const { name, about, run } of benchmarks) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const { name, about, run, onlyByName } of benchmarks) {
+    if (wanted.length === 0 ? onlyByName === true : !wanted.includes(name)) continue
     process.stdout.write(`${name}: ${about}\n`)
     try {
-      const figures = await run((text) => process.stdout.write(`  · ${text}\n`))
+      const figures = await run((text) => process.stdout.write(`  · ${text}\n`), size)
       for (const figure of figures) process.stdout.write(`${printFigure(figure)}\n`)
     } catch (error) {
       // What was running loses its server and its browser; that is no news.

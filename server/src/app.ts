@@ -38,6 +38,7 @@ import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-pr
 import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { receiptLetterHandlers } from './receipts/receipt-letters.ts'
+import { rollUp } from './rollups/roll-up.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
@@ -169,7 +170,9 @@ function startWork(services: Services, publicUrl: string): Work {
     },
     onTurn: async (scope) => {
       await catchUpWithPrints(services, scope)
-      return followCompany(services, scope)
+      const lookAgain = await followCompany(services, scope)
+      const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
+      return done ? lookAgain : new Date(services.now())
     },
   })
   return {

@@ -3,13 +3,14 @@ import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findCover } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import {
   type ReportBranch,
-  type SalesRange,
+  sumByItem,
+  sumByKind,
   sumByMethod,
   sumFigures,
-  sumParts,
 } from '../sales/sales.store.ts'
 import { businessDateAt } from '../sales/today.ts'
 import { findAttention } from './attention.store.ts'
@@ -87,20 +88,21 @@ async function readDay(
   trx: TenantTransaction,
   { date, branchIds, now }: { date: string; branchIds: readonly string[]; now: Date },
 ): Promise<DaySales> {
-  const range: SalesRange = { branchIds, from: date, to: date }
+  const cover = await findCover(scope, trx, { branchIds, from: date, to: date })
   const lastWeek = addDays(date, -comparedDays)
+  const lastCover = await findCover(scope, trx, {
+    branchIds,
+    from: lastWeek,
+    to: lastWeek,
+    upTo: { now, daysAgo: comparedDays },
+  })
   return {
-    figures: await sumFigures(scope, trx, range),
-    previous: await sumFigures(scope, trx, {
-      branchIds,
-      from: lastWeek,
-      to: lastWeek,
-      upTo: { now, daysAgo: comparedDays },
-    }),
+    figures: await sumFigures(trx, cover),
+    previous: await sumFigures(trx, lastCover),
     hours: await sumByHour(scope, trx, { branchIds, date }),
     previousHours: await sumByHour(scope, trx, { branchIds, date: lastWeek }),
-    sources: await sumParts(scope, trx, range, 'source'),
-    items: await sumParts(scope, trx, range, 'item'),
-    payments: await sumByMethod(scope, trx, range),
+    sources: (await sumByKind(trx, cover)).bySource,
+    items: await sumByItem(trx, cover),
+    payments: await sumByMethod(trx, cover),
   }
 }

@@ -2,7 +2,10 @@
  * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
  * does not grow with the facts; they are prepared once per connection.
  */
+
+import { touchDays, touchedDayColumns } from '../rollups/touched-days.sql.ts'
 import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
+import { drawerColumns, drawerEntryColumns } from './drawer-projection.ts'
 import { refundColumns, refundLineColumns } from './projection-money.ts'
 import { voidColumns } from './projection-voids.ts'
 
@@ -255,46 +258,6 @@ const exceptionColumns: Columns = {
   amount: 'bigint',
 }
 
-const drawerColumns: Columns = {
-  id: 'uuid',
-  branch_id: 'uuid',
-  register_id: 'uuid',
-  status: 'text',
-  currency: 'text',
-  opened_at: 'timestamptz',
-  opened_by: 'uuid',
-  business_date: 'date',
-  closed_at: 'timestamptz',
-  closed_by: 'uuid',
-  close_approved_by: 'uuid',
-  z_number: 'text',
-  float: 'bigint',
-  paid_in: 'bigint',
-  paid_out: 'bigint',
-  dropped: 'bigint',
-  counted: 'bigint',
-  no_sales: 'integer',
-  note: 'text',
-  seal: 'jsonb',
-  exceptions: 'jsonb',
-}
-const drawerEntryColumns: Columns = {
-  drawer_id: 'uuid',
-  ordinal: 'integer',
-  branch_id: 'uuid',
-  entry_id: 'uuid',
-  kind: 'text',
-  amount: 'bigint',
-  reason_id: 'uuid',
-  reason: 'text',
-  note: 'text',
-  denominations: 'jsonb',
-  loose: 'bigint',
-  at: 'timestamptz',
-  by: 'uuid',
-  approved_by: 'uuid',
-}
-
 const shiftColumns: Columns = {
   id: 'uuid',
   branch_id: 'uuid',
@@ -337,12 +300,16 @@ const readTables = tables.map(([table, columns]) => {
   parameter += Object.keys(columns).length
   return insertArrays(table, columns, first)
 })
-const factsFrom = parameter
+const daysFrom = parameter
+const factsFrom = daysFrom + Object.keys(touchedDayColumns).length
 const headsFrom = factsFrom + Object.keys(factColumns).length
 
-/** The parameters of `storeReadTables` after the company. */
-export function readTableArrays(rows: readonly Rows[]): readonly Parameter[] {
-  return tables.flatMap(([, columns], index) => columnArrays(columns, rows[index] ?? []))
+/** The parameters of `storeReadTables` after the company: the tables' rows, and their days. */
+export function readTableArrays(rows: readonly Rows[], days: Rows): readonly Parameter[] {
+  return [
+    ...tables.flatMap(([, columns], index) => columnArrays(columns, rows[index] ?? [])),
+    ...columnArrays(touchedDayColumns, days),
+  ]
 }
 
 export function factArrays(rows: Rows): readonly Parameter[] {
@@ -355,7 +322,7 @@ const numbered = (statements: readonly string[]) =>
 /** $1 company, then the arrays of the read tables. */
 export const storeReadTables = {
   name: 'journal_read_tables',
-  text: `WITH ${numbered(readTables)} SELECT true AS stored`,
+  text: `WITH ${numbered([...readTables, touchDays(daysFrom)])} SELECT true AS stored`,
 }
 
 /** Everything is written only if no subject has grown since its facts were read. */
@@ -388,6 +355,7 @@ export const storeAll = {
             AS t(id uuid, sequence bigint, hash text, receipt bigint, clock text)
           WHERE r.company_id = $1 AND r.id = t.id`,
       ].map(unlessGrown),
-    )}
+    )},
+    days AS (${touchDays(daysFrom, '(SELECT stored FROM guard)')})
     SELECT stored FROM guard`,
 }

@@ -20,6 +20,7 @@ import {
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
 import type { Parameter, Row, Rows } from './columns.ts'
+import type { OrderRows } from './projection.ts'
 import { foldSubject, type SubjectRows } from './subjects.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
@@ -290,7 +291,7 @@ export function readTableParameters(
   const orders = rows.flatMap(({ order }) => order ?? [])
   const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
   const shifts = rows.flatMap(({ shift }) => (shift === null ? [] : [shift]))
-  return readTableArrays([
+  const tables = [
     orders.map(({ order }) => order),
     orders.flatMap(({ lines }) => lines),
     orders.flatMap(({ payments }) => payments),
@@ -304,7 +305,20 @@ export function readTableParameters(
     drawers.flatMap(({ entries }) => entries),
     shifts,
     [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
-  ])
+  ]
+  return readTableArrays(tables, touchedDays(orders))
+}
+
+/** Each once: many orders of a batch are of one day. */
+function touchedDays(orders: readonly OrderRows[]): Rows {
+  const days = new Map<string, Row>()
+  for (const { order, days: dates } of orders) {
+    for (const business_date of dates) {
+      const { branch_id } = order
+      days.set(`${branch_id} ${business_date}`, { branch_id, business_date })
+    }
+  }
+  return [...days.values()]
 }
 
 function answerOf(

@@ -1,7 +1,47 @@
 /** One session of a drawer as rows of the read tables: a pure function of its folded state. */
 import { isDrawerKnown } from '@servery/domain/drawer/apply.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
-import type { Row, Rows } from './columns.ts'
+import type { Columns, Row, Rows } from './columns.ts'
+
+export const drawerColumns: Columns = {
+  id: 'uuid',
+  branch_id: 'uuid',
+  register_id: 'uuid',
+  status: 'text',
+  currency: 'text',
+  opened_at: 'timestamptz',
+  opened_by: 'uuid',
+  business_date: 'date',
+  closed_at: 'timestamptz',
+  closed_by: 'uuid',
+  close_approved_by: 'uuid',
+  z_number: 'text',
+  float: 'bigint',
+  paid_in: 'bigint',
+  paid_out: 'bigint',
+  dropped: 'bigint',
+  counted: 'bigint',
+  no_sales: 'integer',
+  note: 'text',
+  seal: 'jsonb',
+  exceptions: 'jsonb',
+}
+export const drawerEntryColumns: Columns = {
+  drawer_id: 'uuid',
+  ordinal: 'integer',
+  branch_id: 'uuid',
+  entry_id: 'uuid',
+  kind: 'text',
+  amount: 'bigint',
+  reason_id: 'uuid',
+  reason: 'text',
+  note: 'text',
+  denominations: 'jsonb',
+  loose: 'bigint',
+  at: 'timestamptz',
+  by: 'uuid',
+  approved_by: 'uuid',
+}
 
 export interface DrawerRows {
   readonly session: Row

@@ -32,13 +32,15 @@ export interface OrderRows {
   readonly discounts: Rows
   readonly exceptions: Rows
   readonly voids: Rows
+  /** The business dates of its facts: whatever rows it has, or had, are of these days. */
+  readonly days: readonly string[]
 }
 
 /** The rows of an order, or null while the fact that opened it is not known. */
 export function rowsOf(
   state: OrderState,
   branchId: string,
-  factsById: (factId: string) => Fact | undefined,
+  facts: readonly Fact[],
 ): OrderRows | null {
   if (!projectable(state)) return null
   const priced = priceOf(state)
@@ -63,7 +65,7 @@ export function rowsOf(
     discounts: discountRows(state, place),
     voids: voidRows(state, branchId),
     exceptions: state.exceptions.map((exception, ordinal) => {
-      const fact = factsById(exception.factId)
+      const fact = facts.find(({ id }) => id === exception.factId)
       return {
         order_id: state.id,
         ordinal,
@@ -76,6 +78,7 @@ export function rowsOf(
         amount: exception.amount,
       }
     }),
+    days: [...new Set(facts.map(({ businessDate }) => businessDate))],
   }
 }
 

@@ -1,5 +1,9 @@
-/** `npm run journal:rebuild`: the read tables of every branch, made anew from the facts alone. */
-import { createDatabase } from '../db/tenancy.ts'
+/**
+ * `npm run journal:rebuild`: the read tables of every branch, made anew from the facts alone, and
+ * what reports add up of them.
+ */
+import { createDatabase, type Database } from '../db/tenancy.ts'
+import { rollUp } from '../rollups/roll-up.ts'
 import { firstLine } from '../start-error.ts'
 import { listCompanies } from './companies.ts'
 import { openDatabase } from './open-database.ts'
@@ -20,11 +24,23 @@ async function main(): Promise<void> {
         })
         process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${name}: ${orders} orders\n`)
       }
+      const days = await rollUpAll(database, companyId)
+      process.stdout.write(`${days} days of reports\n`)
     }
   } finally {
     await database.close()
     await opened.close()
   }
+}
+
+async function rollUpAll(database: Database, companyId: string): Promise<number> {
+  const scope = { companyId, branchIds: null }
+  const { days } = await rollUp(database, scope, {
+    now: new Date(),
+    restMs: 0,
+    budgetMs: Number.POSITIVE_INFINITY,
+  })
+  return days
 }
 
 try {

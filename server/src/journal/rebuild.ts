@@ -5,6 +5,7 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
+import { touchBranch } from '../rollups/touched-days.sql.ts'
 import { storeReadTables } from './append.sql.ts'
 import { readTableParameters } from './append.store.ts'
 import { type CheckedFact, type QuarantineReason, reasonAgainst } from './batch.ts'
@@ -60,6 +61,7 @@ export async function branchesOf(
 }
 
 async function clear(client: TenantClient, companyId: string, branchId: string): Promise<void> {
+  await client.query({ text: touchBranch, values: [companyId, branchId] })
   const tables = [
     'order_lines',
     'payments',

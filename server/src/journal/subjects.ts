@@ -89,9 +89,8 @@ function project(facts: readonly Fact[], branchId: string): SubjectRows {
   const order = foldOrder(facts.filter(isOrderFact))
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))
-  const find = (factId: string) => facts.find((fact) => fact.id === factId)
   return {
-    order: order === null ? null : rowsOf(order, branchId, find),
+    order: order === null ? null : rowsOf(order, branchId, facts),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
     shift: shift === null ? null : shiftRowOf(shift, branchId),
   }

@@ -1,7 +1,8 @@
 /** Sales by day, by hour and by the hour of the week, less what was paid back then. */
-import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { returned, type SalesRange, sold } from './sales.store.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
 
 export interface TimeRow {
   readonly key: string
@@ -15,31 +16,27 @@ export interface TimeRow {
  * when it was paid back.
  */
 export async function sumByTime(
-  scope: Scope,
   trx: TenantTransaction,
-  range: SalesRange,
+  cover: Cover,
   by: 'day' | 'hour',
 ): Promise<TimeRow[]> {
-  const keyOf = (date: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
-    by === 'day'
-      ? sql`to_char(${date}, 'YYYY-MM-DD')`
-      : sql`to_char(${at} at time zone branches.time_zone, 'YYYY-MM-DD"T"HH24')`
+  const { tally, column, key } = times[by]
   const found = await sql<TimeRow>`
-    select key, sum(net)::bigint as net, sum(gross)::bigint as gross, sum(orders)::int as orders
-    from (
-      select ${keyOf(sql`orders.business_date`, sql`orders.opened_at`)} as key,
-        orders.sales_net as net, orders.sales_gross as gross, 1 as orders
-      from orders join branches
-        on branches.company_id = orders.company_id and branches.id = orders.branch_id
-      where ${sold(scope, range)}
-      union all
-      select ${keyOf(sql`refunds.business_date`, sql`refunds.at`)}, -refunds.goods_net, 0, 0
-      from refunds join branches
-        on branches.company_id = refunds.company_id and branches.id = refunds.branch_id
-      where ${returned(scope, range)}
-    ) as times group by 1 order by 1`.execute(trx)
+    with ${tallyRows(cover, tally, [column, 'net', 'gross', 'orders'])}
+    select ${key} as key, sum(net)::bigint as net, sum(gross)::bigint as gross,
+      sum(orders)::int as orders
+    from tally group by 1 order by 1`.execute(trx)
   return found.rows
 }
+
+const times = {
+  day: {
+    tally: tallies.figures,
+    column: 'business_date',
+    key: sql`to_char(business_date, 'YYYY-MM-DD')`,
+  },
+  hour: { tally: tallies.hours, column: 'hour', key: sql`to_char(hour, 'YYYY-MM-DD"T"HH24')` },
+} as const
 
 export interface HourOfWeekRow {
   readonly weekday: number
@@ -49,24 +46,13 @@ export interface HourOfWeekRow {
 }
 
 export async function sumByHourOfWeek(
-  scope: Scope,
   trx: TenantTransaction,
-  range: SalesRange,
+  cover: Cover,
 ): Promise<HourOfWeekRow[]> {
   const found = await sql<HourOfWeekRow>`
-    select extract(isodow from wall)::int as weekday, extract(hour from wall)::int as hour,
+    with ${tallyRows(cover, tallies.hours, ['hour', 'net', 'orders'])}
+    select extract(isodow from hour)::int as weekday, extract(hour from hour)::int as hour,
       sum(net)::bigint as net, sum(orders)::int as orders
-    from (
-      select orders.opened_at at time zone branches.time_zone as wall, orders.sales_net as net,
-        1 as orders
-      from orders join branches
-        on branches.company_id = orders.company_id and branches.id = orders.branch_id
-      where ${sold(scope, range)}
-      union all
-      select refunds.at at time zone branches.time_zone, -refunds.goods_net, 0
-      from refunds join branches
-        on branches.company_id = refunds.company_id and branches.id = refunds.branch_id
-      where ${returned(scope, range)}
-    ) as opened group by 1, 2 order by 1, 2`.execute(trx)
+    from tally group by 1, 2 order by 1, 2`.execute(trx)
   return found.rows
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { type Cover, findCover, type SalesRange } from '../rollups/cover.store.ts'
 import { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
 import {
   type BridgeRow,
@@ -11,12 +12,13 @@ import {
   findCompanyCurrency,
   findReportBranches,
   type ReportBranch,
-  type SalesRange,
   sumBridge,
+  sumByCategory,
+  sumByItem,
+  sumByKind,
   sumByMethod,
   sumByTaxRate,
   sumFigures,
-  sumParts,
 } from './sales.store.ts'
 import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
 import { wallClockAt } from './today.ts'
@@ -46,14 +48,15 @@ export async function summarizeSales(
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
   const { from, to } = query
   const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
-  const row = await sumFigures(scope, trx, range)
+  const cover = await findCover(scope, trx, range)
+  const row = await sumFigures(trx, cover)
   const figures = figuresOf(row)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
     ...query,
     unfinishedAt: isUnfinished ? now : null,
   })
-  const times = await sumByTime(scope, trx, range, query.by)
+  const times = await sumByTime(trx, cover, query.by)
   return {
     currency,
     from,
@@ -64,9 +67,9 @@ export async function summarizeSales(
       before !== null && isUnfinished && branches[0] !== undefined
         ? wallClockAt(now, branches[0]).slice(11)
         : null,
-    payments: bridgeOf(await sumBridge(scope, trx, range), row.overpaid, figures.collected),
+    payments: bridgeOf(await sumBridge(trx, cover), row.overpaid, figures.collected),
     byTime: timesOf(query, times, before?.times ?? null),
-    ...(await partsOf(scope, trx, range)),
+    ...(await partsOf(scope, trx, cover)),
     asOf: now.toISOString(),
     timeZone: branches[0]?.time_zone ?? 'UTC',
     cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
@@ -115,9 +118,10 @@ async function compared(
     // A day that is not over yet is compared with as much of the other one.
     ...(now === null ? {} : { upTo: { now, daysAgo: days } }),
   }
-  const times = await sumByTime(scope, trx, earlier, by)
+  const cover = await findCover(scope, trx, earlier)
+  const times = await sumByTime(trx, cover, by)
   return {
-    figures: figuresOf(await sumFigures(scope, trx, earlier)),
+    figures: figuresOf(await sumFigures(trx, cover)),
     times: new Map(times.map(({ key, net }) => [shiftKey(key, days), net])),
   }
 }
@@ -198,18 +202,14 @@ type Parts = Omit<
   | 'cutOverMinutes'
 >
 
-async function partsOf(scope: Scope, trx: TenantTransaction, range: SalesRange): Promise<Parts> {
-  const parts = async (heading: Parameters<typeof sumParts>[3]): Promise<Parts['byItem']> =>
-    (await sumParts(scope, trx, range, heading)) as Parts['byItem']
+async function partsOf(scope: Scope, trx: TenantTransaction, cover: Cover): Promise<Parts> {
   return {
-    byCategory: await parts('category'),
-    byItem: await parts('item'),
-    byOrderType: await parts('orderType'),
-    bySource: await parts('source'),
-    byBranch: await parts('branch'),
-    byPaymentMethod: (await sumByMethod(scope, trx, range)) as Parts['byPaymentMethod'],
-    byTaxRate: (await sumByTaxRate(scope, trx, range)) as Parts['byTaxRate'],
-    byVoidReason: (await sumVoids(scope, trx, range)) as Parts['byVoidReason'],
-    byHourOfWeek: (await sumByHourOfWeek(scope, trx, range)) as Parts['byHourOfWeek'],
+    byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
+    byItem: (await sumByItem(trx, cover)) as Parts['byItem'],
+    ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
+    byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
+    byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],
+    byVoidReason: (await sumVoids(scope, trx, cover.range)) as Parts['byVoidReason'],
+    byHourOfWeek: (await sumByHourOfWeek(trx, cover)) as Parts['byHourOfWeek'],
   }
 }

@@ -1,18 +1,11 @@
 /**
- * The sales report in SQL over the read tables. A test holds it equal to the domain's fold of the
- * same orders. A sale counts on its order's business date once the order is completed; a payment on
- * its own.
+ * The sales report in SQL over the tallies, and over the read tables for what is not rolled up. A
+ * test holds it equal to the domain's fold of the same orders, however far the follower has come.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-
-export interface SalesRange {
-  readonly branchIds: readonly string[]
-  readonly from: string
-  readonly to: string
-  /** Only orders that were completed so many days ago by this time of day. */
-  readonly upTo?: { readonly now: Date; readonly daysAgo: number }
-}
+import { type Cover, daysOf, tallyRows } from '../rollups/cover.store.ts'
+import { nameOf, noId, tallies } from '../rollups/tallies.sql.ts'
 
 export interface ReportBranch {
   readonly id: string
@@ -68,87 +61,15 @@ export async function findCompanyCurrency(
   return company?.currency
 }
 
-/** Completed orders of the range. */
-export function sold(scope: Scope, range: SalesRange): RawBuilder<unknown> {
-  return sql`orders.company_id = ${scope.companyId}
-    and orders.branch_id = any(${[...range.branchIds]}::uuid[])
-    and orders.business_date between ${range.from}::date and ${range.to}::date
-    and orders.status = 'completed' ${upToTimeOfDay(range)}`
-}
+const sumsOf = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  )
 
-/** By the clock on the branch's wall, which may have been moved in between. */
-function upToTimeOfDay(range: SalesRange): RawBuilder<unknown> {
-  return notAfter(range, { at: sql`orders.closed_at`, table: sql`orders` })
-}
-
-function notAfter(
-  { upTo }: SalesRange,
-  { at, table }: { readonly at: RawBuilder<unknown>; readonly table: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  if (upTo === undefined) return sql``
-  return sql`and ${at} <= (
-    select (${upTo.now}::timestamptz at time zone time_zone
-      - make_interval(days => ${upTo.daysAgo})) at time zone time_zone
-    from branches where company_id = ${table}.company_id and id = ${table}.branch_id)`
-}
-
-/** What was paid back in the range, whenever it was sold. */
-export function returned(scope: Scope, range: SalesRange): RawBuilder<unknown> {
-  return sql`refunds.company_id = ${scope.companyId}
-    and refunds.branch_id = any(${[...range.branchIds]}::uuid[])
-    and refunds.business_date between ${range.from}::date and ${range.to}::date
-    ${notAfter(range, { at: sql`refunds.at`, table: sql`refunds` })}`
-}
-
-/** Live lines of completed orders of the range. */
-function soldLines(scope: Scope, range: SalesRange): RawBuilder<unknown> {
-  return sql`lines.company_id = ${scope.companyId}
-    and lines.branch_id = any(${[...range.branchIds]}::uuid[])
-    and lines.business_date between ${range.from}::date and ${range.to}::date
-    and lines.completed and lines.status <> 'removed'`
-}
-
-export async function sumFigures(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-): Promise<FiguresRow> {
+export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<FiguresRow> {
+  const { sums } = tallies.figures
   const found = await sql<FiguresRow>`
-    with sold as (
-      select coalesce(sum(sales_gross), 0) as gross,
-        coalesce(sum(sales_discounts), 0) as discounts,
-        coalesce(sum(sales_comps), 0) as comps,
-        coalesce(sum(sales_net), 0) as net,
-        coalesce(sum(sales_gross_inc_tax), 0) as gross_inc_tax,
-        coalesce(sum(sales_comps_inc_tax), 0) as comps_inc_tax,
-        coalesce(sum(sales_net_inc_tax), 0) as net_inc_tax,
-        coalesce(sum(charges_net), 0) as service_charges,
-        coalesce(sum(tax), 0) as tax,
-        coalesce(sum(tips), 0) as tips,
-        coalesce(sum(cash_rounding), 0) as cash_rounding,
-        coalesce(sum(overpaid), 0) as overpaid,
-        count(*) as orders,
-        coalesce(sum(item_count), 0) as items
-      from orders where ${sold(scope, range)}
-    ), back as (
-      select coalesce(sum(goods_net), 0) as net,
-        coalesce(sum(goods_gross), 0) as gross,
-        coalesce(sum(charges_net), 0) as service_charges,
-        coalesce(sum(tax), 0) as tax,
-        coalesce(sum(cash_rounding), 0) as cash_rounding
-      from refunds where ${returned(scope, range)}
-    )
-    select sold.gross::bigint as gross, sold.discounts::bigint as discounts,
-      sold.comps::bigint as comps, back.net::bigint as returns,
-      (sold.net - back.net)::bigint as net,
-      sold.gross_inc_tax::bigint as gross_inc_tax, sold.comps_inc_tax::bigint as comps_inc_tax,
-      back.gross::bigint as returns_inc_tax,
-      (sold.net_inc_tax - back.gross)::bigint as net_inc_tax,
-      (sold.service_charges - back.service_charges)::bigint as service_charges,
-      (sold.tax - back.tax)::bigint as tax, sold.tips::bigint as tips,
-      (sold.cash_rounding - back.cash_rounding)::bigint as cash_rounding,
-      sold.overpaid::bigint as overpaid, sold.orders::int as orders, sold.items::bigint as items
-    from sold, back`.execute(trx)
+    with ${tallyRows(cover, tallies.figures, sums)} select ${sumsOf(sums)} from tally`.execute(trx)
   return found.rows[0] as FiguresRow
 }
 
@@ -159,26 +80,38 @@ export interface BridgeRow {
   readonly on_other_days: number
 }
 
-/** Money of the days, and of other days for the days' orders. A refund counts where it was made. */
-export async function sumBridge(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-): Promise<BridgeRow> {
-  const { from, to } = range
+/**
+ * Money of the days, and of other days for the days' orders. A refund counts where it was made.
+ * Other days may be raw as well, so that all of them that are take part.
+ */
+export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<BridgeRow> {
+  const { companyId, range } = cover
+  const branchIds = [...range.branchIds]
+  const inRange = (date: string) =>
+    sql`${sql.ref(date)} between ${range.from}::date and ${range.to}::date`
+  const raw = await sql<{ branchId: string; date: string; until: null }>`
+    select branch_id as "branchId", business_date as date, null as until from report_days
+    where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
+      and rolled is distinct from touched`.execute(trx)
   const found = await sql<BridgeRow>`
-    with money as (
-      select payments.amount + payments.tip as money,
-        payments.type <> 'refund' as of_the_sale,
-        payments.business_date between ${from}::date and ${to}::date as in_days,
-        orders.status = 'completed' as completed,
-        orders.business_date between ${from}::date and ${to}::date as order_in_days
-      from payments join orders
-        on orders.company_id = payments.company_id and orders.id = payments.order_id
-      where payments.company_id = ${scope.companyId}
-        and payments.branch_id = any(${[...range.branchIds]}::uuid[])
-        and (payments.business_date between ${from}::date and ${to}::date
-          or orders.business_date between ${from}::date and ${to}::date)
+    with ${daysOf(companyId, raw.rows)}, money as (
+      select money, of_the_sale, completed, ${inRange('business_date')} as in_days,
+        ${inRange('order_date')} as order_in_days
+      from (
+        select branch_id, business_date, order_date, completed, of_the_sale, money
+        from report_money as stored
+        where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
+          and (${inRange('business_date')} or ${inRange('order_date')})
+          and not exists (select from day where day.branch_id = stored.branch_id
+            and day.business_date = stored.business_date)
+        ${
+          raw.rows.length === 0
+            ? sql``
+            : sql`union all
+              select branch_id, business_date, order_date, completed, of_the_sale, money
+              from (${tallies.money.rows}) as raw`
+        }
+      ) as moved
     )
     select
       coalesce(sum(money) filter (where in_days), 0)::bigint as taken,
@@ -207,78 +140,76 @@ export interface PartRow {
   readonly tax: number
 }
 
-const headings = {
-  category: {
-    group: sql`lines.category_id`,
-    key: sql`coalesce(lines.category_id::text, 'custom')`,
-    label: sql`coalesce(max(categories.name), coalesce(lines.category_id::text, 'custom'))`,
-    join: sql`left join categories
-      on categories.company_id = lines.company_id and categories.id = lines.category_id`,
-  },
-  item: {
-    group: sql`lines.item_id`,
-    key: sql`coalesce(lines.item_id::text, 'custom')`,
-    // What the newest line calls it.
-    label: sql`case when lines.item_id is null then 'custom'
-      else (array_agg(lines.name order by lines.added_at desc, lines.line_id desc))[1] end`,
-    join: sql``,
-  },
-  orderType: {
-    group: sql`orders.order_type`,
-    key: sql`orders.order_type`,
-    label: sql`orders.order_type`,
-    join: sql`join orders on orders.company_id = lines.company_id and orders.id = lines.order_id`,
-  },
-  source: {
-    group: sql`orders.source`,
-    key: sql`orders.source`,
-    label: sql`orders.source`,
-    join: sql`join orders on orders.company_id = lines.company_id and orders.id = lines.order_id`,
-  },
-  branch: {
-    group: sql`lines.branch_id`,
-    key: sql`lines.branch_id::text`,
-    label: sql`max(branches.name)`,
-    join: sql`join branches
-      on branches.company_id = lines.company_id and branches.id = lines.branch_id`,
-  },
-} as const
+const isCustom = (id: string) => sql`${sql.ref(id)} = ${sql.lit(noId)}::uuid`
 
-export async function sumParts(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-  heading: keyof typeof headings,
-): Promise<PartRow[]> {
-  const { group, key, label, join } = headings[heading]
-  // Goods are counted. Only the list of items says beside them how many bundles they were sold in.
-  const bundles = heading === 'item' ? sql`` : sql`and not lines.is_bundle`
+/** Bundles stand among the items with how many were sold; their money stands with their goods. */
+export async function sumByItem(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
+  const { sums, keys } = tallies.items
   const found = await sql<PartRow>`
-    select ${key} as key, ${label} as label, sum(lines.quantity)::bigint as quantity,
-      (count(distinct lines.order_id) filter (where lines.is_sold))::int as orders,
-      sum(lines.sales_gross)::bigint as gross, sum(lines.sales_discounts)::bigint as discounts,
-      sum(lines.sales_comps)::bigint as comps, sum(lines.returns)::bigint as returns,
-      sum(lines.sales_net)::bigint as net, sum(lines.tax)::bigint as tax
-    from (
-      select lines.company_id, lines.branch_id, lines.order_id, lines.line_id, lines.item_id,
-        lines.category_id, lines.name, lines.added_at, true as is_sold, lines.quantity,
-        lines.sales_gross, lines.sales_discounts, lines.sales_comps, 0 as returns,
-        lines.sales_net, lines.tax
-      from order_lines as lines where ${soldLines(scope, range)} ${bundles}
-      union all
-      select lines.company_id, back.branch_id, lines.order_id, lines.line_id, lines.item_id,
-        lines.category_id, lines.name, lines.added_at, false, 0, 0, 0, 0, back.net, -back.net,
-        -back.tax
-      from refund_lines as back join order_lines as lines
-        on lines.company_id = back.company_id and lines.order_id = back.order_id
-          and lines.line_id = back.line_id
-      where back.company_id = ${scope.companyId}
-        and back.branch_id = any(${[...range.branchIds]}::uuid[])
-        and back.business_date between ${range.from}::date and ${range.to}::date
-    ) as lines ${join}
-    group by ${group} order by (${key}) collate "C"`.execute(trx)
-  return found.rows
+    with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
+    select case when ${isCustom('item_id')} then 'custom' else item_id::text end as key,
+      case when ${isCustom('item_id')} then 'custom' else ${nameOf(sql`max(newest)`)} end as label,
+      ${sumsOf(sums)}
+    from tally group by item_id`.execute(trx)
+  return found.rows.toSorted(byKey)
 }
+
+export async function sumByCategory(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
+  const { sums, keys } = tallies.categories
+  const found = await sql<PartRow>`
+    with ${tallyRows(cover, tallies.categories, [...keys, ...sums])}
+    select case when ${isCustom('category_id')} then 'custom' else category_id::text end as key,
+      coalesce(categories.name,
+        case when ${isCustom('category_id')} then 'custom' else category_id::text end) as label,
+      ${sql.join(sums.map((name) => sql`summed.${sql.ref(name)}`))}
+    from (select category_id, ${sumsOf(sums)} from tally group by category_id) as summed
+      left join categories
+        on categories.company_id = ${cover.companyId} and categories.id = summed.category_id
+    `.execute(trx)
+  return found.rows.toSorted(byKey)
+}
+
+interface KindRow extends Omit<PartRow, 'key' | 'label'> {
+  readonly branch_id: string | null
+  readonly branch: string | null
+  readonly order_type: string | null
+  readonly source: string | null
+}
+
+export interface KindParts {
+  readonly byOrderType: readonly PartRow[]
+  readonly bySource: readonly PartRow[]
+  readonly byBranch: readonly PartRow[]
+}
+
+/** Goods by what stands in the order itself; one look for all three. */
+export async function sumByKind(trx: TenantTransaction, cover: Cover): Promise<KindParts> {
+  const { sums, keys } = tallies.kinds
+  const found = await sql<KindRow>`
+    with ${tallyRows(cover, tallies.kinds, ['branch_id', ...keys, ...sums])}
+    select summed.*, branches.name as branch
+    from (
+      select branch_id, order_type, source, ${sumsOf(sums)} from tally
+      group by grouping sets ((branch_id), (order_type), (source))
+    ) as summed
+      left join branches
+        on branches.company_id = ${cover.companyId} and branches.id = summed.branch_id`.execute(trx)
+  const parts = (headingOf: (row: KindRow) => { key: string | null; label: string | null }) =>
+    found.rows
+      .flatMap(({ branch_id, branch, order_type, source, ...figures }) => {
+        const { key, label } = headingOf({ branch_id, branch, order_type, source, ...figures })
+        return key === null ? [] : [{ key, label: label ?? key, ...figures }]
+      })
+      .toSorted(byKey)
+  return {
+    byOrderType: parts(({ order_type }) => ({ key: order_type, label: order_type })),
+    bySource: parts(({ source }) => ({ key: source, label: source })),
+    byBranch: parts(({ branch_id, branch }) => ({ key: branch_id, label: branch })),
+  }
+}
+
+const byKey = (left: { readonly key: string }, right: { readonly key: string }) =>
+  left.key < right.key ? -1 : 1
 
 export interface MethodRow {
   readonly key: string
@@ -289,20 +220,14 @@ export interface MethodRow {
 }
 
 /** The money of the days by method, whatever became of their orders; payments are counted. */
-export async function sumByMethod(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-): Promise<MethodRow[]> {
+export async function sumByMethod(trx: TenantTransaction, cover: Cover): Promise<MethodRow[]> {
+  const { sums, keys } = tallies.methods
   const found = await sql<MethodRow>`
-    select method_id::text as key, (array_agg(method order by at desc, id desc))[1] as label,
-      (count(*) filter (where type = 'payment'))::int as count, sum(amount)::bigint as amount,
-      sum(tip)::bigint as tips
-    from payments
-    where company_id = ${scope.companyId} and branch_id = any(${[...range.branchIds]}::uuid[])
-      and business_date between ${range.from}::date and ${range.to}::date
-    group by method_id order by method_id::text collate "C"`.execute(trx)
-  return found.rows
+    with ${tallyRows(cover, tallies.methods, [...keys, ...sums, 'newest'])}
+    select method_id::text as key, ${nameOf(sql`max(newest)`)} as label,
+      sum(payments)::int as count, sum(amount)::bigint as amount, sum(tips)::bigint as tips
+    from tally group by method_id`.execute(trx)
+  return found.rows.toSorted(byKey)
 }
 
 export interface TaxRow {
@@ -313,24 +238,12 @@ export interface TaxRow {
   readonly tax: number
 }
 
-export async function sumByTaxRate(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-): Promise<TaxRow[]> {
+export async function sumByTaxRate(trx: TenantTransaction, cover: Cover): Promise<TaxRow[]> {
+  const { sums, keys } = tallies.taxes
   const found = await sql<TaxRow>`
-    select share->>'key' as key,
-      coalesce(nullif((array_agg(share->>'name' order by at desc))[1], ''), share->>'key')
-        as label,
-      max((share->>'rate')::int) as rate,
-      sum(direction * (share->>'net')::bigint)::bigint as net,
-      sum(direction * (share->>'tax')::bigint)::bigint as tax
-    from (
-      select orders.taxes, orders.opened_at as at, 1 as direction
-      from orders where ${sold(scope, range)}
-      union all
-      select refunds.taxes, refunds.at, -1 from refunds where ${returned(scope, range)}
-    ) as moved cross join lateral jsonb_array_elements(moved.taxes) as share
-    group by share->>'key' order by (share->>'key') collate "C"`.execute(trx)
-  return found.rows
+    with ${tallyRows(cover, tallies.taxes, [...keys, 'rate', ...sums, 'newest'])}
+    select key, coalesce(nullif(${nameOf(sql`max(newest)`)}, ''), key) as label,
+      max(rate) as rate, ${sumsOf(sums)}
+    from tally group by key`.execute(trx)
+  return found.rows.toSorted(byKey)
 }

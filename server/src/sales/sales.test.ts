@@ -1,8 +1,10 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
-import { addDays, type Instant, salesSummary } from '@servery/domain'
+import { addDays } from '@servery/domain'
 import { makeTrade, type Trade } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rollUp } from '../rollups/roll-up.ts'
 import {
   createTestWorld,
   limited,
@@ -12,6 +14,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
+import { expectEqual, foldOf as foldOfOrders } from './equals-fold.ts'
 
 const seed = 20_261_121
 let world: TestWorld
@@ -29,36 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-const wallClock = (instant: Instant) => format.format(new Date(instant)).replace(' ', 'T')
-const foldOf = (from: string, to: string) => salesSummary(trade.orders, { from, to, wallClock })
-type Fold = ReturnType<typeof foldOf>
+const foldOf = (from: string, to: string) => foldOfOrders(trade.orders, from, to)
 
-/** Of each row only what the API shows. */
-function shown<Row extends object>(rows: readonly Row[], ...hidden: string[]): object[] {
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
-  )
-}
-const incTax = ['grossIncTax', 'discountsIncTax', 'compsIncTax', 'returnsIncTax', 'netIncTax']
+describe.each([
+  ['nothing is rolled up', false],
+  ['everything is rolled up', true],
+])(`the sales summary of generated trade, seed ${seed}, while %s`, (_, isRolledUp) => {
+  beforeAll(async () => {
+    if (!isRolledUp) return
+    const scope = { companyId: trade.companyId, branchIds: null }
+    const now = new Date(world.services.now())
+    expect(await rollUp(world.database, scope, { now })).toMatchObject({ done: true })
+  })
 
-function expectEqual(sql: SalesSummary, fold: Fold): void {
-  const { averageSpend: _average, serviceChargesToStaff: _staff, ...figures } = fold.figures
-  expect(sql.figures).toEqual(figures)
-  expect(sql.payments).toEqual(fold.payments)
-  expect(sql.payments.difference).toBe(0)
-  for (const part of ['byCategory', 'byItem', 'byOrderType', 'bySource'] as const) {
-    expect(sql[part]).toEqual(shown(fold[part], ...incTax))
-  }
-  expect(sql.byPaymentMethod).toEqual(shown(fold.byPaymentMethod, 'kind'))
-  expect(sql.byTaxRate).toEqual(fold.byTaxRate)
-}
-
-describe(`the sales summary of generated trade, seed ${seed}`, () => {
   it('has something to say', () => {
     const { figures, payments, byItem, byTaxRate } = foldOf(days.first, days.last)
     expect(figures.orders).toBeGreaterThan(100)
@@ -149,6 +135,16 @@ describe(`the sales summary of generated trade, seed ${seed}`, () => {
         await trx.updateTable('orders').set(change).where('id', '=', orderId).execute()
         await trx.updateTable('order_lines').set(change).where('order_id', '=', orderId).execute()
         await trx.updateTable('payments').set(change).where('order_id', '=', orderId).execute()
+        // As whoever changes read tables does.
+        await sql`
+          insert into report_days as day (company_id, branch_id, business_date)
+          select distinct company_id, ${branchId}::uuid, business_date from payments
+          where order_id = ${orderId}
+          union select company_id, ${branchId}::uuid, business_date from orders
+          where id = ${orderId}
+          on conflict (company_id, branch_id, business_date)
+          do update set touched = day.touched + 1`.execute(trx)
+        await sql`update report_days set touched = touched + 1`.execute(trx)
       })
     await move(pier)
     const both = await owner.sales.summary({ from, to })

@@ -1,7 +1,7 @@
 /** What was taken back after it was sent, by the business day on which that was done. */
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import type { SalesRange } from './sales.store.ts'
+import type { SalesRange } from '../rollups/cover.store.ts'
 
 export interface VoidReasonRow {
   readonly key: string

@@ -1,0 +1,64 @@
+/**
+ * What the follower costs a sale: tills store as fast as they are answered, in turns with and
+ * without a follower that adds up again every two seconds, more often than a server's ever does.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@servery/server/db/tenancy.ts'
+import { rollUp } from '@servery/server/rollups/roll-up.ts'
+import type pg from 'pg'
+import { endLater } from '../ending.ts'
+import type { Figure } from '../figure.ts'
+import { findFreePort, startServerProcess } from '../server-process.ts'
+import { median } from '../statistics.ts'
+import { furnishHouse } from '../store/house.ts'
+import { createLoad } from '../store/load.ts'
+
+const turns = 7
+const branches = 8
+const registersPerBranch = 8
+const pauseMs = 2_000
+const wantedShare = 0.85
+
+export async function measureCost(
+  admin: pg.Client,
+  adminUrl: string,
+  database: Database,
+  note: (text: string) => void,
+): Promise<Figure> {
+  const registers = await furnishHouse(admin, { branches, registersPerBranch })
+  const server = await startServerProcess(adminUrl, await findFreePort())
+  const load = await createLoad(server.url, registers)
+  endLater(load.close)
+  const scope = { companyId: registers[0]?.companyId ?? '', branchIds: null }
+  const shape = { tills: registers.length, salesPerBatch: 1 }
+  await load.run(shape)
+  const rates = { without: [] as number[], with: [] as number[] }
+  for (let turn = 1; turn <= turns; turn += 1) {
+    rates.without.push(await load.run(shape))
+    const stopping = new AbortController()
+    const follower = follow(database, scope, stopping.signal)
+    rates.with.push(await load.run(shape))
+    stopping.abort()
+    await follower
+    const [a, b] = [rates.without, rates.with].map((list) => Math.round(list.at(-1) ?? 0))
+    note(`turn ${turn}: without the follower ${a}/s, with it ${b}/s`)
+  }
+  return {
+    what: 'one sale per batch while the follower adds up',
+    value: median(rates.with),
+    unit: 'sales/s',
+    yardstick: { what: 'without the follower', value: median(rates.without) },
+    target: { atLeast: wantedShare },
+  }
+}
+
+async function follow(
+  database: Database,
+  scope: { readonly companyId: string; readonly branchIds: null },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await rollUp(database, scope, { now: new Date(), restMs: 0 })
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+  }
+}

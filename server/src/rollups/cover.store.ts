@@ -1,0 +1,217 @@
+/**
+ * How a report covers its days: by the tallies that hold, and by the read tables for the days that
+ * are not rolled up, or not wholly asked for. Every report of one moment is exact to the last fact.
+ */
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { type Tally, tallies } from './tallies.sql.ts'
+
+export interface SalesRange {
+  readonly branchIds: readonly string[]
+  readonly from: string
+  readonly to: string
+  /** Only orders that were completed so many days ago by this time of day. */
+  readonly upTo?: { readonly now: Date; readonly daysAgo: number }
+}
+
+interface Span {
+  readonly branchId: string
+  readonly from: string
+  readonly to: string
+}
+
+interface RawDay {
+  readonly branchId: string
+  readonly date: string
+  /** As PostgreSQL writes it; null: all of the day. */
+  readonly until: string | null
+}
+
+export interface Cover {
+  readonly companyId: string
+  readonly range: SalesRange
+  /** Days whose tallies hold, or on which nothing ever happened. */
+  readonly spans: readonly Span[]
+  /** The same with months where they hold. */
+  readonly months: readonly Span[]
+  readonly aroundMonths: readonly Span[]
+  /** To be added from the read tables. */
+  readonly raw: readonly RawDay[]
+}
+
+export async function findCover(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+): Promise<Cover> {
+  const raw = await findRawDays(scope, trx, range)
+  const months = await findMonths(scope, trx, range, raw)
+  return {
+    companyId: scope.companyId,
+    range,
+    raw,
+    months,
+    spans: spansBetween(range, raw.map(dayOf)),
+    aroundMonths: spansBetween(range, [...raw.map(dayOf), ...months]),
+  }
+}
+
+const dayOf = ({ branchId, date }: RawDay): Span => ({ branchId, from: date, to: date })
+
+/** By the clock on the branch's wall, which may have been moved in between. */
+async function findRawDays(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchIds, from, to, upTo }: SalesRange,
+): Promise<RawDay[]> {
+  const until =
+    upTo === undefined
+      ? sql`null::timestamptz`
+      : sql`(${upTo.now}::timestamptz at time zone branches.time_zone
+          - make_interval(days => ${upTo.daysAgo})) at time zone branches.time_zone`
+  const found = await sql<RawDay>`
+    select day.branch_id as "branchId", day.business_date as date, clock.until::text as until
+    from report_days as day
+      join branches on branches.company_id = day.company_id and branches.id = day.branch_id
+      cross join lateral (select ${until} as until) as clock
+      left join report_figures as figures on figures.company_id = day.company_id
+        and figures.branch_id = day.branch_id and figures.business_date = day.business_date
+    where day.company_id = ${scope.companyId} and day.branch_id = any(${[...branchIds]}::uuid[])
+      and day.business_date between ${from}::date and ${to}::date
+      and (day.rolled is distinct from day.touched or figures.last_at > clock.until)
+    order by 1, 2`.execute(trx)
+  return found.rows
+}
+
+/** Runs of whole months in the range that hold to the last change and have no raw day. */
+async function findMonths(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchIds, from, to }: SalesRange,
+  raw: readonly RawDay[],
+): Promise<Span[]> {
+  const first = from.endsWith('-01') ? from : monthAfter(from)
+  const end = `${addDays(to, 1).slice(0, 7)}-01`
+  if (first >= end) return []
+  const found = await sql<{ branchId: string; month: string }>`
+    select branch_id as "branchId", month from report_months as months
+    where company_id = ${scope.companyId} and branch_id = any(${[...branchIds]}::uuid[])
+      and month >= ${first}::date and month < ${end}::date
+      and rolled = (
+        select sum(touched) from report_days as day
+        where day.company_id = months.company_id and day.branch_id = months.branch_id
+          and day.business_date >= months.month
+          and day.business_date < months.month + interval '1 month')
+    order by 1, 2`.execute(trx)
+  const disturbed = new Set(raw.map(({ branchId, date }) => `${branchId} ${date.slice(0, 7)}`))
+  const months: Span[] = []
+  for (const { branchId, month } of found.rows) {
+    if (disturbed.has(`${branchId} ${month.slice(0, 7)}`)) continue
+    const to = addDays(monthAfter(month), -1)
+    const last = months.at(-1)
+    const goesOn = last?.branchId === branchId && addDays(last.to, 1) === month
+    if (goesOn) months[months.length - 1] = { branchId, from: last.from, to }
+    else months.push({ branchId, from: month, to })
+  }
+  return months
+}
+
+/** The first day of the next month: 31 days after a first lies in the next. */
+function monthAfter(date: string): string {
+  return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+}
+
+/** What is left of the range at each branch between what is taken out of it. */
+export function spansBetween(
+  { branchIds, from, to }: SalesRange,
+  taken: readonly Span[],
+): readonly Span[] {
+  return branchIds.flatMap((branchId) => {
+    const spans: Span[] = []
+    let next = from
+    const mine = taken.filter((span) => span.branchId === branchId)
+    for (const hole of mine.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+      if (next < hole.from) spans.push({ branchId, from: next, to: addDays(hole.from, -1) })
+      next = addDays(hole.to, 1)
+    }
+    if (next <= to) spans.push({ branchId, from: next, to })
+    return spans
+  })
+}
+
+/** `day (company_id, branch_id, business_date, until)`, which the tallies' SELECTs read. */
+export function daysOf(companyId: string, days: readonly RawDay[]): RawBuilder<unknown> {
+  return sql`day as (
+    select ${companyId}::uuid as company_id, branch_id, business_date, until
+    from unnest(${days.map(({ branchId }) => branchId)}::uuid[],
+      ${days.map(({ date }) => date)}::date[], ${days.map(({ until }) => until)}::timestamptz[])
+      as given (branch_id, business_date, until))`
+}
+
+/**
+ * `tally`: the rows of the range, stored and raw, with the columns that are named. To be put
+ * after `with`.
+ */
+export function tallyRows(
+  cover: Cover,
+  tally: Tally,
+  columns: readonly string[],
+): RawBuilder<unknown> {
+  const named = sql.join(columns.map((column) => sql.ref(column)))
+  const { table } = tally
+  const ofDays = { table, date: 'business_date', columns } as const
+  const ofMonths = { table: 'report_item_months', date: 'month', columns } as const
+  const stored =
+    tally === tallies.items
+      ? sql`${storedIn(cover, { ...ofDays, spans: cover.aroundMonths })}
+        union all ${storedIn(cover, { ...ofMonths, spans: cover.months })}`
+      : storedIn(cover, { ...ofDays, spans: cover.spans })
+  if (cover.raw.length === 0) return sql`tally as (${stored})`
+  return sql`${daysOf(cover.companyId, cover.raw)},
+    tally as (${stored} union all select ${named} from (${tally.rows}) as raw)`
+}
+
+/** Beyond so many runs of days the planner is better off with a table of them. */
+const runsMax = 20
+
+function storedIn(
+  { companyId }: Cover,
+  from: {
+    readonly table: string
+    readonly date: 'business_date' | 'month'
+    readonly columns: readonly string[]
+    readonly spans: readonly Span[]
+  },
+): RawBuilder<unknown> {
+  const { spans, table, columns } = from
+  const date = sql.ref(`stored.${from.date}`)
+  const stored = sql`
+    select ${sql.join(columns.map((column) => sql.ref(`stored.${column}`)))}
+    from ${sql.table(table)} as stored`
+  const runs = runsOf(spans)
+  if (runs.length > runsMax) {
+    return sql`${stored} join unnest(${spans.map(({ branchId }) => branchId)}::uuid[],
+        ${spans.map((span) => span.from)}::date[], ${spans.map(({ to }) => to)}::date[])
+        as span (branch, first, last)
+      on stored.branch_id = span.branch and ${date} between span.first and span.last
+      where stored.company_id = ${companyId}`
+  }
+  const within = runs.map(
+    (run) => sql`(stored.branch_id = any(${run.branchIds}::uuid[])
+      and ${date} between ${run.from}::date and ${run.to}::date)`,
+  )
+  const condition = runs.length === 0 ? sql`false` : sql`(${sql.join(within, sql` or `)})`
+  return sql`${stored} where stored.company_id = ${companyId} and ${condition}`
+}
+
+/** The same days at several branches are one run: the planner knows how many rows these are. */
+function runsOf(spans: readonly Span[]) {
+  const runs = new Map<string, { from: string; to: string; branchIds: string[] }>()
+  for (const { branchId, from, to } of spans) {
+    const run = runs.get(`${from} ${to}`)
+    if (run === undefined) runs.set(`${from} ${to}`, { from, to, branchIds: [branchId] })
+    else run.branchIds.push(branchId)
+  }
+  return [...runs.values()]
+}

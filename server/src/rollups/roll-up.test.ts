@@ -1,0 +1,156 @@
+import {
+  addDays,
+  type Fact,
+  foldOrder,
+  type PricedOrderState,
+  priceOf,
+  projectable,
+} from '@servery/domain'
+import { createRandom, makeTrade, type Trade } from '@servery/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../db/tenancy.ts'
+import { rebuildBranch } from '../journal/rebuild.ts'
+import { appendTogether, furnish } from '../journal/trade-world.ts'
+import { expectEqual, foldOf } from '../sales/equals-fold.ts'
+import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
+import { spansBetween } from './cover.store.ts'
+import { rollUp } from './roll-up.ts'
+import { tallies } from './tallies.sql.ts'
+
+const seeds = [11, 12]
+describe.each(seeds)('trade of seed %i that arrives late, out of order and in parts', (seed) => {
+  const trade: Trade = makeTrade({
+    seed,
+    registers: 3,
+    orders: 60,
+    conflicts: 300_000,
+    afterSale: 300_000,
+  })
+  const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
+  const [from, to] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const scope = { companyId: trade.companyId, branchIds: null }
+  const stored = new Map<string, Fact[]>()
+  let world: TestWorld
+  let owner: TestClient
+  beforeAll(async () => {
+    world = await createTestWorld()
+    await furnish(world.database, trade)
+    owner = world.as(ownerOf(trade.companyId))
+  })
+  afterAll(() => world.close())
+
+  const orders = (): readonly PricedOrderState[] =>
+    [...stored.values()].flatMap((facts) => {
+      const order = foldOrder(facts as never)
+      return order !== null && projectable(order) ? [{ order, priced: priceOf(order) }] : []
+    })
+  const expectExact = async (first = from, last = to) => {
+    const summary = await owner.sales.summary({ from: first, to: last })
+    expectEqual(summary, foldOf(orders(), first, last))
+  }
+  const contents = () =>
+    world.database.withTenant(scope, async (trx) => {
+      const tables = [...Object.values(tallies).map(({ table }) => table), 'report_item_months']
+      const rows = await Promise.all(
+        tables.map((table) =>
+          sql`select * from ${sql.table(table)} as t order by t::text`.execute(trx),
+        ),
+      )
+      return rows.map((found, index) => [tables[index], found.rows])
+    })
+
+  it('is exact wherever the follower is, and wherever it died', async () => {
+    const random = createRandom(seed)
+    const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))
+    let killed = 0
+    for (;;) {
+      const busy = waiting.filter(({ facts, next }) => next < facts.length)
+      if (busy.length === 0) break
+      const till = random.pick(busy)
+      const facts = till.facts.slice(till.next, till.next + random.integer(20, 200))
+      till.next += facts.length
+      const body = { registerId: till.registerId, facts }
+      const [result] = await appendTogether(world.database, trade.companyId, [body])
+      expect(result?.ok).toBe(true)
+      for (const fact of facts) {
+        stored.set(fact.subjectId, [...(stored.get(fact.subjectId) ?? []), fact])
+      }
+      const now = new Date(world.services.now())
+      const options = { now, restMs: 0, budgetMs: 1, daysPerStep: random.integer(1, 4) }
+      const turn = random.integer(0, 3)
+      if (turn === 1) await rollUp(world.database, scope, options)
+      if (turn === 2) await rollUp(world.database, scope, { ...options, budgetMs: 60_000 })
+      if (turn === 3) {
+        killed += 1
+        await expect(rollUp(dying(world.database), scope, options)).rejects.toThrow('killed')
+      }
+      await expectExact()
+      const first = addDays(from, random.integer(0, 3))
+      await expectExact(first, addDays(first, random.integer(0, 2)))
+    }
+    expect(killed).toBeGreaterThan(0)
+  })
+
+  it('comes to the same tallies in one go, and after the journal is rebuilt', async () => {
+    const all = { now: new Date(world.services.now()), restMs: 0 }
+    await rollUp(world.database, scope, all)
+    const before = await contents()
+    expect(before.every(([, rows]) => (rows as unknown[]).length > 0)).toBe(true)
+    expect(await rollUp(world.database, scope, all)).toEqual({ days: 0, done: true })
+    await rebuildBranch(world.database, trade.companyId, trade.branchId)
+    await expectExact()
+    expect((await rollUp(world.database, scope, all)).days).toBeGreaterThan(0)
+    expect(await contents()).toEqual(before)
+    await expectExact()
+  })
+
+  it('reads whole months from tallies of months', async () => {
+    const year = Number(from.slice(0, 4))
+    await expectExact(`${year}-01-01`, `${year}-12-31`)
+    const tampered = world.database.withTenant(scope, async (trx) => {
+      await sql`update report_item_months set net = net + 1`.execute(trx)
+    })
+    await tampered
+    const summary = await owner.sales.summary({ from: `${year}-01-01`, to: `${year}-12-31` })
+    expect(summary.byItem).not.toEqual(foldOf(orders(), from, to).byItem)
+  })
+
+  it('leaves a day that is traded on alone for a while', async () => {
+    const now = new Date(world.services.now())
+    await world.database.withTenant(scope, (trx) =>
+      sql`update report_days set touched = touched + 1`.execute(trx),
+    )
+    expect(await rollUp(world.database, scope, { now })).toEqual({ days: 0, done: true })
+    const later = new Date(now.getTime() + 600_000)
+    expect((await rollUp(world.database, scope, { now: later })).days).toBeGreaterThan(0)
+  })
+})
+
+/** Ends every transaction that has done its work as a crash would. */
+function dying(database: Database): Database {
+  return {
+    ...database,
+    withTenant: (scope, work) =>
+      database.withTenant(scope, async (trx) => {
+        await work(trx)
+        throw new Error('killed')
+      }),
+  }
+}
+
+it('covers what is left of a range between the days that are taken out', () => {
+  const range = { branchIds: ['a', 'b'], from: '2026-03-01', to: '2026-03-10' }
+  const day = (branchId: string, from: string, to = from) => ({ branchId, from, to })
+  expect(
+    spansBetween(range, [
+      day('a', '2026-03-05', '2026-03-06'),
+      day('a', '2026-03-01'),
+      day('b', '2026-03-10'),
+    ]),
+  ).toEqual([
+    day('a', '2026-03-02', '2026-03-04'),
+    day('a', '2026-03-07', '2026-03-10'),
+    day('b', '2026-03-01', '2026-03-09'),
+  ])
+})

@@ -1,0 +1,160 @@
+/**
+ * The follower that keeps the tallies of reports: days that were touched are added up anew and
+ * replace what stood there, in one transaction with the count at which that was. A process that
+ * dies in the middle has done nothing; a day that is touched meanwhile stays to be done, and
+ * reports add it from the read tables until then.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
+import { daysOf } from './cover.store.ts'
+import { columnsOf, type Tally, tallies } from './tallies.sql.ts'
+
+export interface RollUpOptions {
+  readonly now: Date
+  /** A day that is traded on is added up once in so long. */
+  readonly restMs?: number
+  /** When so much time is used up, the rest is left for the next turn. */
+  readonly budgetMs?: number
+  readonly daysPerStep?: number
+}
+
+export interface RollUpDone {
+  readonly days: number
+  /** Nothing is left to do at this moment. */
+  readonly done: boolean
+}
+
+interface DueDay {
+  readonly branchId: string
+  readonly date: string
+  readonly touched: number
+}
+
+const restMsUsual = 5 * 60_000
+const budgetMsUsual = 20_000
+const daysPerStepUsual = 15
+const monthsPerStep = 6
+
+/** The newest days first: they are asked for most. */
+export async function rollUp(
+  database: Database,
+  scope: Scope,
+  options: RollUpOptions,
+): Promise<RollUpDone> {
+  const started = performance.now()
+  const { budgetMs = budgetMsUsual, daysPerStep = daysPerStepUsual } = options
+  let days = 0
+  while (performance.now() - started < budgetMs) {
+    const rolled = await database.withTenant(scope, async (trx) => {
+      const due = await claimDays(scope, trx, { ...options, daysPerStep })
+      if (due.length > 0) await rollDays(scope, trx, due, options.now)
+      return due.length
+    })
+    days += rolled
+    if (rolled === daysPerStep) continue
+    const months = await database.withTenant(scope, (trx) => rollMonths(scope, trx))
+    if (months < monthsPerStep) return { days, done: true }
+  }
+  return { days, done: false }
+}
+
+/** One process at a time adds up for a company; writers are not kept waiting. */
+async function claimDays(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  options: RollUpOptions & { readonly daysPerStep: number },
+): Promise<DueDay[]> {
+  const { now, restMs = restMsUsual, daysPerStep } = options
+  await lockTallies(trx, companyId)
+  const found = await sql<DueDay>`
+    select branch_id as "branchId", business_date as date, touched from report_days
+    where company_id = ${companyId} and rolled is distinct from touched
+      and (rolled_at is null or rolled_at <= ${new Date(now.getTime() - restMs)})
+    order by business_date desc, branch_id limit ${daysPerStep}`.execute(trx)
+  return found.rows
+}
+
+async function lockTallies(trx: TenantTransaction, companyId: string): Promise<void> {
+  await sql`insert into report_followers (company_id) values (${companyId})
+    on conflict do nothing`.execute(trx)
+  await sql`select from report_followers where company_id = ${companyId} for update`.execute(trx)
+}
+
+/** `touched` was read before anything is added up: what comes later makes the day due again. */
+async function rollDays(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  due: readonly DueDay[],
+  now: Date,
+): Promise<void> {
+  const days = daysOf(
+    companyId,
+    due.map(({ branchId, date }) => ({ branchId, date, until: null })),
+  )
+  for (const tally of Object.values(tallies)) await replaceTally(trx, companyId, tally, days)
+  await sql`
+    update report_days as day set rolled = given.touched, rolled_at = ${now}
+    from unnest(${due.map(({ branchId }) => branchId)}::uuid[],
+      ${due.map(({ date }) => date)}::date[], ${due.map(({ touched }) => touched)}::bigint[])
+      as given (branch_id, business_date, touched)
+    where day.company_id = ${companyId} and day.branch_id = given.branch_id
+      and day.business_date = given.business_date`.execute(trx)
+}
+
+async function replaceTally(
+  trx: TenantTransaction,
+  companyId: string,
+  tally: Tally,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = sql.join(columnsOf(tally).map((column) => sql.ref(column)))
+  const table = sql.table(tally.table)
+  await sql`with ${days}
+    delete from ${table} as stored using day
+    where stored.company_id = day.company_id and stored.branch_id = day.branch_id
+      and stored.business_date = day.business_date`.execute(trx)
+  await sql`with ${days}
+    insert into ${table} (company_id, ${columns})
+    select ${companyId}::uuid, ${columns} from (${tally.rows}) as summed`.execute(trx)
+}
+
+/** Months whose days have all been added up since they were touched, and that are not of that. */
+async function rollMonths({ companyId }: Scope, trx: TenantTransaction): Promise<number> {
+  await lockTallies(trx, companyId)
+  const { keys, sums, table } = tallies.items
+  const found = await sql<{ branchId: string; month: string; touched: number }>`
+    select of_days.branch_id as "branchId", of_days.month, of_days.touched
+    from (
+      select branch_id, date_trunc('month', business_date)::date as month,
+        sum(touched)::bigint as touched, bool_and(rolled is not distinct from touched) as is_whole
+      from report_days where company_id = ${companyId} group by 1, 2
+    ) as of_days
+      left join report_months as months on months.company_id = ${companyId}
+        and months.branch_id = of_days.branch_id and months.month = of_days.month
+    where of_days.is_whole and months.rolled is distinct from of_days.touched
+    order by 2 desc limit ${monthsPerStep}`.execute(trx)
+  if (found.rows.length === 0) return 0
+  const given = sql`unnest(${found.rows.map(({ branchId }) => branchId)}::uuid[],
+    ${found.rows.map(({ month }) => month)}::date[],
+    ${found.rows.map(({ touched }) => touched)}::bigint[]) as given (branch_id, month, touched)`
+  await sql`
+    delete from report_item_months as stored using ${given}
+    where stored.company_id = ${companyId} and stored.branch_id = given.branch_id
+      and stored.month = given.month`.execute(trx)
+  const columns = sql.join([...keys, ...sums].map((column) => sql.ref(column)))
+  await sql`
+    insert into report_item_months (company_id, branch_id, month, ${columns}, newest)
+    select ${companyId}::uuid, given.branch_id, given.month,
+      ${sql.join(keys.map((key) => sql.ref(`day.${key}`)))},
+      ${sql.join(sums.map((name) => sql`sum(${sql.ref(`day.${name}`)})::bigint`))}, max(day.newest)
+    from ${given} join ${sql.table(table)} as day on day.company_id = ${companyId}
+      and day.branch_id = given.branch_id and day.business_date >= given.month
+      and day.business_date < given.month + interval '1 month'
+    group by given.branch_id, given.month, ${sql.join(keys.map((key) => sql.ref(`day.${key}`)))}
+    `.execute(trx)
+  await sql`
+    insert into report_months (company_id, branch_id, month, rolled)
+    select ${companyId}::uuid, branch_id, month, touched from ${given}
+    on conflict (company_id, branch_id, month) do update set rolled = excluded.rolled`.execute(trx)
+  return found.rows.length
+}

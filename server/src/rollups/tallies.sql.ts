@@ -1,0 +1,224 @@
+/**
+ * What stands in the tallies of a day, as SELECTs over the read tables. Each is written once: the
+ * follower stores its rows, and a report adds those of the days that are not rolled up. A sale
+ * counts on its order's business date once the order is completed; money and refunds on their own.
+ *
+ * All read `day (branch_id, business_date, until)`: the days, and up to which moment they count.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Tally {
+  readonly table: string
+  /** What tells the rows of a day apart. */
+  readonly keys: readonly string[]
+  readonly sums: readonly string[]
+  /** The greatest of its rows counts. */
+  readonly newest?: 'newest' | 'last_at'
+  readonly rows: RawBuilder<unknown>
+}
+
+/** For lines without an item, or without a category. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
+const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = day.company_id
+  and ${sql.ref(`${table}.branch_id`)} = day.branch_id
+  and ${sql.ref(`${table}.business_date`)} = day.business_date`
+const soldOrders = sql`day join orders on ${here('orders')} and orders.status = 'completed'
+  and (day.until is null or orders.closed_at <= day.until)`
+const refundsMade = sql`day join refunds on ${here('refunds')}
+  and (day.until is null or refunds.at <= day.until)`
+const clocks = sql`join branches
+  on branches.company_id = day.company_id and branches.id = day.branch_id`
+
+/** Sorts by time as text; as long for every time, so that what follows it can be cut off. */
+const timeText = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+const timeLength = '2026-11-21T14:05:00.000000 '.length
+const idLength = `${noId} `.length
+
+/** What the newest row calls it, from `newest`. */
+export const nameOf = (newest: RawBuilder<unknown>) =>
+  sql`substr(${newest}, ${sql.lit(timeLength + idLength + 1)})`
+
+const figureSums = [
+  ...['gross', 'discounts', 'comps', 'returns', 'net'],
+  ...['gross_inc_tax', 'comps_inc_tax', 'returns_inc_tax', 'net_inc_tax'],
+  ...['service_charges', 'tax', 'tips', 'cash_rounding', 'overpaid', 'orders', 'items'],
+]
+const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax']
+
+const figures: Tally = {
+  table: 'report_figures',
+  keys: [],
+  sums: figureSums,
+  newest: 'last_at',
+  rows: sql`
+    select branch_id, business_date, sum(gross)::bigint as gross,
+      sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,
+      sum(returns)::bigint as returns, sum(net)::bigint as net,
+      sum(gross_inc_tax)::bigint as gross_inc_tax, sum(comps_inc_tax)::bigint as comps_inc_tax,
+      sum(returns_inc_tax)::bigint as returns_inc_tax, sum(net_inc_tax)::bigint as net_inc_tax,
+      sum(service_charges)::bigint as service_charges, sum(tax)::bigint as tax,
+      sum(tips)::bigint as tips, sum(cash_rounding)::bigint as cash_rounding,
+      sum(overpaid)::bigint as overpaid, sum(orders)::bigint as orders,
+      sum(items)::bigint as items, max(at) as last_at
+    from (
+      select day.branch_id, day.business_date, sales_gross as gross,
+        sales_discounts as discounts, sales_comps as comps, 0 as returns, sales_net as net,
+        sales_gross_inc_tax as gross_inc_tax, sales_comps_inc_tax as comps_inc_tax,
+        0 as returns_inc_tax, sales_net_inc_tax as net_inc_tax, charges_net as service_charges,
+        tax, tips, cash_rounding, overpaid, 1 as orders, item_count as items, closed_at as at
+      from ${soldOrders}
+      union all
+      select day.branch_id, day.business_date, 0, 0, 0, goods_net, -goods_net, 0, 0, goods_gross,
+        -goods_gross, -charges_net, -tax, 0, -cash_rounding, 0, 0, 0, at
+      from ${refundsMade}
+    ) as moved group by 1, 2`,
+}
+
+const hourOf = (at: RawBuilder<unknown>) =>
+  sql`date_trunc('hour', ${at} at time zone branches.time_zone)`
+
+const hours: Tally = {
+  table: 'report_hours',
+  keys: ['hour'],
+  sums: ['gross', 'net', 'orders'],
+  rows: sql`
+    select branch_id, business_date, hour, sum(gross)::bigint as gross, sum(net)::bigint as net,
+      sum(orders)::bigint as orders
+    from (
+      select day.branch_id, day.business_date, ${hourOf(sql`orders.opened_at`)} as hour,
+        sales_gross as gross, sales_net as net, 1 as orders
+      from ${soldOrders} ${clocks}
+      union all
+      select day.branch_id, day.business_date, ${hourOf(sql`refunds.at`)}, 0, -goods_net, 0
+      from ${refundsMade} ${clocks}
+    ) as moved group by 1, 2, 3`,
+}
+
+const money: Tally = {
+  table: 'report_money',
+  keys: ['order_date', 'completed', 'of_the_sale'],
+  sums: ['money'],
+  rows: sql`
+    select day.branch_id, day.business_date, orders.business_date as order_date,
+      orders.status = 'completed' as completed, payments.type <> 'refund' as of_the_sale,
+      sum(payments.amount + payments.tip)::bigint as money
+    from day join payments on ${here('payments')}
+      join orders on orders.company_id = payments.company_id and orders.id = payments.order_id
+    group by 1, 2, 3, 4, 5`,
+}
+
+const methods: Tally = {
+  table: 'report_methods',
+  keys: ['method_id'],
+  sums: ['payments', 'amount', 'tips'],
+  newest: 'newest',
+  rows: sql`
+    select day.branch_id, day.business_date, method_id,
+      count(*) filter (where type = 'payment') as payments, sum(amount)::bigint as amount,
+      sum(tip)::bigint as tips,
+      max((${timeText(sql`at`)} || ' ' || payments.id || ' ' || method) collate "C") as newest
+    from day join payments on ${here('payments')} group by 1, 2, 3`,
+}
+
+const taxes: Tally = {
+  table: 'report_taxes',
+  keys: ['key'],
+  sums: ['net', 'tax'],
+  newest: 'newest',
+  rows: sql`
+    select branch_id, business_date, (share->>'key') collate "C" as key,
+      max((share->>'rate')::int) as rate,
+      sum(direction * (share->>'net')::bigint)::bigint as net,
+      sum(direction * (share->>'tax')::bigint)::bigint as tax,
+      max((${timeText(sql`at`)} || ' ' || id || ' ' || (share->>'name')) collate "C") as newest
+    from (
+      select day.branch_id, day.business_date, orders.id, taxes, opened_at as at, 1 as direction
+      from ${soldOrders}
+      union all
+      select day.branch_id, day.business_date, refunds.id, taxes, at, -1 from ${refundsMade}
+    ) as moved cross join lateral jsonb_array_elements(taxes) as share
+    group by 1, 2, 3`,
+}
+
+/** Lines that were sold, and those that came back, of which the order is not counted. */
+const linesMoved = (columns: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`
+  select day.branch_id, day.business_date, lines.order_id as sold_in, lines.quantity,
+    lines.sales_gross as gross, lines.sales_discounts as discounts, lines.sales_comps as comps,
+    0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, ${columns}
+  from day join order_lines as lines on ${here('lines')}
+    and lines.completed and lines.status <> 'removed' ${join}
+  where day.until is null or exists (
+    select from orders where orders.company_id = lines.company_id and orders.id = lines.order_id
+      and orders.closed_at <= day.until)
+  union all
+  select day.branch_id, day.business_date, null, 0, 0, 0, 0, back.net, -back.net, -back.tax,
+    false, ${columns}
+  from day join refund_lines as back on ${here('back')}
+    join order_lines as lines on lines.company_id = back.company_id
+      and lines.order_id = back.order_id and lines.line_id = back.line_id ${join}
+  where day.until is null or exists (
+    select from refunds where refunds.company_id = back.company_id
+      and refunds.order_id = back.order_id and refunds.id = back.refund_id
+      and refunds.at <= day.until)`
+
+const partValues = sql`sum(quantity)::bigint as quantity, count(distinct sold_in) as orders,
+  sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,
+  sum(returns)::bigint as returns, sum(net)::bigint as net, sum(tax)::bigint as tax`
+
+const kinds: Tally = {
+  table: 'report_kinds',
+  keys: ['order_type', 'source'],
+  sums: partSums,
+  rows: sql`
+    select branch_id, business_date, order_type, source, ${partValues}
+    from (${linesMoved(
+      sql`kind.order_type, kind.source`,
+      sql`join orders as kind on kind.company_id = lines.company_id and kind.id = lines.order_id`,
+    )}) as moved where not is_bundle group by 1, 2, 3, 4`,
+}
+
+const categories: Tally = {
+  table: 'report_categories',
+  keys: ['category_id'],
+  sums: partSums,
+  rows: sql`
+    select branch_id, business_date, category_id, ${partValues}
+    from (${linesMoved(
+      sql`coalesce(lines.category_id, ${sql.lit(noId)}::uuid) as category_id`,
+      sql``,
+    )}) as moved where not is_bundle group by 1, 2, 3`,
+}
+
+/** Bundles are among the items, with their number alone: their money stands with their goods. */
+const items: Tally = {
+  table: 'report_items',
+  keys: ['item_id'],
+  sums: partSums,
+  newest: 'newest',
+  rows: sql`
+    select branch_id, business_date, item_id, ${partValues}, max(named collate "C") as newest
+    from (${linesMoved(
+      sql`coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id,
+        ${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || lines.name as named`,
+      sql``,
+    )}) as moved group by 1, 2, 3`,
+}
+
+export const tallies = {
+  figures,
+  hours,
+  money,
+  methods,
+  taxes,
+  kinds,
+  categories,
+  items,
+} as const
+
+/** All columns of a tally beside its company. */
+export function columnsOf({ keys, sums, newest, table }: Tally): readonly string[] {
+  const rate = table === taxes.table ? ['rate'] : []
+  return ['branch_id', 'business_date', ...keys, ...rate, ...sums, ...(newest ? [newest] : [])]
+}
