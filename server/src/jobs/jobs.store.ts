@@ -77,6 +77,9 @@ export async function claimJob(
 /** `attempts` names the claim: who comes back after its time was up changes nothing. */
 type Claim = Pick<Job, 'id' | 'attempts'>
 
+/** What a job was about is not kept beyond it: it may name a person. */
+const nothing = JSON.stringify({})
+
 export async function finishJob(
   scope: Scope,
   trx: TenantTransaction,
@@ -84,7 +87,13 @@ export async function finishJob(
   now: Date,
 ): Promise<void> {
   await ofClaim(scope, trx, claim)
-    .set({ state: 'done', finished_at: now, locked_until: null, last_error: '' })
+    .set({
+      state: 'done',
+      finished_at: now,
+      locked_until: null,
+      last_error: '',
+      payload: nothing,
+    })
     .execute()
 }
 
@@ -100,7 +109,9 @@ export async function failJob(
     .set({
       locked_until: null,
       last_error: error.slice(0, errorLengthMax),
-      ...(runAt === null ? { state: 'dead' as const, finished_at: now } : { run_at: runAt }),
+      ...(runAt === null
+        ? { state: 'dead' as const, finished_at: now, payload: nothing }
+        : { run_at: runAt }),
     })
     .execute()
 }

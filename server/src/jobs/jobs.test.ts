@@ -96,7 +96,7 @@ test('a company is looked after from the first visit to its bell', async () => {
 
 describe('jobs', () => {
   test('the same key is one job', async () => {
-    await Promise.all([add('a'), add('a'), add('b')])
+    await Promise.all([add('a'), add('a'), add('b', 'note', { to: 'ann@example.test' })])
     const done: string[] = []
     await runOnce(async (_, job) => {
       done.push(job.key)
@@ -106,7 +106,8 @@ describe('jobs', () => {
     await runOnce(async () => {
       throw new Error('done twice')
     })
-    expect(await stored()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    const over = { state: 'done', payload: {} }
+    expect(await stored()).toMatchObject([over, over])
   })
 
   test('two who claim at once get two jobs', async () => {
