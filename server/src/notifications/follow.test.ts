@@ -14,7 +14,7 @@ import { createTestWorld, ownerOf, type TestWorld } from '../test-world.ts'
 import { deliveryHandlers } from './deliver.service.ts'
 import { followCompany } from './follow.service.ts'
 
-const trade = makeTrade({ seed: 20_261_121, registers: 2, orders: 120 })
+const trade = makeTrade({ seed: 20_261_121, registers: 2, orders: 200 })
 const { companyId, branchId } = trade
 const scope = { companyId, branchIds: null }
 const [till, second] = trade.registers as [Trade['registers'][0], Trade['registers'][0]]
