@@ -333,6 +333,7 @@ function answerOf(
     return reason === undefined ? [] : [{ id: fact.id, sequence: fact.sequence, ...reason }]
   })
   const { sequence, hash } = batch.head
+  const ofOrders = added.filter(({ fact }) => fact.kind.startsWith('order.'))
   return {
     ok: true,
     output: { sequence, hash, quarantined: [...before, ...now] },
@@ -340,7 +341,7 @@ function answerOf(
       branchId: batch.branchId,
       registerId: batch.registerId,
       arrival,
-      orderIds: [...new Set(added.map(({ fact }) => fact.subjectId))],
+      orderIds: [...new Set(ofOrders.map(({ fact }) => fact.subjectId))],
     },
   }
 }
