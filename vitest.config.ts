@@ -4,6 +4,8 @@ const installed = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
+    // One less than there are cores is the default: one, where there are two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

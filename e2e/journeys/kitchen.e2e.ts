@@ -24,7 +24,15 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   const { code } = (await made.json()) as { code: string }
   const kitchen = await (await newContext()).newPage()
   await kitchen.goto(`/kitchen/#pair=${code}`)
-  await expect(kitchen.getByText('New orders appear here by themselves')).toBeVisible()
+  const nothing = kitchen.getByText('New orders appear here by themselves')
+  const tickets = kitchen.getByRole('article', { name: /^Ticket/ })
+  await expect(nothing.or(tickets.first())).toBeVisible()
+  // What other journeys sold before was sent too.
+  for (let left = await tickets.count(); left > 0; left -= 1) {
+    await tickets.first().getByRole('button', { name: 'Done' }).click()
+    await expect(tickets).toHaveCount(left - 1)
+  }
+  await expect(nothing).toBeVisible()
   await kitchen.getByLabel('What this screen shows').selectOption({ label: 'Kitchen' })
 
   const add = async (text: string) => {

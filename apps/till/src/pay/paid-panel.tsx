@@ -2,7 +2,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
-import { useCallback, useEffect } from 'react'
+import { type MouseEvent, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToPrint } from '../print/ask-to-print.ts'
 import { focusGrid } from '../sell/top-bar.tsx'
@@ -55,7 +55,7 @@ export function PaidPanel({
         )}
         <bdi>{order.receiptNumber}</bdi>
       </p>
-      <div className={css.buttons}>
+      <div className={css.buttons} onClickCapture={ignoreSecondClick}>
         {receipt !== 'none' && (
           <>
             <button
@@ -82,6 +82,11 @@ export function PaidPanel({
       </div>
     </div>
   )
+}
+
+/** The second half of a double click on a payment falls on what appears under the finger. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation()
 }
 
 function methodsOf(order: OrderState): string {
