@@ -90,6 +90,7 @@ export async function openDevice(
     register.start(),
   ])
   const prints = createStore({ heard: 0, troubled: 0 })
+  const hearOfPrints = () => prints.set({ heard: prints.get().heard + 1 })
   const catchUp = () => {
     register.nudge()
     records.nudge()
@@ -103,10 +104,13 @@ export async function openDevice(
     onEvent(event) {
       if (event.type === 'facts') register.nudge()
       if (event.type === 'records') records.nudge()
-      if (event.type === 'prints') prints.set({ heard: prints.get().heard + 1 })
+      if (event.type === 'prints') hearOfPrints()
       if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
     },
-    onOpen: catchUp,
+    onOpen() {
+      catchUp()
+      hearOfPrints()
+    },
   })
   window.addEventListener('online', () => {
     register.sendNow()

@@ -12,7 +12,10 @@ export function followPrints(till: Till): void {
   const told = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
-    const troubled = (await fetchPrints(till))?.filter(isTrouble) ?? []
+    const prints = await fetchPrints(till)
+    // Without a connection the last word stands; the next connection asks again.
+    if (prints === null) return
+    const troubled = prints.filter(isTrouble)
     till.device.prints.set({ troubled: troubled.length })
     const news = troubled.filter(({ id, problem }) => !told.has(`${id} ${problem}`))
     for (const { id, problem } of troubled) told.add(`${id} ${problem}`)
