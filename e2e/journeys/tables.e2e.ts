@@ -47,8 +47,8 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
   await test.step('the other till adds to it for a seat', async () => {
     await tableAt(back, '3').click()
     await back.page.getByRole('radio', { name: 'Seat 2' }).click()
-    await back.tap('Cola')
-    await expect(back.lines).toHaveText([/Cola.*Seat 2/])
+    await back.tap('Diet cola')
+    await expect(back.lines).toHaveText([/Diet cola.*Seat 2/])
     await tableAt(front, '3').click()
     await expect(front.total('Total')).toHaveText('£6.50')
   })
