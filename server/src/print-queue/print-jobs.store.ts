@@ -129,7 +129,7 @@ export async function countReprints(
 export interface PrinterState {
   readonly id: string
   readonly waiting: number
-  /** Waits behind a pause, or wants a person; empty: all is well. */
+  /** Why its last print waits behind a pause, or wants a person; empty: it came out. */
   readonly problem: string
   readonly printed_at: Date | null
 }
@@ -143,9 +143,9 @@ export async function findPrinterStates(
   const { rows } = await sql<PrinterState>`
     SELECT at_printer AS id,
       count(*) FILTER (WHERE state IN ('queued', 'printing'))::int AS waiting,
-      coalesce((array_agg(problem ORDER BY ordinal DESC)
-        FILTER (WHERE problem <> '' AND state IN ('queued', 'doubtful', 'failed')))[1], '')
-        AS problem,
+      coalesce((array_agg(CASE state WHEN 'printed' THEN '' ELSE problem END ORDER BY ordinal DESC)
+        FILTER (WHERE state = 'printed'
+          OR problem <> '' AND state IN ('queued', 'doubtful', 'failed')))[1], '') AS problem,
       max(finished_at) FILTER (WHERE state = 'printed') AS printed_at
     FROM print_jobs WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
       AND created_at > ${since} GROUP BY at_printer`.execute(trx)

@@ -41,6 +41,8 @@ let undoId = 0
 export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
   if (isOver(till)) return false
   const before = findOpenTicket(till)
+  // Of a ticket that is over nothing changes any more: only goods begin another.
+  if (before === null && findTicket(till) !== null && !commands.some(addsGoods)) return false
   if (before === null && !mayOpen(till, () => void change(till, said, ...commands))) return false
   const orderId = before?.id ?? till.register.newId()
   const all = before === null ? [...openingCommands(till), ...commands] : commands
@@ -59,6 +61,8 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
   })
   return true
 }
+
+const addsGoods = ({ type }: OrderCommand): boolean => type === 'add_line'
 
 /** The ticket in front, unless it is over: what comes then belongs on the next. */
 function findOpenTicket(till: Till): OrderState | null {
