@@ -1,3 +1,10 @@
+import {
+  cleanPairingCode,
+  followLinkedCode,
+  pairingCodeLength,
+  pairingProblemOf,
+  takeLinkedCode,
+} from '@servery/client/browser/pairing-code.ts'
 import type { Pairing } from '@servery/contract/registers.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +12,6 @@ import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
-import { cleanCode, codeLength, takeLinkedCode } from './pairing-code.ts'
 
 /** Taken when the app starts, as what draws the screen may run twice. */
 const linkedCode = takeLinkedCode()
@@ -22,17 +28,24 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
     const answer = await pairingKeeper.pair(given, __APP_VERSION__)
     setBusy(false)
     if (answer.kind === 'paired') onPaired(answer.pairing)
-    else setProblem(answer.kind === 'offline' ? 'pairing.offline' : 'pairing.wrong')
+    else
+      setProblem(
+        answer.kind === 'offline' ? 'pairing.offline' : `pairing.${pairingProblemOf(answer.code)}`,
+      )
   }
-  const tell = useEffectEvent((given: string) => void pair(given))
+  const tell = useEffectEvent((given: string) => {
+    setCode(given)
+    void pair(given)
+  })
   const told = useRef(false)
   useEffect(() => {
     if (linkedCode !== null && !told.current) tell(linkedCode)
     told.current = true
+    return followLinkedCode((code) => tell(code))
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === codeLength) void pair(code)
+    if (code.length === pairingCodeLength) void pair(code)
     else setProblem('pairing.incomplete')
   }
   return (
@@ -52,7 +65,7 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
           value={code}
           onChange={(event) => {
             setProblem(null)
-            setCode(cleanCode(event.target.value))
+            setCode(cleanPairingCode(event.target.value))
           }}
         />
         <p id="pairing-problem" role="alert" className={controls.error}>

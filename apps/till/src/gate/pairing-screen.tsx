@@ -1,3 +1,10 @@
+import {
+  cleanPairingCode,
+  followLinkedCode,
+  pairingCodeLength,
+  pairingProblemOf,
+  takeLinkedCode,
+} from '@servery/client/browser/pairing-code.ts'
 import type { Pairing } from '@servery/contract/registers.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,8 +12,6 @@ import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
-import { cleanPairingCode, pairingCodeLength } from './pairing-code.ts'
-import { takeLinkedCode } from './pairing-link.ts'
 
 /** Taken when the app starts, as what draws the screen may run twice. */
 const linkedCode = takeLinkedCode()
@@ -23,7 +28,10 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
     const answer = await pairingKeeper.pair(given, __APP_VERSION__)
     setBusy(false)
     if (answer.kind === 'paired') onPaired(answer.pairing)
-    else setProblem(answer.kind === 'offline' ? 'pairing.offline' : problemKey(answer.code))
+    else
+      setProblem(
+        answer.kind === 'offline' ? 'pairing.offline' : `pairing.${pairingProblemOf(answer.code)}`,
+      )
   }
   useLinkedCode((given) => {
     setCode(given)
@@ -79,18 +87,6 @@ function useLinkedCode(onCode: (code: string) => void): void {
   useEffect(() => {
     if (linkedCode !== null && !told.current) tell(linkedCode)
     told.current = true
-    const look = () => {
-      const code = takeLinkedCode()
-      if (code !== null) tell(code)
-    }
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
+    return followLinkedCode((code) => tell(code))
   }, [])
-}
-
-function problemKey(code: string): string {
-  if (code === 'too_many_requests') return 'pairing.tooMany'
-  return code === 'pairing_code_invalid' || code === 'invalid_input'
-    ? 'pairing.wrong'
-    : 'pairing.refused'
 }

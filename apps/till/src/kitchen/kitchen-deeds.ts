@@ -8,34 +8,39 @@ import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { change, findTicketLine } from '../ticket/actions.ts'
 import { sendCommand, type VoidReason, voidCommand } from './kitchen-commands.ts'
 
-const said = { key: 'undo.changed' }
+/** What undo says: the line that changed, or the ticket. */
+function saidOf(till: Till, lineId?: string) {
+  const line = lineId === undefined ? null : findTicketLine(till, lineId)
+  return {
+    key: 'undo.changed',
+    values: { name: line?.name ?? findTicket(till)?.callNumber ?? '' },
+  }
+}
 
 /** Sends what the kitchen has not heard of. */
 export function sendTicket(till: Till): void {
   const ticket = findTicket(till)
   if (ticket === null || !hasUnsent(ticket)) return
-  if (change(till, said, sendCommand(till, ticket, false))) {
+  if (change(till, saidOf(till), sendCommand(till, ticket, false))) {
     till.state.set({ lineId: null })
     showNotice(till, { tone: 'info', key: 'kitchen.sent', values: {}, action: null })
   }
 }
 
 export function fireCourse(till: Till, course: Course): void {
-  change(till, said, { type: 'fire_course', course })
+  change(till, saidOf(till), { type: 'fire_course', course })
 }
 
 export function rush(till: Till, prioritised: boolean): void {
-  change(till, said, { type: 'prioritise', prioritised })
+  change(till, saidOf(till), { type: 'prioritise', prioritised })
 }
 
 export function holdLine(till: Till, lineId: string, held: boolean): void {
-  const name = findTicketLine(till, lineId)?.name ?? ''
-  change(till, { ...said, values: { name } }, { type: 'hold_line', lineId, held })
+  change(till, saidOf(till, lineId), { type: 'hold_line', lineId, held })
 }
 
 export function changeCourse(till: Till, lineId: string, course: Course | null): void {
-  const name = findTicketLine(till, lineId)?.name ?? ''
-  change(till, { ...said, values: { name } }, { type: 'change_course', lineId, course })
+  change(till, saidOf(till, lineId), { type: 'change_course', lineId, course })
 }
 
 /** Takes so much of a sent line off the bill. */
@@ -45,7 +50,7 @@ export function voidLine(till: Till, lineId: string, quantity: Quantity, why: Vo
   const amount = valueOfVoid(ticket, { lineId, quantity })
   const byManager = why.record?.requiresManagerPin === true
   authorise(till, { right: 'orders.void', amount, byManager }, () => {
-    if (change(till, said, voidCommand(till, lineId, quantity, why))) {
+    if (change(till, saidOf(till, lineId), voidCommand(till, lineId, quantity, why))) {
       till.state.set({ lineId: null })
     }
   })

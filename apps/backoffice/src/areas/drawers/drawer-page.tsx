@@ -11,6 +11,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -18,7 +19,6 @@ import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
 import { DrawerPaper, PrintActions, usePaper } from './drawer-paper.tsx'
 import { DrawerStory } from './drawer-story.tsx'
 import { DrawerStatusChip } from './drawer-words.tsx'
-import { useDrawersLive } from './use-drawers-live.ts'
 
 /** One session: how it adds up, what happened, and its report as it is printed. */
 export function DrawerPage() {
@@ -27,7 +27,7 @@ export function DrawerPage() {
   const paper = usePaper()
   const query = useQuery(api.drawers.get.queryOptions({ input: { id } }))
   const drawer = query.data
-  useDrawersLive(drawer?.branchId)
+  useRefreshOnFacts(drawer?.branchId, api.drawers.key())
   const back = <BackLink href={paths.cashDrawers()}>{t('nav.drawers')}</BackLink>
   if (drawer === undefined) {
     return (

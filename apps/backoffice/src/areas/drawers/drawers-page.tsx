@@ -13,12 +13,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { getDrawersInput, initialDrawers } from './drawer-query.ts'
 import { DifferenceText, DrawerStatusChip } from './drawer-words.tsx'
-import { useDrawersLive } from './use-drawers-live.ts'
 
 /** Is the cash right: every session of the branch's drawers, live while it is open. */
 export function DrawersPage() {
@@ -32,7 +32,7 @@ export function DrawersPage() {
     ...api.drawers.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
-  useDrawersLive(branch.id)
+  useRefreshOnFacts(branch.id, api.drawers.key())
   const filters = useFilters()
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
   const statuses = [

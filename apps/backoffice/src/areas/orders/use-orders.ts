@@ -1,20 +1,16 @@
 import type { OrderRow } from '@servery/contract/orders.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api.ts'
-import { useLiveEvents } from '../../live/live.tsx'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { getOrdersInput, isNewestFirst } from './order-query.ts'
-
-/** Sales come in bursts; asking again once a burst is over is enough. */
-const settleMs = 700
 
 /**
  * The orders in sight and what has come since. The rows stay where they are until the person asks
  * for the new ones; what changes in them (a status, a payment) changes in place.
  */
 export function useOrders(state: ListState, branchId: string) {
-  const queryClient = useQueryClient()
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
   const input = getOrdersInput(state, branchId)
   const page = useQuery({
@@ -31,14 +27,7 @@ export function useOrders(state: ListState, branchId: string) {
     queryFn: newestOptions.queryFn,
     placeholderData: keepPreviousData,
   })
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useLiveEvents((event) => {
-    if (event.type !== 'facts' || event.branchId !== branchId) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      void queryClient.invalidateQueries({ queryKey: newestKey })
-    }, settleMs)
-  })
+  useRefreshOnFacts(branchId, newestKey)
   const shown = page.data?.rows ?? []
   const latest = newest.isPlaceholderData ? [] : (newest.data?.rows ?? [])
   const fresh = isNewestFirst(state) && page.isSuccess ? findFresh(shown, latest) : []

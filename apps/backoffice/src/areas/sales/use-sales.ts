@@ -1,9 +1,8 @@
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { getBusinessDay } from '../../business-day.ts'
-import { useLiveEvents } from '../../live/live.tsx'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
 import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch } from '../../session/session.tsx'
@@ -13,13 +12,12 @@ import { getSalesInput } from './sales-query.ts'
 /** What the report keeps in the URL beside its period. */
 const extraKeys = ['by', 'tab'] as const
 /** Sales come all the time; the report follows them at a pace at which it can be read. */
-const settleMs = 3_000
+const paceMs = 3_000
 
 /** The report as the URL asks for it, kept up with the tills. */
 export function useSales() {
   const weekStart = useWeekStart()
   const branch = useBranch()
-  const queryClient = useQueryClient()
   const report = useReportState(extraKeys)
   const today = getBusinessDay(new Date(useNow()), branch)
   const { isAll } = useAllBranches()
@@ -35,15 +33,7 @@ export function useSales() {
     ...api.sales.summary.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useLiveEvents((event) => {
-    if (event.type !== 'facts' || timer.current !== undefined) return
-    if (!isAll && event.branchId !== branch.id) return
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      void queryClient.invalidateQueries({ queryKey: api.sales.summary.key() })
-    }, settleMs)
-  })
+  useRefreshOnFacts(isAll ? null : branch.id, api.sales.summary.key(), paceMs)
   return { report, today, query, input, isAll, branch }
 }
 export type Sales = ReturnType<typeof useSales>

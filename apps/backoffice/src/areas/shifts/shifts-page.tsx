@@ -12,13 +12,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { PeopleTable } from './people-table.tsx'
 import { peopleToCsv } from './shift-csv.ts'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
 import { ShiftStatusChip, sayDuration } from './shift-words.tsx'
-import { useShiftsLive } from './use-shifts-live.ts'
 
 /** Who worked when and how long: every shift of the branch, live while it lasts. */
 export function ShiftsPage() {
@@ -36,7 +36,7 @@ export function ShiftsPage() {
     ...api.shifts.people.queryOptions({ input: getPeopleInput(state, branch.id) }),
     placeholderData: keepPreviousData,
   })
-  useShiftsLive(branch.id)
+  useRefreshOnFacts(branch.id, api.shifts.key())
   const filters = useFilters(branch.id)
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
   const statuses = [

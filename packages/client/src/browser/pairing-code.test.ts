@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanPairingCode } from './pairing-code.ts'
-import { readLinkedCode } from './pairing-link.ts'
+import { cleanPairingCode, pairingProblemOf, readLinkedCode } from './pairing-code.ts'
 
 it.each([
   ['#pair=K7QX2M', 'K7QX2M'],
@@ -18,4 +17,13 @@ it.each([
 
 it('a typed code loses what codes have not', () => {
   expect(cleanPairingCode(' k7q-x2m ')).toBe('K7QX2M')
+})
+
+it.each([
+  ['too_many_requests', 'tooMany'],
+  ['pairing_code_invalid', 'wrong'],
+  ['invalid_input', 'wrong'],
+  ['internal_error', 'refused'],
+])('the error %s is told as %s', (code, problem) => {
+  expect(pairingProblemOf(code)).toBe(problem)
 })
