@@ -22,7 +22,7 @@ async function clearFor(till: Till, reason: string | null, note: string): Promis
   await till.ticket.getByRole('button', { name: 'Clear ticket' }).click()
   if (reason !== null) await till.dialog.getByRole('button', { name: reason }).click()
   const clear = till.dialog.getByRole('button', { name: 'Clear ticket' })
-  await clear.click()
+  await expect(clear).toBeDisabled()
   await till.dialog.getByRole('textbox', { name: /^Note for/ }).fill(note)
   await clear.click()
 }

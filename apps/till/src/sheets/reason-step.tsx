@@ -14,15 +14,21 @@ export interface Why {
 
 interface ReasonStepProps {
   readonly offered: readonly ReasonRecord[]
+  /** What is asked; “Why?” unless told. */
+  readonly question?: string
   /** The button that ends it, where a note is asked for. */
   readonly submitLabel: string
+  readonly tone?: 'primary' | 'danger'
   readonly disabled?: boolean
+  /** What follows from a reason, said beside it; empty: nothing. */
+  readonly effectOf?: (reason: ReasonRecord) => string
   readonly onWhy: (why: Why) => void
 }
 
 /** A tap on a reason is enough, unless it wants a note. */
-export function ReasonStep({ offered, submitLabel, disabled = false, onWhy }: ReasonStepProps) {
+export function ReasonStep(props: ReasonStepProps) {
   const { t } = useTranslation(afterSaleTexts)
+  const { offered, submitLabel, tone = 'primary', disabled = false, effectOf, onWhy } = props
   const labelId = useId()
   const [chosen, setChosen] = useState<ReasonRecord | null>(null)
   const [text, setText] = useState('')
@@ -41,19 +47,21 @@ export function ReasonStep({ offered, submitLabel, disabled = false, onWhy }: Re
     return (
       <>
         <p id={labelId} className={controls.label}>
-          {t('reason.why')}
+          {props.question ?? t('reason.why')}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
         <div className={controls.choices} role="group" aria-labelledby={labelId}>
-          {offered.map((reason) => (
+          {offered.map((reason, index) => (
             <button
               key={reason.id}
               type="button"
               className={controls.choice}
               disabled={disabled}
+              data-autofocus={index === 0 ? 'true' : undefined}
               onClick={() => (mustNote(reason) ? setChosen(reason) : give(reason, ''))}
             >
               {reason.name}
+              <Effect said={effectOf?.(reason) ?? ''} />
             </button>
           ))}
         </div>
@@ -72,13 +80,20 @@ export function ReasonStep({ offered, submitLabel, disabled = false, onWhy }: Re
           maxLength={200}
           autoComplete="off"
           required
+          data-autofocus="true"
+          // biome-ignore lint/a11y/noAutofocus: it is what was asked for by the tap before.
+          autoFocus={chosen !== null}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <button type="submit" className={controls.primary} disabled={disabled || note === ''}>
+      <button type="submit" className={controls[tone]} disabled={disabled || note === ''}>
         {submitLabel}
       </button>
     </form>
   )
+}
+
+function Effect({ said }: { readonly said: string }) {
+  return said === '' ? null : <span className={controls.hint}> · {said}</span>
 }
