@@ -52,12 +52,14 @@ function checkUse(folder: string, files: readonly SourceFile[]): string[] {
   )
   const keys = baseKeys(english)
   const all = code.map((file) => file.text).join('\n')
-  const prefixes = [...all.matchAll(/`([\w.-]*\.)\$\{/g)].map((match) => match[1] ?? '')
+  const prefixes = [...findAll(all, /`([\w.-]*\.)\$\{/g)]
+  const quoted = findAll(all, /['"`]([\w.-]+)(?=['"`])/g)
   // A whole branch of texts may be asked for at once, by the name it stands under.
+  const branches = findAll(all, /t\('([\w.-]+)'/g)
   const unused = [...keys].filter(
     (key) =>
-      !isQuoted(all, key) &&
-      !branchesOf(key).some((branch) => all.includes(`t('${branch}'`)) &&
+      !quoted.has(key) &&
+      !branchesOf(key).some((branch) => branches.has(branch)) &&
       !prefixes.some((prefix) => key.startsWith(prefix)),
   )
   const missing = code
@@ -71,8 +73,9 @@ function checkUse(folder: string, files: readonly SourceFile[]): string[] {
   return [...unused.map((key) => `${folder}/en ${key} is used nowhere: remove it`), ...missing]
 }
 
-function isQuoted(code: string, key: string): boolean {
-  return ["'", '"', '`'].some((quote) => code.includes(`${quote}${key}${quote}`))
+/** One walk over all the code, as it is asked about thousands of keys. */
+function findAll(code: string, pattern: RegExp): ReadonlySet<string> {
+  return new Set([...code.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 
 function branchesOf(key: string): string[] {

@@ -6,7 +6,7 @@ import { Dialog } from '../sheets/dialog.tsx'
 import controls from '../theme/controls.module.css'
 import { PinDigits, usePin } from './pin-pad.tsx'
 
-/** Asks for the PIN of one of these people; what it is for, and if there is nobody, stands above. */
+/** Asks for the PIN of one of these people; what for, or that nobody is there, stands above. */
 export function PinDialog(props: {
   readonly title: string
   readonly children: ReactNode
