@@ -2,7 +2,7 @@
 import { playSound } from '../device/sound.ts'
 import { translations } from '../i18n.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
-import { fetchPrints, isTrouble } from './print-jobs.ts'
+import { fetchPrints, isPaper, isTrouble } from './print-jobs.ts'
 import { printKey } from './print-texts.ts'
 
 /** News comes in bursts; the list is read once for all of it. */
@@ -16,7 +16,7 @@ export function followPrints(till: Till): void {
     // Without a connection the last word stands; the next connection asks again.
     if (prints === null) return
     const troubled = prints.filter(isTrouble)
-    till.device.prints.set({ troubled: troubled.length })
+    till.device.prints.set({ troubled: troubled.filter(isPaper).length })
     const news = troubled.filter(({ id, problem }) => !told.has(`${id} ${problem}`))
     for (const { id, problem } of troubled) told.add(`${id} ${problem}`)
     const [first] = news

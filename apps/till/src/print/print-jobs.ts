@@ -28,6 +28,11 @@ export function isTrouble({ state, problem }: PrintJob): boolean {
   return state === 'failed' || state === 'doubtful' || (state === 'queued' && problem !== '')
 }
 
+/** A drawer that did not open is told once: whoever stood there has opened it since. */
+export function isPaper({ what }: PrintJob): boolean {
+  return what !== 'drawer'
+}
+
 async function ask(
   till: Till,
   request: {

@@ -6,7 +6,7 @@ import { useWhen } from '../sheets/use-when.ts'
 import { showNotice, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { fetchPrints, isTrouble, resolvePrint } from './print-jobs.ts'
+import { fetchPrints, isPaper, isTrouble, resolvePrint } from './print-jobs.ts'
 import { printKey, printTexts } from './print-texts.ts'
 import css from './prints-of-branch.module.css'
 
@@ -19,7 +19,7 @@ export function PrintsOfBranch() {
   const read = useCallback(() => void fetchPrints(till).then(setPrints), [till])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again at every news.
   useEffect(read, [read, heard])
-  const shown = prints?.filter(({ what }) => what !== 'drawer') ?? []
+  const shown = prints?.filter(isPaper) ?? []
   return (
     <section aria-labelledby="prints">
       <h3 id="prints" className={css.title}>
