@@ -3,7 +3,7 @@
  * size.
  */
 export { fetchNetwork } from './browser/fetch-network.ts'
-export { listenLive } from './browser/live-events.ts'
+export { followRegister } from './browser/follow-register.ts'
 export { type Persistence, persistStorage } from './browser/persist-storage.ts'
 export {
   browserClock,

@@ -8,7 +8,7 @@ import {
   createRecordsStore,
   createRegister,
   fetchNetwork,
-  listenLive,
+  followRegister,
   persistStorage,
   type Records,
   type Register,
@@ -69,7 +69,7 @@ async function open(pairing: Pairing): Promise<Kitchen> {
   await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
   // Nobody signs in at the stove: the screen itself says what was made.
   register.setActor({ actorId: pairing.registerId, approverId: null })
-  follow(pairing, register, records)
+  followRegister({ baseUrl: apiUrl, pairing, register, records })
   return { pairing, register, records }
 }
 
@@ -85,25 +85,4 @@ function firstBranch(
     records.subscribe(look)
     void records.start().then(look)
   })
-}
-
-function follow(pairing: Pairing, register: Register, records: Records): void {
-  const catchUp = () => {
-    register.nudge()
-    records.nudge()
-    register.sendNow()
-  }
-  listenLive({
-    baseUrl: apiUrl,
-    token: () => pairing.deviceToken,
-    clock: browserClock,
-    random: browserRandom,
-    onEvent(event) {
-      if (event.type === 'facts') register.nudge()
-      if (event.type === 'records') records.nudge()
-      if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
-    },
-    onOpen: catchUp,
-  })
-  window.addEventListener('online', catchUp)
 }

@@ -9,7 +9,7 @@ import {
   createRecordsStore,
   createRegister,
   fetchNetwork,
-  listenLive,
+  followRegister,
   type Persistence,
   type PinCheck,
   persistStorage,
@@ -91,30 +91,15 @@ export async function openDevice(
   ])
   const prints = createStore({ heard: 0, troubled: 0 })
   const hearOfPrints = () => prints.set({ heard: prints.get().heard + 1 })
-  const catchUp = () => {
-    register.nudge()
-    records.nudge()
-    register.sendNow()
-  }
-  listenLive({
+  followRegister({
     baseUrl: apiUrl,
-    token: () => pairing.deviceToken,
-    clock: browserClock,
-    random: browserRandom,
+    pairing,
+    register,
+    records,
     onEvent(event) {
-      if (event.type === 'facts') register.nudge()
-      if (event.type === 'records') records.nudge()
       if (event.type === 'prints') hearOfPrints()
-      if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
     },
-    onOpen() {
-      catchUp()
-      hearOfPrints()
-    },
-  })
-  window.addEventListener('online', () => {
-    register.sendNow()
-    records.nudge()
+    onOpen: hearOfPrints,
   })
   const catalogue = followCatalogue(records, first)
   keepPictures(catalogue, {

@@ -1,15 +1,10 @@
 import type { DrawerCommand } from '@servery/domain/drawer/types.ts'
-import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { aLine, anOpening, card, cash, idOf, sha256 } from '@servery/testing'
-import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { browserClock, browserRandom } from '../browser/ports.ts'
-import { createJournalStore } from '../store/journal-store.ts'
-import { createRegister } from './register.ts'
+import { aLine, anOpening, card, cash, idOf } from '@servery/testing'
+import { describe, expect, it } from 'vitest'
+import { createOfflineWorld, factsOf } from './offline-world.ts'
 import type { Register } from './types.ts'
 
-const registerId = idOf('reg', 1)
 const drawerId = idOf('draw', 1)
 const free = { noteAbove: null }
 const open: DrawerCommand = { type: 'open', float: minorUnits(10_000), currency: 'GBP' }
@@ -20,41 +15,12 @@ const count = (entry: number, loose: number): DrawerCommand => ({
   loose: minorUnits(loose),
 })
 
-let disk: Disk
-const opened: Register[] = []
+const { startTill } = createOfflineWorld()
 
-beforeEach(() => {
-  disk = createDisk()
-})
-afterEach(async () => {
-  for (const register of opened.splice(0)) await register.stop()
-})
-
-const newStore = () => createJournalStore({ registerId, open: openOn(disk) })
-
-/** A till that reaches no server. */
+/** A till at which somebody is signed in. */
 async function start(): Promise<Register> {
-  const register = createRegister({
-    ports: {
-      clock: browserClock,
-      random: browserRandom,
-      crypto: { sha256 },
-      network: { request: () => Promise.reject(new Error('no answer')) },
-      lock: { acquire: async () => () => undefined },
-    },
-    store: newStore(),
-    identity: {
-      companyId: idOf('comp', 1),
-      branchId: idOf('bran', 1),
-      registerId,
-      registerCode: 'T1',
-      callPrefix: 'A',
-    },
-    branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
-  })
-  opened.push(register)
+  const register = await startTill()
   register.setActor({ actorId: idOf('team', 1), approverId: null })
-  await register.start()
   return register
 }
 
@@ -81,7 +47,7 @@ describe('the drawer of a register that is offline', () => {
     await sell(register, 3, card)
     expect(register.snapshot().drawer?.cash).toMatchObject({ float: 10_000, sales: 300 })
     expect(register.snapshot().drawer?.methods).toMatchObject([{ amount: 300 }, { amount: 300 }])
-    const payments = JSON.parse(await register.exportFacts()).facts as readonly Fact[]
+    const payments = await factsOf(register)
     const drawers = payments
       .filter(({ kind }) => kind === 'order.payment_taken')
       .map(({ body }) => (body as { drawerId?: string }).drawerId)

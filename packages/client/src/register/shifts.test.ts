@@ -1,61 +1,16 @@
-import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { idOf, sha256 } from '@servery/testing'
-import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { browserClock, browserRandom } from '../browser/ports.ts'
-import { createJournalStore } from '../store/journal-store.ts'
+import { describe, expect, it } from 'vitest'
 import { createBook } from './book.ts'
-import { createRegister } from './register.ts'
-import type { Register } from './types.ts'
+import { createOfflineWorld, factsOf } from './offline-world.ts'
 
-const registerId = idOf('reg', 1)
 const shiftId = idOf('shft', 1)
 const ana = { actorId: idOf('team', 1), approverId: null }
 const start: ShiftCommand = { type: 'start', memberId: ana.actorId, currency: 'GBP' }
 const end: ShiftCommand = { type: 'end', endedAt: null, cashTips: minorUnits(500), note: '' }
 
-let disk: Disk
-const opened: Register[] = []
-
-beforeEach(() => {
-  disk = createDisk()
-})
-afterEach(async () => {
-  for (const register of opened.splice(0)) await register.stop()
-})
-
-const newStore = () => createJournalStore({ registerId, open: openOn(disk) })
-
-/** A till that reaches no server, and at which nobody is signed in. */
-async function startTill(): Promise<Register> {
-  const register = createRegister({
-    ports: {
-      clock: browserClock,
-      random: browserRandom,
-      crypto: { sha256 },
-      network: { request: () => Promise.reject(new Error('no answer')) },
-      lock: { acquire: async () => () => undefined },
-    },
-    store: newStore(),
-    identity: {
-      companyId: idOf('comp', 1),
-      branchId: idOf('bran', 1),
-      registerId,
-      registerCode: 'T1',
-      callPrefix: 'A',
-    },
-    branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
-  })
-  opened.push(register)
-  await register.start()
-  return register
-}
-
-async function factsOf(register: Register): Promise<readonly Fact[]> {
-  return JSON.parse(await register.exportFacts()).facts as readonly Fact[]
-}
+const { newStore, startTill } = createOfflineWorld()
 
 describe('shifts on a till that is offline', () => {
   it('begin and end without anybody signed in, in the name of whoever clocks', async () => {

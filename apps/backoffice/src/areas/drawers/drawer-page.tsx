@@ -5,26 +5,28 @@ import type { DrawerDetail } from '@servery/contract/drawers.ts'
 import { drawerExceptionCodes } from '@servery/domain/drawer/types.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { BranchClock } from '../../branch-clock.tsx'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { LoadProblem } from '../../load-problem.tsx'
+import { PaperChoice, PrintButton, usePaper } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
-import { DrawerPaper, PrintActions, usePaper } from './drawer-paper.tsx'
+import { DrawerPaper } from './drawer-paper.tsx'
 import { DrawerStory } from './drawer-story.tsx'
 import { DrawerStatusChip } from './drawer-words.tsx'
+
+const papers = ['58', '80'] as const
 
 /** One session: how it adds up, what happened, and its report as it is printed. */
 export function DrawerPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const paper = usePaper()
+  const { paper, setPaper } = usePaper(papers, '80')
   const query = useQuery(api.drawers.get.queryOptions({ input: { id } }))
   const drawer = query.data
   useRefreshOnFacts(drawer?.branchId, api.drawers.key())
@@ -42,7 +44,17 @@ export function DrawerPage() {
   }
   return (
     <Page
-      actions={<PrintActions paper={paper} />}
+      actions={
+        <>
+          <PaperChoice
+            label={t('drawers.paper')}
+            onPaper={setPaper}
+            paper={paper}
+            papers={papers}
+          />
+          <PrintButton />
+        </>
+      }
       adornment={<DrawerStatusChip drawer={drawer} />}
       back={back}
       subtitle={<DrawerSubtitle drawer={drawer} />}
@@ -65,20 +77,10 @@ export function DrawerPage() {
             <DrawerMethods drawer={drawer} />
             <DrawerStory drawer={drawer} />
           </Box>
-          <DrawerPaper drawer={drawer} paper={paper.width} />
+          <DrawerPaper drawer={drawer} paper={paper} />
         </Box>
       </BranchClock>
     </Page>
-  )
-}
-
-/** The clock of the branch whose drawer it is, whichever branch is selected. */
-function BranchClock(props: { readonly timeZone: string; readonly children: ReactNode }) {
-  const { locale, texts, Link } = useUiSetting()
-  return (
-    <UiProvider Link={Link} locale={locale} texts={texts} timeZone={props.timeZone}>
-      {props.children}
-    </UiProvider>
   )
 }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { DrawerDetail, DrawerEntryRow } from '@servery/contract/drawers.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
+import { MoneyRow, MoneyRowLine } from '../../money-row.tsx'
 
 /** What happened besides the sales, oldest first: what, how much, why, who and when. */
 export function DrawerStory({ drawer }: { readonly drawer: DrawerDetail }) {
@@ -35,46 +36,32 @@ function Entry({ entry, currency }: EntryProps) {
   const leaves = entry.kind === 'paid_out' || entry.kind === 'dropped'
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        justifyContent: 'space-between',
-        py: 1,
-        '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
-      })}
+    <MoneyRow
+      amount={entry.kind === 'no_sale' ? null : money(leaves ? 0 - entry.amount : entry.amount)}
+      title={[t(`drawers.entry.${entry.kind}`), entry.reason].filter(Boolean).join(': ')}
     >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>
-          {[t(`drawers.entry.${entry.kind}`), entry.reason].filter(Boolean).join(': ')}
-        </Box>
-        {entry.note !== '' && <div>{entry.note}</div>}
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <DateTimeText instant={entry.at} />
-          {entry.by !== '' && ` · ${entry.by}`}
-          {entry.approvedBy !== null && ` · ${t('drawers.approved', { name: entry.approvedBy })}`}
-        </Box>
-        {entry.kind === 'counted' && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {entry.denominations.map(({ value, count }, index) => (
-              <span key={value}>
-                {index > 0 && ' · '}
-                {count} × {money(value)}
-              </span>
-            ))}
-            {entry.loose !== 0 && (
-              <>
-                {entry.denominations.length > 0 && ' · '}
-                {t('drawers.loose')} {money(entry.loose)}
-              </>
-            )}
-          </Box>
-        )}
-      </Box>
-      {entry.kind !== 'no_sale' && (
-        <Box sx={{ fontWeight: 600 }}>{money(leaves ? 0 - entry.amount : entry.amount)}</Box>
+      {entry.note !== '' && <div>{entry.note}</div>}
+      <MoneyRowLine>
+        <DateTimeText instant={entry.at} />
+        {entry.by !== '' && ` · ${entry.by}`}
+        {entry.approvedBy !== null && ` · ${t('drawers.approved', { name: entry.approvedBy })}`}
+      </MoneyRowLine>
+      {entry.kind === 'counted' && (
+        <MoneyRowLine>
+          {entry.denominations.map(({ value, count }, index) => (
+            <span key={value}>
+              {index > 0 && ' · '}
+              {count} × {money(value)}
+            </span>
+          ))}
+          {entry.loose !== 0 && (
+            <>
+              {entry.denominations.length > 0 && ' · '}
+              {t('drawers.loose')} {money(entry.loose)}
+            </>
+          )}
+        </MoneyRowLine>
       )}
-    </Box>
+    </MoneyRow>
   )
 }

@@ -15,7 +15,8 @@ import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useBranch } from '../../session/session.tsx'
+import { useTillFilter } from '../../session/use-till-filter.ts'
 import { useListState } from '../../url-state.ts'
 import { getDrawersInput, initialDrawers } from './drawer-query.ts'
 import { DifferenceText, DrawerStatusChip } from './drawer-words.tsx'
@@ -69,41 +70,24 @@ export function DrawersPage() {
 
 function useFilters(): readonly ListFilter[] {
   const { t } = useTranslation()
-  const { can } = useSession()
-  const branch = useBranch()
-  const registers = useQuery({
-    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
-    enabled: can('registers.read'),
-  })
-  const rows = registers.data?.rows
-  return useMemo(() => {
-    const single = true
-    const tills = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    return [
+  const tills = useTillFilter(t('drawers.column.register'))
+  return useMemo(
+    () => [
       { key: 'date', kind: 'dates', label: t('drawers.filter.date') },
-      ...(tills.length === 0
-        ? []
-        : [
-            {
-              key: 'register',
-              kind: 'choices' as const,
-              single,
-              label: t('drawers.column.register'),
-              choices: tills,
-            },
-          ]),
+      ...tills,
       {
         key: 'difference',
         kind: 'choices',
-        single,
+        single: true,
         label: t('drawers.column.difference'),
         choices: [
           { value: 'true', label: t('drawers.filter.different') },
           { value: 'false', label: t('drawers.filter.same') },
         ],
       },
-    ]
-  }, [t, rows])
+    ],
+    [t, tills],
+  )
 }
 
 type Figure = keyof Pick<
@@ -133,6 +117,18 @@ function moment(at: string | null, who: string | null) {
   )
 }
 
+function tillAndOpening(t: TFunction): readonly ListColumn<DrawerRow>[] {
+  return [
+    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
+    {
+      key: 'openedAt',
+      header: t('drawers.column.opened'),
+      cell: (row) => moment(row.openedAt, row.openedBy),
+      sortable: true,
+    },
+  ]
+}
+
 function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
   const figure = (key: Figure, hideBelow?: 'lg' | 'xl'): ListColumn<DrawerRow> => ({
     key,
@@ -142,13 +138,7 @@ function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
     ...(hideBelow === undefined ? {} : { hideBelow }),
   })
   return [
-    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
-    {
-      key: 'openedAt',
-      header: t('drawers.column.opened'),
-      cell: (row) => moment(row.openedAt, row.openedBy),
-      sortable: true,
-    },
+    ...tillAndOpening(t),
     {
       key: 'closedAt',
       header: t('drawers.column.closed'),
@@ -178,13 +168,7 @@ function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
 
 function narrowColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
   return [
-    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
-    {
-      key: 'openedAt',
-      header: t('drawers.column.opened'),
-      cell: (row) => moment(row.openedAt, row.openedBy),
-      sortable: true,
-    },
+    ...tillAndOpening(t),
     {
       key: 'status',
       header: t('drawers.column.status'),

@@ -3,7 +3,9 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoneyRow, MoneyRowLine } from '../../money-row.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
@@ -47,9 +49,12 @@ export function OrderPayments({ order }: { readonly order: OrderDetail }) {
                   : t('orders.approvedBy', { name: refund.by, approver: refund.approvedBy })
               }
               currency={order.currency}
-              href={paths.transactionPreview(tender.tenderId)}
               key={tender.tenderId}
-              title={t('orders.refund', { method: tender.method, receipt: refund.receiptNumber })}
+              title={
+                <ReceiptLink id={tender.tenderId}>
+                  {t('orders.refund', { method: tender.method, receipt: refund.receiptNumber })}
+                </ReceiptLink>
+              }
               why={[
                 refund.reason,
                 refund.note,
@@ -74,94 +79,61 @@ interface PaymentProps {
 
 function Payment({ payment, currency }: PaymentProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        justifyContent: 'space-between',
-        py: 1,
-        '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
-      })}
+    <MoneyRow
+      amount={money(payment.amount)}
+      title={<ReceiptLink id={payment.paymentId}>{payment.method}</ReceiptLink>}
     >
-      <div>
-        <Box sx={{ fontWeight: 600, '& a': { color: 'text.primary' } }}>
-          {can('transactions.read') ? (
-            <RouterLink href={paths.transactionPreview(payment.paymentId)}>
-              {payment.method}
-            </RouterLink>
-          ) : (
-            payment.method
-          )}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <DateTimeText instant={payment.at} />
-          {payment.takenBy !== '' && ` · ${payment.takenBy}`}
-        </Box>
-        {payment.change !== 0 && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {t('orders.tendered')} {money(payment.tendered)} · {t('orders.change')}{' '}
-            {money(payment.change)}
-          </Box>
-        )}
-        {payment.tip !== 0 && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {t('orders.tip')} {money(payment.tip)}
-          </Box>
-        )}
-      </div>
-      <Box sx={{ fontWeight: 600 }}>{money(payment.amount)}</Box>
-    </Box>
+      <MoneyRowLine>
+        <DateTimeText instant={payment.at} />
+        {payment.takenBy !== '' && ` · ${payment.takenBy}`}
+      </MoneyRowLine>
+      {payment.change !== 0 && (
+        <MoneyRowLine>
+          {t('orders.tendered')} {money(payment.tendered)} · {t('orders.change')}{' '}
+          {money(payment.change)}
+        </MoneyRowLine>
+      )}
+      {payment.tip !== 0 && (
+        <MoneyRowLine>
+          {t('orders.tip')} {money(payment.tip)}
+        </MoneyRowLine>
+      )}
+    </MoneyRow>
   )
 }
 
 interface MoneyBackProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly amount: number
   readonly at: string
   readonly by: string
   readonly why: readonly string[]
   readonly currency: string
-  /** Of its receipt; absent: it has none. */
-  readonly href?: string
 }
 
 /** Money that went back: how much, why, and who answered for it. */
-function MoneyBack({ title, amount, at, by, why, currency, href }: MoneyBackProps) {
-  const { can } = useSession()
+function MoneyBack({ title, amount, at, by, why, currency }: MoneyBackProps) {
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        justifyContent: 'space-between',
-        py: 1,
-        '& + &, li + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
-      })}
-    >
-      <div>
-        <Box sx={{ fontWeight: 600, '& a': { color: 'text.primary' } }}>
-          {href !== undefined && can('transactions.read') ? (
-            <RouterLink href={href}>{title}</RouterLink>
-          ) : (
-            title
-          )}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <DateTimeText instant={at} />
-          {by !== '' && ` · ${by}`}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-          {why.filter(Boolean).join(' · ')}
-        </Box>
-      </div>
-      <Box sx={{ fontWeight: 600 }}>
-        <MoneyText currency={currency} minor={amount} />
-      </Box>
-    </Box>
+    <MoneyRow amount={<MoneyText currency={currency} minor={amount} />} title={title}>
+      <MoneyRowLine>
+        <DateTimeText instant={at} />
+        {by !== '' && ` · ${by}`}
+      </MoneyRowLine>
+      <MoneyRowLine>{why.filter(Boolean).join(' · ')}</MoneyRowLine>
+    </MoneyRow>
   )
+}
+
+interface ReceiptLinkProps {
+  readonly id: string
+  readonly children: string
+}
+
+/** The way to the receipt, for those who may see it. */
+function ReceiptLink({ id, children }: ReceiptLinkProps) {
+  const { can } = useSession()
+  if (!can('transactions.read')) return children
+  return <RouterLink href={paths.transactionPreview(id)}>{children}</RouterLink>
 }

@@ -15,7 +15,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useBranch } from '../../session/session.tsx'
+import { useTillFilter } from '../../session/use-till-filter.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { ExportButton } from './export-transactions.tsx'
@@ -71,13 +72,8 @@ export function TransactionsPage() {
 
 function useFilters(): readonly ListFilter[] {
   const { t } = useTranslation()
-  const { can } = useSession()
   const branch = useBranch()
-  const registers = useQuery({
-    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
-    enabled: can('registers.read'),
-  })
-  const rows = registers.data?.rows
+  const tills = useTillFilter(t('transactions.column.register'))
   return useMemo(() => {
     const methods = paymentKind.options.map((kind) => ({
       value: kind,
@@ -87,7 +83,6 @@ function useFilters(): readonly ListFilter[] {
       value: type,
       label: t(`transactions.type.${type}`),
     }))
-    const tills = (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
     const { currency } = branch
     const single = true
     return [
@@ -106,20 +101,10 @@ function useFilters(): readonly ListFilter[] {
         label: t('transactions.column.method'),
         choices: methods,
       },
-      ...(tills.length === 0
-        ? []
-        : [
-            {
-              key: 'register',
-              kind: 'choices' as const,
-              single,
-              label: t('transactions.column.register'),
-              choices: tills,
-            },
-          ]),
+      ...tills,
       { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
     ]
-  }, [t, rows, branch])
+  }, [t, tills, branch])
 }
 
 function amount(row: TransactionRow) {

@@ -2,8 +2,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { ReceiptBrandInput } from '@servery/contract/receipt-brands.ts'
 import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
@@ -16,13 +14,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api.ts'
+import { PaperChoice, PaperDesk, paperColumns } from '../../../paper.tsx'
 import { paths } from '../../../paths.ts'
 import { useBranch, useSession } from '../../../session/session.tsx'
 import { useTestPrint } from '../printers/use-test-print.ts'
 import { DotLogo } from './dot-logo.tsx'
 
-const papers = { 58: 32, 80: 48 } as const
-type Paper = keyof typeof papers
+const papers = ['58', '80'] as const
+type RollPaper = (typeof papers)[number]
 
 interface BrandPreviewProps {
   readonly brand: ReceiptBrandInput
@@ -35,10 +34,10 @@ interface BrandPreviewProps {
 export function BrandPreview({ brand, language, saved }: BrandPreviewProps) {
   const { t } = useTranslation()
   const { currency, timeZone } = useBranch()
-  const [paper, setPaper] = useState<Paper>(80)
+  const [paper, setPaper] = useState<RollPaper>('80')
   const [at] = useState(() => new Date().toISOString())
   const seller = useSeller()
-  const columns = papers[paper]
+  const columns = paperColumns[paper]
   const parts = layOutReceipt(sampleReceipt({ seller, at, language }), {
     brand,
     columns,
@@ -51,38 +50,16 @@ export function BrandPreview({ brand, language, saved }: BrandPreviewProps) {
         <Typography component="h2" sx={{ flexGrow: 1 }} variant="h3">
           {t('brand.preview')}
         </Typography>
-        <ToggleButtonGroup
-          aria-label={t('brand.paper')}
-          exclusive
-          onChange={(_, next: Paper | null) => next !== null && setPaper(next)}
-          size="small"
-          value={paper}
-        >
-          <ToggleButton value={58}>58 mm</ToggleButton>
-          <ToggleButton value={80}>80 mm</ToggleButton>
-        </ToggleButtonGroup>
+        <PaperChoice label={t('brand.paper')} onPaper={setPaper} paper={paper} papers={papers} />
       </Box>
-      <Box
-        aria-label={t('brand.preview')}
-        role="group"
-        // What scrolls must be reached by keys.
-        tabIndex={0}
-        sx={{
-          bgcolor: 'background.sunken',
-          borderRadius: 1,
-          display: 'flex',
-          justifyContent: 'safe center',
-          overflowX: 'auto',
-          p: { xs: 1.5, sm: 3 },
-        }}
-      >
+      <PaperDesk label={t('brand.preview')}>
         <ReceiptPaper
           columns={columns}
           label={t('brand.sample')}
           logo={(path) => <DotLogo paper={paper} path={path} />}
           parts={parts}
         />
-      </Box>
+      </PaperDesk>
       <TestPrint saved={saved} />
     </Box>
   )

@@ -5,7 +5,7 @@ const channels = 4
 
 interface DotLogoProps {
   readonly path: string
-  readonly paper: 58 | 80
+  readonly paper: '58' | '80'
 }
 
 /** A logo in the dots that the printer makes of it. */
@@ -27,7 +27,7 @@ export function DotLogo({ path, paper }: DotLogoProps) {
   )
 }
 
-function burn(canvas: HTMLCanvasElement, picture: HTMLImageElement, paper: 58 | 80): void {
+function burn(canvas: HTMLCanvasElement, picture: HTMLImageElement, paper: '58' | '80'): void {
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, logoDots[paper] / naturalWidth, logoDotsHigh / naturalHeight)
   canvas.width = Math.max(1, Math.round(naturalWidth * scale))

@@ -1,0 +1,45 @@
+import type { LiveEvent } from '@servery/contract/live.ts'
+import type { Pairing } from '@servery/contract/registers.ts'
+import type { Records } from '../records/types.ts'
+import type { Register } from '../register/types.ts'
+import { listenLive } from './live-events.ts'
+import { browserClock, browserRandom } from './ports.ts'
+
+export interface FollowOptions {
+  /** With `/api/v1`. */
+  readonly baseUrl: string
+  readonly pairing: Pairing
+  readonly register: Register
+  readonly records: Records
+  /** What else this app listens for. */
+  readonly onEvent?: (event: LiveEvent) => void
+  /** The connection is there, for the first time or again: news may have been missed. */
+  readonly onOpen?: () => void
+}
+
+/** Keeps a paired device up with the server: by what is told live, and whenever it is back. */
+export function followRegister(options: FollowOptions): void {
+  const { baseUrl, pairing, register, records, onEvent, onOpen } = options
+  const catchUp = () => {
+    register.nudge()
+    records.nudge()
+    register.sendNow()
+  }
+  listenLive({
+    baseUrl,
+    token: () => pairing.deviceToken,
+    clock: browserClock,
+    random: browserRandom,
+    onEvent(event) {
+      if (event.type === 'facts') register.nudge()
+      if (event.type === 'records') records.nudge()
+      if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
+      onEvent?.(event)
+    },
+    onOpen() {
+      catchUp()
+      onOpen?.()
+    },
+  })
+  window.addEventListener('online', catchUp)
+}
