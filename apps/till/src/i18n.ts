@@ -1,7 +1,7 @@
-import i18next, { type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import { type Language, settings } from './device/settings.ts'
 import en from './locales/en.json'
+import { createTranslator, type Translate, wholePart } from './translator.ts'
 
 /** English comes with the code as the fallback; the others are fetched when they are chosen. */
 const bundles: { readonly [language in Language]: () => Promise<object> } = {
@@ -10,19 +10,19 @@ const bundles: { readonly [language in Language]: () => Promise<object> } = {
   es: async () => (await import('./locales/es.json')).default,
 }
 
-export const translations: i18n = i18next.createInstance()
+export const translations = createTranslator<Language>('en')
+
+/** The texts of a part of the till, in front of those of the whole. */
+export function useTranslation(part = wholePart): {
+  readonly t: Translate
+  readonly i18n: { readonly language: Language }
+} {
+  const t = useSyncExternalStore(translations.subscribe, () => translations.of(part))
+  return { t, i18n: translations }
+}
 
 export async function startTranslations(): Promise<void> {
-  await translations.use(initReactI18next).init({
-    resources: { en: { translation: en } },
-    lng: 'en',
-    fallbackLng: 'en',
-    // Texts that come with a part of the till stand in front of those of the whole.
-    fallbackNS: 'translation',
-    supportedLngs: ['en', 'de', 'es'],
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  translations.addResourceBundle('en', wholePart, en)
   await showLanguage(settings.get().language)
   settings.subscribe(() => {
     const { language } = settings.get()
@@ -31,8 +31,8 @@ export async function startTranslations(): Promise<void> {
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  if (!translations.hasResourceBundle(language, 'translation')) {
-    translations.addResourceBundle(language, 'translation', await bundles[language]())
+  if (!translations.hasResourceBundle(language, wholePart)) {
+    translations.addResourceBundle(language, wholePart, await bundles[language]())
   }
-  await translations.changeLanguage(language)
+  translations.changeLanguage(language)
 }

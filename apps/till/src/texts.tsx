@@ -1,6 +1,7 @@
 import { OrderingProvider, type OrderingSetting } from '@servery/ordering'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './i18n.ts'
+import type { Translate } from './translator.ts'
 
 /** Hands the till's language and currency to the parts that it shares with other apps. */
 export function TextsProvider(props: { readonly currency: string; readonly children: ReactNode }) {
@@ -43,7 +44,7 @@ export function TextsProvider(props: { readonly currency: string; readonly child
 
 function describeRange(
   { min, max }: { readonly min: number; readonly max: number | null },
-  t: ReturnType<typeof useTranslation>['t'],
+  t: Translate,
 ): string {
   if (max === null) return min === 0 ? t('modifiers.any') : t('modifiers.atLeast', { count: min })
   if (min === max) return t('modifiers.exactly', { count: min })

@@ -1,7 +1,7 @@
 import type { DrawerEntry, DrawerState } from '@servery/domain/drawer/types.ts'
 import { Money } from '@servery/ordering'
-import { useTranslation } from 'react-i18next'
 import { authorise } from '../gate/authorise.ts'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
 import { useWhen } from '../sheets/use-when.ts'

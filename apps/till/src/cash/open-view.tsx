@@ -1,7 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { KeypadDialog } from '../sheets/keypad-dialog.tsx'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

@@ -1,6 +1,6 @@
 import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { cashTexts } from './cash-texts.ts'
 

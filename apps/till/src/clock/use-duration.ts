@@ -1,6 +1,6 @@
 import { browserClock } from '@servery/client'
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useCatalogue } from '../store/till.ts'
 import { clockTexts } from './clock-texts.ts'
 

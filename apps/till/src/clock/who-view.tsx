@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
 import { PinDialog } from '../gate/pin-dialog.tsx'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { clockTexts } from './clock-texts.ts'
 

@@ -1,7 +1,7 @@
 import { findKeypadKey, Keypad } from '@servery/ordering'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import controls from '../theme/controls.module.css'
 import { PinDigits, usePin } from './pin-pad.tsx'

@@ -1,7 +1,7 @@
 import type { KeypadKey } from '@servery/ordering'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
+import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'

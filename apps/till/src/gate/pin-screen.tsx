@@ -1,7 +1,7 @@
 import { Keypad, type KeypadKey } from '@servery/ordering'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
+import { useTranslation } from '../i18n.ts'
 import { SyncChip } from '../sell/sync-chip.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
 import { openSheet, useCatalogue, useTill } from '../store/till.ts'

@@ -1,6 +1,6 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { Gate } from './gate.tsx'
 import type { Start } from './start.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveJournal } from '../device/save-journal.ts'
+import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'

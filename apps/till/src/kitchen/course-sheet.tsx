@@ -1,5 +1,5 @@
 import { type Course, courses } from '@servery/domain/catalogue/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { useTicketPart, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

@@ -1,6 +1,6 @@
 import { isSent, unsentOf, waitingCourses } from '@servery/domain/order/sending.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { Icon } from '../theme/icon.tsx'
 import css from './kitchen-bar.module.css'

@@ -1,7 +1,7 @@
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { type BasketLineView, useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { kitchenLines } from './kitchen-lines.ts'
 
 /** Course by course, where the order has any. */

@@ -15,9 +15,9 @@ import {
   startEntry,
 } from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
 import { whyNoPayment } from '../gate/rights.ts'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'

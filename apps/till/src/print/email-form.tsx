@@ -1,7 +1,7 @@
 import { fetchNetwork } from '@servery/client'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../device/pairing.ts'
+import { useTranslation } from '../i18n.ts'
 import { type Till, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { printTexts } from './print-texts.ts'

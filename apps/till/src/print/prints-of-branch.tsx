@@ -1,6 +1,6 @@
 import type { PrintJob } from '@servery/contract/print-jobs.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import rows from '../sheets/rows.module.css'
 import { useWhen } from '../sheets/use-when.ts'
 import { showNotice, useTill } from '../store/till.ts'

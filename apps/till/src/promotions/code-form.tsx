@@ -1,6 +1,6 @@
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import css from '../sheets/rows.module.css'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

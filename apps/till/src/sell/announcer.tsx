@@ -2,7 +2,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { usePaintedTicket, useTillState } from '../store/till.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
+import { useTranslation } from '../i18n.ts'
 import { later, useLater } from '../sheets/later.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
 import { useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'

@@ -1,5 +1,5 @@
 import type { RegisterSnapshot, SyncState } from '@servery/client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { openSheet, useTill } from '../store/till.ts'
 import { useStore, useStoreAfterPaint } from '../store/use-store.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'

@@ -1,6 +1,6 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import { Money } from '@servery/ordering'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { useTicket, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { initials } from '../gate/initials.ts'
 import { lockTill } from '../gate/lock.ts'
+import { useTranslation } from '../i18n.ts'
 import { openSheet, useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'

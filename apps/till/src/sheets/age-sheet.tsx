@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
 

@@ -1,10 +1,10 @@
 import { Money } from '@servery/ordering'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '../device/catalogue.ts'
 import { type Deed, runApproved } from '../gate/authorise.ts'
 import { PinDialog } from '../gate/pin-dialog.tsx'
 import { findApprovers } from '../gate/rights.ts'
+import { useTranslation } from '../i18n.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 

@@ -1,7 +1,7 @@
 import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { clearTicket } from '../ticket/actions.ts'

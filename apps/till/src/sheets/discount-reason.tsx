@@ -1,6 +1,6 @@
 import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
 import css from './rows.module.css'

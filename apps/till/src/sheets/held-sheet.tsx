@@ -1,7 +1,7 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { recallTicket } from '../ticket/actions.ts'

@@ -7,7 +7,7 @@ import {
 } from '@servery/domain/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { pickItem, saleOf } from '../sell/pick.ts'
 import { closeSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { updates } from '../device/updates.ts'
 import { lockTill } from '../gate/lock.ts'
+import { useTranslation } from '../i18n.ts'
 import { printBill } from '../print/ask-to-print.ts'
 import { closeSheets, openSheet, type Sheet, useTicket, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'

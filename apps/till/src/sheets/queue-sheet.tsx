@@ -1,12 +1,13 @@
 import { useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveJournal } from '../device/save-journal.ts'
+import { useTranslation } from '../i18n.ts'
 import { PrintsOfBranch } from '../print/prints-of-branch.tsx'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
+import type { Translate } from '../translator.ts'
 import { Dialog } from './dialog.tsx'
 import css from './rows.module.css'
 
@@ -102,7 +103,7 @@ function callNumberOf(number: string | undefined): string {
 
 const minuteMs = 60_000
 
-function describeAge(ms: number, t: ReturnType<typeof useTranslation>['t']): string {
+function describeAge(ms: number, t: Translate): string {
   const minutes = Math.max(0, Math.floor(ms / minuteMs))
   if (minutes < 1) return t('queue.justNow')
   if (minutes < 60) return t('queue.minutes', { count: minutes })

@@ -2,7 +2,7 @@ import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { mustNote } from '@servery/domain/catalogue/reasons.ts'
 import type { ReasonGiven } from '@servery/domain/order/after-sale.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import { afterSaleTexts } from './after-sale-texts.ts'
 

@@ -21,7 +21,7 @@ import {
   startEntry,
 } from '@servery/ordering'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { businessDay, refund, stillAllowed, tendersFor } from '../pay/give-back.ts'
 import { useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

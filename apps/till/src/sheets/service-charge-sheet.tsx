@@ -1,6 +1,6 @@
 import { Money, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addServiceCharge } from '../ticket/actions.ts'

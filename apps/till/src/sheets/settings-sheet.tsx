@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   appearance,
   dropOwnChoices,
@@ -8,6 +7,7 @@ import {
   textPercents,
   updateSettings,
 } from '../device/settings.ts'
+import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { settings } from '../device/settings.ts'
+import { useTranslation } from '../i18n.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { changeNote, nameOrder } from '../ticket/actions.ts'

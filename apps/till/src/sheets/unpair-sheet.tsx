@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import { saveJournal } from '../device/save-journal.ts'
+import { useTranslation } from '../i18n.ts'
 import { useDrawer, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'

@@ -1,7 +1,7 @@
 import { coversMax, type TableRef } from '@servery/domain/order/seating.ts'
 import { entryValue, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { KeypadDialog } from '../sheets/keypad-dialog.tsx'
 import { useCatalogue, useTill } from '../store/till.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FloorArea } from '../device/catalogue.ts'
+import { useTranslation } from '../i18n.ts'
 import { figuresOf, stageWord, useTableLabel } from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'

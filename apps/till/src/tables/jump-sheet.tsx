@@ -1,6 +1,6 @@
 import { type findKeypadKey, Keypad } from '@servery/ordering'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'

@@ -1,5 +1,5 @@
 import { tableNameOf } from '@servery/domain/order/seating.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
 import { useTicket, useTill } from '../store/till.ts'

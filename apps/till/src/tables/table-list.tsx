@@ -1,6 +1,6 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import { Money } from '@servery/ordering'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { figuresOf, stageWord, togetherOf, useServerNames } from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'

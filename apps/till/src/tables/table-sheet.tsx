@@ -1,7 +1,7 @@
 import { coversMax, serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
 import {

@@ -1,19 +1,19 @@
 import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n.ts'
 import { useCatalogue } from '../store/till.ts'
+import type { Translate } from '../translator.ts'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
 
 /** How far its guests are, in a word; what is late says so too. */
-export function stageWord({ use }: TableView, t: TFunction): string {
+export function stageWord({ use }: TableView, t: Translate): string {
   return t(`stage.${use?.stage ?? 'free'}`)
 }
 
 /** Guests and minutes, as short as it goes: `2 · 35 min`. */
-export function figuresOf({ use, table }: TableView, t: TFunction): string {
+export function figuresOf({ use, table }: TableView, t: Translate): string {
   if (use === null) return t('seats', { count: table.seats })
   const minutes = t('minutes', { count: use.minutes })
   return use.covers === null ? minutes : `${use.covers} · ${minutes}`

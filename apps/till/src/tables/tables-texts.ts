@@ -7,9 +7,9 @@ import es from '../locales/es/tables.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 
-/** First the texts of tables, then those of the till. */
-export const tableTexts = ['tables', 'translation'] as const
+/** What is not here is looked for in the texts of the till. */
+export const tableTexts = 'tables'
 
 for (const language of languages) {
-  translations.addResourceBundle(language, 'tables', bundles[language])
+  translations.addResourceBundle(language, tableTexts, bundles[language])
 }

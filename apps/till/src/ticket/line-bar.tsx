@@ -1,7 +1,7 @@
 import { isMade } from '@servery/domain/order/sending.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
-import { useTranslation } from 'react-i18next'
 import { whyNoDiscount } from '../gate/rights.ts'
+import { useTranslation } from '../i18n.ts'
 import { holdLine } from '../kitchen/kitchen-deeds.ts'
 import { kitchenLines } from '../kitchen/kitchen-lines.ts'
 import { openSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
