@@ -16,6 +16,15 @@ export class BackOffice {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
+  /** As a link within the page does: without loading it anew. */
+  async moveTo(path: string, heading: string | RegExp): Promise<void> {
+    await this.page.evaluate((address) => {
+      history.pushState(null, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+
   async openFromNavigation(name: string, heading = name): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
