@@ -1,6 +1,7 @@
 import type { OfferedOption } from '@servery/domain/catalogue/modifier-groups.ts'
 import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import type { ModifierSlot, PricedModifier } from '@servery/domain/catalogue/modifiers.ts'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import {
   type Choice,
   changeOption,
@@ -93,8 +94,8 @@ interface OptionTextProps {
 }
 
 function OptionText({ option, prefix, priced }: OptionTextProps) {
-  const { texts } = useOrdering()
-  const { name, shortName = '', colour = '', soldOut } = option
+  const { texts, locale } = useOrdering()
+  const { name, shortName = '', colour = '', soldOut, left } = option
   const short = shortName === '' ? name : shortName
   return (
     <span className={css.optionText}>
@@ -104,6 +105,9 @@ function OptionText({ option, prefix, priced }: OptionTextProps) {
         )}
         {prefix === null ? short : texts.prefixed(prefix, short)}
       </span>
+      {left !== undefined && (
+        <span className={css.left}>{texts.left(formatQuantity(left, locale))}</span>
+      )}
       {soldOut ? (
         <span className={css.soldOut}>{texts.soldOut}</span>
       ) : (

@@ -129,16 +129,27 @@ export async function findLeft(
       greatest(0, counted.remaining - coalesce(sum(sold.quantity), 0))::bigint as left
     from availabilities as counted
     left join lateral (
-      select order_lines.quantity
+      select case
+          when counted.subject_id in (order_lines.item_id, order_lines.variation_id)
+          then order_lines.quantity
+          else chosen.times * case when unit = 'each' then order_lines.quantity else 1000 end
+        end as quantity
       from order_lines
       join orders on orders.company_id = order_lines.company_id
         and orders.id = order_lines.order_id and orders.status <> 'cancelled'
+      cross join lateral (
+        select sum((option ->> 'quantity')::bigint) as times
+        from jsonb_array_elements(order_lines.modifiers) as option
+        where option ->> 'id' = counted.subject_id::text
+          and option ->> 'prefix' is distinct from 'no'
+      ) as chosen
       where order_lines.company_id = counted.company_id
         and order_lines.branch_id = counted.branch_id
         and order_lines.business_date >= (counted.set_at at time zone 'UTC')::date - 2
         and order_lines.added_at >= counted.set_at
         and order_lines.status <> 'removed'
-        and counted.subject_id in (order_lines.item_id, order_lines.variation_id)
+        and (counted.subject_id in (order_lines.item_id, order_lines.variation_id)
+          or chosen.times > 0)
     ) as sold on true
     where counted.company_id = ${scope.companyId} and counted.branch_id = ${branchId}
       and counted.state = 'counted' and (counted.until is null or counted.until > ${now})

@@ -135,7 +135,7 @@ describe('counting down', () => {
             .onRef('orders.company_id', '=', 'order_lines.company_id')
             .onRef('orders.id', '=', 'order_lines.order_id'),
         )
-        .select(['order_lines.branch_id', 'item_id', 'quantity', 'added_at'])
+        .select(['order_lines.branch_id', 'item_id', 'quantity', 'unit', 'modifiers', 'added_at'])
         .where('item_id', 'is not', null)
         .where('order_lines.status', '!=', 'removed')
         .where('orders.status', '!=', 'cancelled')
@@ -148,7 +148,7 @@ describe('counting down', () => {
       ({ branch_id, item_id }) => branch_id === first.branch_id && item_id === first.item_id,
     )
     const sold = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    const put = (remaining: number) =>
+    const put = (remaining: number, subjectId = first.item_id ?? '') =>
       world.database.withTenant(scope, async (trx) => {
         const row = {
           revision: 1,
@@ -164,7 +164,7 @@ describe('counting down', () => {
           .values({
             company_id: companyId,
             branch_id: first.branch_id,
-            subject_id: first.item_id ?? '',
+            subject_id: subjectId,
             ...row,
           })
           .onConflict((conflict) =>
@@ -184,5 +184,22 @@ describe('counting down', () => {
     await put(sold - 1)
     await countDown(services, companyId, first.branch_id)
     expect(await left()).toEqual([0])
+
+    const chosen = lines.flatMap(({ branch_id, modifiers, quantity, unit }) =>
+      branch_id === first.branch_id
+        ? modifiers
+            .filter(({ prefix }) => prefix !== 'no')
+            .map((one) => ({
+              id: one.id,
+              used: one.quantity * (unit === 'each' ? quantity : 1000),
+            }))
+        : [],
+    )
+    const option = chosen[0]?.id
+    const used = chosen.reduce((sum, one) => sum + (one.id === option ? one.used : 0), 0)
+    expect(used).toBeGreaterThan(1000)
+    await put(used + 2000, option)
+    await countDown(services, companyId, first.branch_id)
+    expect((await left()).toSorted()).toEqual([0, 2000])
   })
 })

@@ -194,7 +194,7 @@ export function groupsOf(
   item: ItemRecord,
   variation: VariationRecord | null,
 ): readonly OfferedGroup[] {
-  return offeredGroups({ item, variation, groups, isSoldOut: offer.isOptionSoldOut })
+  return offeredGroups({ item, variation, groups, stockOf: offer.stockOfOption })
 }
 
 /** The same record without the variations that are switched off; made once per record. */

@@ -32,7 +32,7 @@ export interface Offer {
   readonly isOffered: (item: ItemRecord) => boolean
   readonly stockOf: (item: ItemRecord, variation: VariationRecord | null) => Stock
   /** Of an option of a modifier group, besides what its record says. */
-  readonly isOptionSoldOut: (optionId: string) => boolean
+  readonly stockOfOption: (optionId: string) => Stock
   /** Milliseconds since the epoch at which some of it may change by itself; null: never. */
   readonly changesAtMs: number | null
 }
@@ -78,7 +78,7 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
     prices: makePriceBook({ lists, menus }, branch.id),
     isOffered: (item) => isOffered([item], context),
     stockOf: stockOfItem,
-    isOptionSoldOut: (optionId) => stockOf([said.get(optionId)], now).soldOut,
+    stockOfOption: (optionId) => stockOf([said.get(optionId)], now),
     changesAtMs: earliest([
       ...[...said.values()].flatMap((one) =>
         one.until !== null && isInForce(one, now) ? [Date.parse(one.until)] : [],

@@ -1,7 +1,9 @@
 import { fetchNetwork } from '@servery/client'
-import type { AvailabilityState } from '@servery/domain/catalogue/availability.ts'
+import type { AvailabilityState, Stock } from '@servery/domain/catalogue/availability.ts'
+import type { OfferedGroup } from '@servery/domain/catalogue/modifier-groups.ts'
 import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
 import { useState } from 'react'
+import { type Catalogue, groupsOf } from '../device/catalogue.ts'
 import { apiUrl } from '../device/pairing.ts'
 import { useTranslation } from '../i18n.ts'
 import { showNotice, type Till, useCatalogue, useTill } from '../store/till.ts'
@@ -10,6 +12,13 @@ import css from './sold-out-controls.module.css'
 
 type State = AvailabilityState
 
+/** What can be sold out or counted: the item, and each option that is asked with it. */
+interface Subject {
+  readonly id: string
+  readonly name: string
+  readonly stock: Stock
+}
+
 /**
  * Sold out for the rest of the day, so many left, or there again, at every till of the branch. What
  * is sold out in the whole business is said in the back office alone.
@@ -17,21 +26,26 @@ type State = AvailabilityState
 export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
   const { t } = useTranslation()
   const till = useTill()
-  const { soldOut, left } = useCatalogue().offer.stockOf(item, null)
+  const catalogue = useCatalogue()
+  const subjects = subjectsOf(catalogue, item)
+  const [subjectId, setSubjectId] = useState(item.id)
   const [count, setCount] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  if (item.soldOut) return null
+  const subject = subjects.find(({ id }) => id === subjectId) ?? subjects[0]
+  if (subject === undefined) return null
+  const { soldOut, left } = subject.stock
   const number = Number(count)
   const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax
   const say = async (state: State, remaining: number | null) => {
     setIsBusy(true)
-    const done = await setAvailability(till, { subjectId: item.id, state, remaining })
+    const done = await setAvailability(till, { subjectId: subject.id, state, remaining })
     setIsBusy(false)
     if (done) setCount('')
     else showNotice(till, { tone: 'error', key: 'soldOut.failed', values: {}, action: null })
   }
   return (
     <fieldset className={css.soldOut} aria-label={t('soldOut.title')}>
+      <SubjectChoice subjects={subjects} chosen={subject.id} onChoose={setSubjectId} />
       {!soldOut && (
         <button
           type="button"
@@ -73,6 +87,49 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
       </button>
     </fieldset>
   )
+}
+
+/** Which of them is spoken of; nothing to choose where there is one. */
+function SubjectChoice(props: {
+  readonly subjects: readonly Subject[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}) {
+  const { t } = useTranslation()
+  if (props.subjects.length < 2) return null
+  return (
+    <label className={css.subject}>
+      <span className={controls.label}>{t('soldOut.of')}</span>
+      <select
+        className={controls.input}
+        value={props.chosen}
+        onChange={(event) => props.onChoose(event.target.value)}
+      >
+        {props.subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function subjectsOf(catalogue: Catalogue, item: ItemRecord): readonly Subject[] {
+  const { offer } = catalogue
+  const optionsOf = (group: OfferedGroup): readonly Subject[] =>
+    group.options.flatMap((option) => {
+      const stock = offer.stockOfOption(option.id)
+      const isGone = option.soldOut && !stock.soldOut
+      return [
+        ...(isGone ? [] : [{ id: option.id, name: `${group.name}: ${option.name}`, stock }]),
+        ...(option.nested === undefined ? [] : optionsOf(option.nested)),
+      ]
+    })
+  const options = groupsOf(catalogue, item, item.variations[0] ?? null).flatMap(optionsOf)
+  const own = { id: item.id, name: item.name, stock: offer.stockOf(item, null) }
+  const all = item.soldOut ? options : [own, ...options]
+  return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
 const countMax = 100_000

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { pieces } from '../kernel/quantity.ts'
+import { inStock, type Stock } from './availability.ts'
 import {
   allergensWith,
   asksFirst,
@@ -30,6 +32,10 @@ function group(id: string, change: Partial<ModifierGroupRecord> = {}): ModifierG
   }
 }
 
+const stock: { readonly [id: string]: Stock } = {
+  gone: { soldOut: true, left: pieces(0) },
+  few: { soldOut: false, left: pieces(3) },
+}
 const large = { id: 'v', name: 'Large', price: minorUnits(500), sku: '', barcode: '' }
 
 function offer(
@@ -41,7 +47,7 @@ function offer(
     item: { modifierGroupIds: ids, modifierLimits: limits },
     variation: large,
     groups: new Map(groups.map((one) => [one.id, one])),
-    isSoldOut: (id) => id === 'gone',
+    stockOf: (id) => stock[id] ?? inStock,
   })
 }
 
@@ -86,6 +92,15 @@ describe('the groups that an item offers', () => {
   it('know what is sold out for now', () => {
     const [one] = offer([group('x', { options: [option('gone'), option('a', { soldOut: true })] })])
     expect(one?.options.map(({ soldOut }) => soldOut)).toEqual([true, true])
+  })
+
+  it('know how many of an option are left, unless it is sold out everywhere', () => {
+    const options = [option('few'), option('gone'), option('a')]
+    const [one] = offer([group('x', { options })])
+    expect(one?.options.map(({ left }) => left)).toEqual([3000, undefined, undefined])
+    const [none] = offer([group('x', { options: [option('few', { soldOut: true })] })])
+    expect(none?.options[0]).toMatchObject({ soldOut: true })
+    expect(none?.options[0]).not.toHaveProperty('left')
   })
 
   it('lead to one group more and no further, even where records go in a circle', () => {

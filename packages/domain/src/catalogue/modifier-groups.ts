@@ -1,4 +1,6 @@
 /** Modifier groups as an item offers them, and what must hold between groups. */
+import type { Quantity } from '../kernel/types.ts'
+import { inStock, type Stock } from './availability.ts'
 import { type ChosenModifier, checkModifiers, maxOf, openSlots } from './modifiers.ts'
 import {
   type Allergen,
@@ -16,6 +18,8 @@ export const nestingMax = 2
 
 /** An option at its price for the size, with the group that it leads to. */
 export interface OfferedOption extends ModifierOptionRecord {
+  /** Thousandths; absent where nobody counts, or none are left. */
+  readonly left?: Quantity
   readonly nested?: OfferedGroup
 }
 
@@ -28,8 +32,8 @@ export interface GroupOffer {
   readonly item: Pick<ItemRecord, 'modifierGroupIds' | 'modifierLimits'>
   readonly variation: VariationRecord | null
   readonly groups: ReadonlyMap<string, ModifierGroupRecord>
-  /** Whether an option is sold out for now, besides what its record says. */
-  readonly isSoldOut?: (optionId: string) => boolean
+  /** What there is of an option for now, besides what its record says. */
+  readonly stockOf?: (optionId: string) => Stock
 }
 
 /**
@@ -56,9 +60,16 @@ function offerGroup(group: ModifierGroupRecord, offer: GroupOffer, depth: number
     ...group,
     name: group.displayName || group.name,
     options: group.options.map((option) => {
-      const soldOut = option.soldOut || (offer.isSoldOut?.(option.id) ?? false)
+      const stock = offer.stockOf?.(option.id) ?? inStock
+      const soldOut = option.soldOut || stock.soldOut
+      const left = soldOut ? null : stock.left
       const price = priceForSize(option, variation)
-      const offered: OfferedOption = { ...option, soldOut, price }
+      const offered: OfferedOption = {
+        ...option,
+        soldOut,
+        price,
+        ...(left === null ? {} : { left }),
+      }
       const nested = groups.get(option.nestedGroupId ?? '')
       if (nested === undefined || nested.archived || depth >= nestingMax) return offered
       return { ...offered, nested: offerGroup(nested, offer, depth + 1) }

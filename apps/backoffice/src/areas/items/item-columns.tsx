@@ -4,18 +4,17 @@ import type { AvailabilityView } from '@servery/contract/availability.ts'
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import { channels } from '@servery/domain/catalogue/channel.ts'
-import { formatInstant, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
-import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { AvailabilityChip } from '../../catalogue/availability-chip.tsx'
 import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
+import type { AvailabilityById } from '../../catalogue/use-availability.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { getMargin, getPriceRange } from './item-record.ts'
 import { PriceCell } from './price-cell.tsx'
-import type { AvailabilityById } from './use-availability.ts'
 
 export interface ItemColumnsContext {
   readonly t: TFunction
@@ -33,21 +32,10 @@ interface ItemStatusProps {
 
 export function ItemStatus({ item, said }: ItemStatusProps) {
   const { t } = useTranslation()
-  const { locale, timeZone } = useUiSetting()
   if (item.archived) return <StatusChip label={t('items.status.archived')} tone="neutral" />
-  if (!item.soldOut && said?.state === 'counted' && (said.left ?? 0) > 0) {
-    const figure = formatQuantity(said.left ?? 0, locale)
-    return <StatusChip label={t('items.status.left', { figure })} tone="info" />
-  }
-  if (!item.soldOut && said !== undefined && said.until !== null) {
-    const time = formatInstant(said.until, { locale, timeZone, shape: 'dayTime' })
-    return <StatusChip label={t('items.status.soldOutUntil', { time })} tone="warning" />
-  }
-  return item.soldOut || said !== undefined ? (
-    <StatusChip label={t('items.status.sold_out')} tone="warning" />
-  ) : (
-    <StatusChip label={t('items.status.active')} tone="success" />
-  )
+  if (item.soldOut) return <StatusChip label={t('items.status.sold_out')} tone="warning" />
+  if (said !== undefined) return <AvailabilityChip said={said} />
+  return <StatusChip label={t('items.status.active')} tone="success" />
 }
 
 function ItemName({ item }: { readonly item: ItemView }) {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { Category, ModifierGroup, TaxRate } from '../../catalogue/catalogue-choices.ts'
 import { useDescribeValue } from '../../catalogue/describe-value.ts'
+import { useAvailability } from '../../catalogue/use-availability.ts'
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../records/record-form.tsx'
 import { SavedHistory } from '../../records/saved-history.tsx'
@@ -34,7 +35,6 @@ import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemTabs } from './item-tabs.tsx'
 import { ItemVariations } from './item-variations.tsx'
-import { useAvailability } from './use-availability.ts'
 
 interface ItemEditorProps {
   /** Null for a new one. */

@@ -21,18 +21,18 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { AvailabilityDialog } from '../../catalogue/availability-dialog.tsx'
 import { useCategories, useStations, useTaxRates } from '../../catalogue/catalogue-choices.ts'
 import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
+import { useAvailability } from '../../catalogue/use-availability.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { AvailabilityDialog } from './availability-dialog.tsx'
 import { BulkDialog, type BulkTarget } from './bulk/bulk-dialog.tsx'
 import type { BulkKind, BulkWhich } from './bulk/bulk-form.ts'
 import { listItemColumns } from './item-columns.tsx'
-import { useAvailability } from './use-availability.ts'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
 
 const statuses = ['active', 'sold_out', 'archived', 'missing_info'] as const
@@ -331,7 +331,7 @@ function ItemDialogs({ actions, toSay, toArchive, onDone }: ItemDialogsProps) {
       {toSay.length > 0 && (
         <AvailabilityDialog
           branchName={branch.name}
-          items={toSay}
+          names={toSay.map(({ name }) => name)}
           onClose={onDone}
           onSave={(said) => {
             void actions.setAvailability(toSay, said)

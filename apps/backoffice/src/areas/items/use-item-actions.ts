@@ -3,25 +3,20 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import type { InputOf } from '../../api-types.ts'
+import {
+  type AvailabilityChange,
+  useSayAvailability,
+} from '../../catalogue/use-say-availability.ts'
 import { describeRefusal } from '../../records/refusal.ts'
 import { useBranch } from '../../session/session.tsx'
 import { type ItemContent, toUpdate } from './item-record.ts'
-
-type AvailabilityInput = InputOf<typeof client.availability.set>
-/** What is said of items in a branch. */
-export interface AvailabilityChange {
-  readonly state: AvailabilityInput['state']
-  /** Thousandths; null unless it is counted. */
-  readonly remaining: number | null
-  readonly until: NonNullable<AvailabilityInput['until']>
-}
 
 /** What can be done with items from their list, one or many at a time. */
 export function useItemActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const branch = useBranch()
+  const say = useSayAvailability()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.items.key() })
 
   /** Does it to each; says how many were done and why the others were not. */
@@ -51,28 +46,16 @@ export function useItemActions() {
   return {
     change,
     setArchived,
-    /** In the selected branch. Offers to take it back where something is no longer sold. */
-    setAvailability: async (items: readonly ItemView[], said: AvailabilityChange) => {
-      const subjectIds = items.map(({ id }) => id)
-      const put = async (change: AvailabilityChange) => {
-        try {
-          await client.availability.set({ branchIds: [branch.id], subjectIds, ...change })
-        } catch (error) {
-          toasts.error(describeRefusal(error, t).message)
-          return false
-        }
-        await queryClient.invalidateQueries({ queryKey: api.availability.key() })
-        await refresh()
-        return true
-      }
-      if (!(await put(said))) return
-      if (said.state === 'available') {
-        toasts.success(t('items.availability.backAgain', { count: items.length }))
-        return
-      }
-      const again = { state: 'available', remaining: null, until: said.until } as const
-      const values = { count: items.length, branch: branch.name }
-      toasts.undoable(t('items.availability.saved', values), () => void put(again))
+    setAvailability: (items: readonly ItemView[], said: AvailabilityChange) => {
+      const count = items.length
+      return say(
+        items.map(({ id }) => id),
+        said,
+        {
+          saved: t('items.availability.saved', { count, branch: branch.name }),
+          backAgain: t('items.availability.backAgain', { count }),
+        },
+      )
     },
     /** Archives and offers to take it back: the items have one more version by then. */
     archive: async (items: readonly ItemView[]) => {

@@ -81,7 +81,12 @@ function ModifierEditor({ group }: { readonly group: ModifierGroup | null }) {
         </Alert>
       )}
       <ModifierRules />
-      <ModifierOptions currency={currency} groupId={id} onEditShared={setEdited} />
+      <ModifierOptions
+        currency={currency}
+        groupId={id}
+        onEditShared={setEdited}
+        savedIds={saved?.options.map((option) => option.id) ?? []}
+      />
     </RecordPage>
   )
 }

@@ -12,6 +12,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { type ModifierGroup, useModifierGroups } from '../../catalogue/catalogue-choices.ts'
+import { useAvailability } from '../../catalogue/use-availability.ts'
 import { newId } from '../../records/new-id.ts'
 import { describeRefusal } from '../../records/refusal.ts'
 import { useDragOrder } from '../../records/use-drag-order.ts'
@@ -30,11 +31,14 @@ const optionsMax = 100
 interface ModifierOptionsProps {
   readonly groupId: string
   readonly currency: string
+  /** The options of the group as it was saved. */
+  readonly savedIds: readonly string[]
   readonly onEditShared: (id: string) => void
 }
 
 /** What can be chosen, in the order in which the till shows it. */
-export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOptionsProps) {
+export function ModifierOptions(props: ModifierOptionsProps) {
+  const { groupId, currency, savedIds, onEditShared } = props
   const { t } = useTranslation()
   const { getValues, setValue } = useFormContext<ModifierValues>()
   const rows = useFieldArray<ModifierValues, 'options', 'rowKey'>({
@@ -48,6 +52,7 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
   const counts = selection === 'quantity'
   const nestable = useNestable(groupId)
   const share = useShare()
+  const availability = useAvailability()
   // By option, not by row: a save makes the rows anew.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const unshare = (index: number) => {
@@ -58,6 +63,7 @@ export function ModifierOptions({ groupId, currency, onEditShared }: ModifierOpt
     <FormCard description={t('modifiers.hint.options')} title={t('modifiers.options')}>
       {rows.fields.map((row, index) => (
         <OptionRow
+          availability={savedIds.includes(row.id) ? availability : null}
           count={rows.fields.length}
           counts={counts}
           currency={currency}

@@ -14,9 +14,11 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { AvailabilityById } from '../../catalogue/use-availability.ts'
 import { RowButtons } from '../../records/row-buttons.tsx'
 import type { useDragOrder } from '../../records/use-drag-order.ts'
 import type { ModifierValues, OptionValues } from './modifier-form.ts'
+import { OptionAvailability } from './option-availability.tsx'
 import { OptionFields } from './option-fields.tsx'
 
 export interface OptionRowProps {
@@ -29,6 +31,8 @@ export interface OptionRowProps {
   /** Groups that the option may lead to. */
   readonly nestable: readonly { readonly value: string; readonly label: string }[]
   readonly drag: ReturnType<typeof useDragOrder>
+  /** Null while the option is not saved: nothing can be said of it yet. */
+  readonly availability: AvailabilityById | null
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onMove: (to: number) => void
@@ -61,7 +65,7 @@ export function OptionRow(props: OptionRowProps) {
       })}
     >
       <OptionHead {...props} detailsId={detailsId} option={option} title={title} />
-      <OptionSwitches index={index} isShared={option.shared} />
+      <OptionSwitches {...props} option={option} />
       <Collapse id={detailsId} in={isOpen} mountOnEnter unmountOnExit>
         <OptionDetails {...props} option={option} />
       </Collapse>
@@ -136,8 +140,8 @@ function OptionHead(props: OptionHeadProps) {
   )
 }
 
-function OptionSwitches(props: { readonly index: number; readonly isShared: boolean }) {
-  const { index, isShared } = props
+function OptionSwitches(props: OptionRowProps & { readonly option: OptionValues }) {
+  const { index, availability, option } = props
   const { t } = useTranslation()
   return (
     <Box sx={{ columnGap: 2, display: 'flex', flexWrap: 'wrap', marginInlineStart: { sm: 4 } }}>
@@ -145,11 +149,14 @@ function OptionSwitches(props: { readonly index: number; readonly isShared: bool
         label={t('modifiers.isDefault')}
         name={`options.${index}.isDefault`}
       />
-      {!isShared && (
+      {!option.shared && (
         <SwitchInput<ModifierValues>
           label={t('items.field.soldOut')}
           name={`options.${index}.soldOut`}
         />
+      )}
+      {availability !== null && (
+        <OptionAvailability availability={availability} id={option.id} name={option.name} />
       )}
     </Box>
   )

@@ -1,9 +1,9 @@
 import type { AvailabilityView } from '@servery/contract/availability.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../api.ts'
-import { useLiveEvents } from '../../live/live.tsx'
-import { useBranch } from '../../session/session.tsx'
+import { api } from '../api.ts'
+import { useLiveEvents } from '../live/live.tsx'
+import { useBranch } from '../session/session.tsx'
 
 export type AvailabilityById = ReadonlyMap<string, AvailabilityView>
 

@@ -10,12 +10,11 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
-import type { ItemView } from '@servery/contract/catalogue.ts'
 import type { AvailabilityState } from '@servery/domain/catalogue/availability.ts'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AvailabilityChange } from './use-item-actions.ts'
+import type { AvailabilityChange } from './use-say-availability.ts'
 
 type End = AvailabilityChange['until']['kind']
 
@@ -24,7 +23,8 @@ const ends = ['next_business_day', 'moment', 'open_end'] as const
 const countMax = 100_000
 
 interface AvailabilityDialogProps {
-  readonly items: readonly ItemView[]
+  /** Of what it is said. */
+  readonly names: readonly string[]
   readonly branchName: string
   readonly onSave: (change: AvailabilityChange) => void
   readonly onClose: () => void
@@ -32,7 +32,7 @@ interface AvailabilityDialogProps {
 
 /** Sold out, so many left, or there again: in one branch, until a moment. */
 export function AvailabilityDialog(props: AvailabilityDialogProps) {
-  const { items, branchName, onSave, onClose } = props
+  const { names, branchName, onSave, onClose } = props
   const { t } = useTranslation()
   const titleId = useId()
   const [state, setState] = useState<AvailabilityState>('sold_out')
@@ -55,14 +55,13 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
       until: end === 'moment' ? { kind: end, at: new Date(moment).toISOString() } : { kind: end },
     })
   }
-  const [first] = items
   return (
     <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-          {items.length === 1 && first !== undefined
-            ? t('items.availability.one', { name: first.name, branch: branchName })
-            : t('items.availability.many', { count: items.length, branch: branchName })}
+          {names.length === 1
+            ? t('items.availability.one', { name: names[0], branch: branchName })
+            : t('items.availability.many', { count: names.length, branch: branchName })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Choice
