@@ -61,7 +61,7 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
     orders: { get: register.snapshot, subscribe: register.subscribe },
     catalogue: device.catalogue,
     state: createStore<TillState>({
-      screen: 'tables',
+      screen: null,
       picking: null,
       seat: null,
       user: null,

@@ -4,6 +4,7 @@ import { lockTill } from '../gate/lock.ts'
 import { sendTicket } from '../kitchen/kitchen-deeds.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { printBill } from '../print/ask-to-print.ts'
+import { hasTables } from '../store/table-service.ts'
 import { findTicket, openSheet, type Sheet, type Till } from '../store/till.ts'
 import {
   askToHold,
@@ -100,9 +101,9 @@ function findAction(till: Till, key: string): (() => void) | null {
     case 'F4':
       return () => sendTicket(till)
     case 'F6':
-      return hasTables(till) ? () => openTables(till) : null
+      return hasTables(till.catalogue.get()) ? () => openTables(till) : null
     case 'F8':
-      if (hasTables(till) && findTicket(till)?.tables !== undefined) return () => saveTicket(till)
+      if (findTicket(till)?.tables !== undefined) return () => saveTicket(till)
       return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })
     case 'F9':
       return () => printBill(till)
@@ -112,8 +113,6 @@ function findAction(till: Till, key: string): (() => void) | null {
       return null
   }
 }
-
-const hasTables = (till: Till) => till.catalogue.get().profile.serviceMode === 'table'
 
 /** Keys without Ctrl. All but Delete and Escape can be switched off. */
 function handleLetter(till: Till, event: KeyboardEvent): void {

@@ -3,7 +3,8 @@ import { settings } from '../device/settings.ts'
 import { useTranslation } from '../i18n.ts'
 import { later, useLater } from '../sheets/later.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
-import { useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
+import { useAtTables } from '../store/table-service.ts'
+import { useTicketPart, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { TicketPane } from '../ticket/ticket-pane.tsx'
 import { Announcer } from './announcer.tsx'
@@ -33,9 +34,7 @@ export function SellScreen() {
   const stop = useTillState((state) => state.stop)
   const paid = useTillState((state) => state.paidOrderId !== null)
   useEffect(() => followKeyboard(till), [till])
-  const isTables = useTillState(({ screen }) => screen === 'tables')
-  const hasTables = useCatalogue().profile.serviceMode === 'table'
-  const atTables = hasTables && isTables
+  const atTables = useAtTables()
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>

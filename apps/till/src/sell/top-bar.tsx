@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { initials } from '../gate/initials.ts'
 import { lockTill } from '../gate/lock.ts'
 import { useTranslation } from '../i18n.ts'
+import { hasTables, useAtTables } from '../store/table-service.ts'
 import { openSheet, useCatalogue, useTicketPart, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
@@ -15,9 +16,8 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation()
   const till = useTill()
   const { pairing } = till.device
-  const { device, profile } = useCatalogue()
-  const isTables = useTillState(({ screen }) => screen === 'tables')
-  const atTables = isTables && profile.serviceMode === 'table'
+  const { device } = useCatalogue()
+  const atTables = useAtTables()
   const pane = useTillState((state) => state.pane)
   return (
     <header className={css.bar} data-layout={layout} data-pane={pane}>
@@ -47,15 +47,15 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
 function TablesButton({ short }: { readonly short: boolean }) {
   const { t } = useTranslation()
   const till = useTill()
-  const isTables = useTillState(({ screen }) => screen === 'tables')
-  if (useCatalogue().profile.serviceMode !== 'table') return null
+  const atTables = useAtTables()
+  if (!hasTables(useCatalogue())) return null
   const toggle = () =>
-    isTables ? till.state.set({ screen: 'sell', picking: null }) : openTables(till)
+    atTables ? till.state.set({ screen: 'sell', picking: null }) : openTables(till)
   return (
     <button
       type="button"
       className={css.tables}
-      aria-pressed={isTables}
+      aria-pressed={atTables}
       aria-keyshortcuts="F6"
       aria-label={t('tables.title')}
       onClick={toggle}
@@ -73,10 +73,10 @@ function OrderTypeSwitch() {
   const next = useTillState((state) => state.nextOrderType)
   const atTable = useTicketPart((ticket) => ticket?.tables !== undefined)
   const current = useTicketPart((ticket) => ticket?.orderType) ?? next ?? branch.defaultOrderType
-  const isTables = useTillState(({ screen }) => screen === 'tables')
+  const atTables = useAtTables()
   if (branch.orderTypes.length < 2 || profile.serviceMode === 'retail') return null
   // Whoever sits at a table eats in.
-  if (profile.serviceMode === 'table' && (isTables || atTable)) return null
+  if (atTables || atTable) return null
   return (
     <div className={css.types} role="radiogroup" aria-label={t('orderType.title')}>
       {branch.orderTypes.map((type) => (

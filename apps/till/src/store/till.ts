@@ -112,8 +112,8 @@ export interface TablePick {
 }
 
 export interface TillState {
-  /** With service at tables: the plan of the tables, or items and ticket. */
-  readonly screen: 'sell' | 'tables'
+  /** The plan of the tables, or items and ticket; null: what the profile of the till begins with. */
+  readonly screen: 'sell' | 'tables' | null
   readonly picking: TablePick | null
   /** Whose lines are shown, and whose the next one is; null: everybody's. */
   readonly seat: number | null
