@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { orderSource, orderType, paymentKind } from './facts.ts'
-import { pageInput, pageOf, route } from './route.ts'
+import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const orderStatus = z.enum([
   'draft',
@@ -227,7 +227,15 @@ export const orders = {
         sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
       }),
     )
-    .output(pageOf(orderRow).extend({ counts: z.record(z.string(), z.int()).nullable() })),
+    .output(
+      pageOf(orderRow).extend({
+        totalIsLeast,
+        counts: z
+          .record(z.string(), z.int())
+          .nullable()
+          .describe('By status, on the first page; null there: too many to tell.'),
+      }),
+    ),
   get: route('orders.read')
     .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'One order' })
     .input(z.strictObject({ id }))

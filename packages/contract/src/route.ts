@@ -39,3 +39,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     total: z.int().nullable(),
   })
 }
+
+/** Of lists that count up to a limit: there may be more than `total`. */
+export const totalIsLeast = z.boolean().describe('There are more than `total`.')

@@ -5,7 +5,7 @@ import { errorsOf } from './errors.ts'
 import { paymentKind } from './facts.ts'
 import { orderDetail } from './orders.ts'
 import { receiptPart } from './receipt-parts.ts'
-import { pageInput, pageOf, route } from './route.ts'
+import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const transactionType = z.enum(['payment', 'refund', 'reversal'])
 
@@ -67,7 +67,8 @@ export const transactions = {
     )
     .output(
       pageOf(transactionRow).extend({
-        /** Of all rows that match, by currency; on the first page only. */
+        totalIsLeast,
+        /** Of all rows that match, by currency; on the first page, if they are not too many. */
         sums: z
           .array(
             z.object({

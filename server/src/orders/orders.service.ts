@@ -8,8 +8,8 @@ import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findBranchNames, findPeople, findRegisterNames, type Names } from './names.store.ts'
 import { orderDetailOf } from './order-detail.ts'
+import { matchOrders, narrowOrders } from './order-matches.store.ts'
 import {
-  countByStatus,
   findOrder,
   findOrderFacts,
   findOrderPage,
@@ -27,18 +27,37 @@ export interface OrderQuery extends OrderFilter {
 export async function listOrders(
   scope: Scope,
   trx: TenantTransaction,
-  { cursor, limit, sort: wanted, ...filter }: OrderQuery,
+  { cursor, limit, sort: wanted, search, ...others }: OrderQuery,
 ) {
+  const filter = { ...others, search: search?.trim() || undefined }
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(orderSorts, wanted)
-  const page = requirePage(await findOrderPage(scope, trx, filter, { sort, cursor, limit }))
+  const matches =
+    cursor === undefined
+      ? await matchOrders(scope, trx, { filter, branchIds: await branchesOf(scope, trx, filter) })
+      : null
+  const narrowed = matches?.where ?? (await narrowOrders(scope, trx, filter))
+  const page = requirePage(
+    await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
+  )
   const names = await namesOf(scope, trx, page.rows)
   return {
     rows: page.rows.map((row) => rowView(row, names)),
     nextCursor: page.nextCursor,
-    total: page.total,
-    counts: cursor === undefined ? await countByStatus(scope, trx, filter) : null,
+    total: matches?.total ?? null,
+    totalIsLeast: matches?.totalIsLeast ?? false,
+    counts: matches?.counts ?? null,
   }
+}
+
+/** The branches that a list is of. */
+export async function branchesOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId }: Pick<OrderFilter, 'branchId'>,
+): Promise<readonly string[]> {
+  if (branchId !== undefined) return [branchId]
+  return scope.branchIds ?? [...(await findBranchNames(scope, trx)).keys()]
 }
 
 /** The order folded from its facts at this moment. */

@@ -29,27 +29,23 @@ export function findOrderPage(
   scope: Scope,
   trx: TenantTransaction,
   filter: OrderFilter,
-  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+  page: {
+    readonly sort: KeysetSort
+    readonly cursor: string | undefined
+    readonly limit: number
+    /** Narrows the reading to where the matches are. */
+    readonly narrowed: readonly RawBuilder<unknown>[]
+  },
 ): Promise<Page<StoredOrder> | null> {
+  const { narrowed, ...rest } = page
   return findPage<StoredOrder>(trx, {
     select: sql`orders.*`,
     from: sql`orders`,
-    where: [...conditions(scope, filter), ...statusConditions(filter)],
+    where: [...orderConditions(scope, filter), ...statusConditions(filter), ...narrowed],
     id: sql`orders.id`,
-    ...page,
+    total: null,
+    ...rest,
   })
-}
-
-/** How many orders match in each status, whichever status the filter asks for. */
-export async function countByStatus(
-  scope: Scope,
-  trx: TenantTransaction,
-  filter: OrderFilter,
-): Promise<Record<string, number>> {
-  const found = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from orders
-    where ${conjunction(conditions(scope, filter))} group by status`.execute(trx)
-  return Object.fromEntries(found.rows.map((row) => [row.status, row.count]))
 }
 
 /** The rows of the branches that the scope may see. */
@@ -63,7 +59,8 @@ export function inScope(
   return [company, branches]
 }
 
-function conditions(scope: Scope, filter: OrderFilter): RawBuilder<unknown>[] {
+/** What is searched for and the status are left out. */
+export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<unknown>[] {
   const where = inScope(scope, 'orders')
   if (filter.branchId !== undefined) where.push(sql`orders.branch_id = ${filter.branchId}`)
   if (filter.orderType !== undefined) where.push(sql`orders.order_type = ${filter.orderType}`)
@@ -75,26 +72,23 @@ function conditions(scope: Scope, filter: OrderFilter): RawBuilder<unknown>[] {
   if (filter.to !== undefined) where.push(sql`orders.business_date <= ${filter.to}::date`)
   if (filter.totalMin !== undefined) where.push(sql`orders.total >= ${filter.totalMin}`)
   if (filter.totalMax !== undefined) where.push(sql`orders.total <= ${filter.totalMax}`)
-  const search = filter.search?.trim() ?? ''
-  if (search !== '') {
-    where.push(sql`(orders.call_number = upper(${search})
-      or orders.receipt_number = upper(${search})
-      or lower(orders.table_name) = lower(${search})
-      or upper(${search}) = any(string_to_array(orders.former_receipts, ' '))
-      or exists (select from refunds where refunds.company_id = orders.company_id
-        and refunds.order_id = orders.id and refunds.receipt_number = upper(${search}))
-      or starts_with(lower(orders.name), lower(${search})))`)
-  }
   return where
 }
 
-function statusConditions({ status, active }: OrderFilter): RawBuilder<unknown>[] {
+export function statusConditions({ status, active }: OrderFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (status !== undefined) where.push(sql`orders.status = ${status}`)
-  const final = sql`orders.status in ('completed', 'cancelled')`
+  const final = sql`orders.status in (${sql.join(finalStatuses.map((name) => sql.lit(name)))})`
   if (active === true) where.push(sql`not ${final}`)
   if (active === false) where.push(final)
   return where
+}
+
+const finalStatuses = ['completed', 'cancelled']
+
+export function isOfStatus({ status, active }: OrderFilter, of: string): boolean {
+  if (status !== undefined && of !== status) return false
+  return active === undefined || active !== finalStatuses.includes(of)
 }
 
 export async function findOrder(

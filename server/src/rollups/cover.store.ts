@@ -57,6 +57,27 @@ export async function findCover(
   }
 }
 
+/** Of everything that ever was, or of what the range leaves open; without months. */
+export async function findDayCover(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchIds, from = firstDate, to = lastDate }: OpenRange,
+): Promise<Cover> {
+  const range = { branchIds, from, to }
+  const raw = await findRawDays(scope, trx, range)
+  const spans = spansBetween(range, raw.map(dayOf))
+  return { companyId: scope.companyId, range, raw, months: [], spans, aroundMonths: spans }
+}
+
+export interface OpenRange {
+  readonly branchIds: readonly string[]
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const firstDate = '0001-01-01'
+const lastDate = '9999-12-31'
+
 const dayOf = ({ branchId, date }: RawDay): Span => ({ branchId, from: date, to: date })
 
 /** By the clock on the branch's wall, which may have been moved in between. */

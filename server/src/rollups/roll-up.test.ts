@@ -48,6 +48,27 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
   const expectExact = async (first = from, last = to) => {
     const summary = await owner.sales.summary({ from: first, to: last })
     expectEqual(summary, foldOf(orders(), first, last))
+    const list = { from: first, to: last, limit: 1 }
+    const dated = (date: string) => date >= first && date <= last
+    const counts: Record<string, number> = {}
+    for (const { order } of orders()) {
+      if (dated(order.businessDate)) counts[order.status] = (counts[order.status] ?? 0) + 1
+    }
+    expect((await owner.orders.list(list)).counts).toEqual(counts)
+    const money = orders().flatMap(({ order }) => [
+      ...order.payments.map(({ amount, businessDate }) => ({ amount, businessDate })),
+      ...(order.reversals ?? []).map(({ amount, businessDate }) => ({
+        amount: -amount,
+        businessDate,
+      })),
+      ...(order.refunds ?? []).flatMap(({ tenders, businessDate }) =>
+        tenders.map(({ applied, rounding }) => ({ amount: -applied - rounding, businessDate })),
+      ),
+    ])
+    const moved = money.filter(({ businessDate }) => dated(businessDate))
+    const { sums, total } = await owner.transactions.list(list)
+    expect(total).toBe(moved.length)
+    expect(sums?.[0]?.net ?? 0).toBe(moved.reduce((sum, { amount }) => sum + amount, 0))
   }
   const contents = () =>
     world.database.withTenant(scope, async (trx) => {

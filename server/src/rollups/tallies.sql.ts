@@ -206,6 +206,28 @@ const items: Tally = {
     )}) as moved group by 1, 2, 3`,
 }
 
+/** How many orders there are of each kind, sold or not: what lists of orders count. */
+const orders: Tally = {
+  table: 'report_orders',
+  keys: ['status', 'payment_status', 'order_type', 'source'],
+  sums: ['orders'],
+  rows: sql`
+    select day.branch_id, day.business_date, status, payment_status, order_type, source,
+      count(*) as orders
+    from day join orders on ${here('orders')} group by 1, 2, 3, 4, 5, 6`,
+}
+
+/** Movements of money: what lists of transactions count and add up. */
+const payments: Tally = {
+  table: 'report_payments',
+  keys: ['register_id', 'type', 'kind', 'currency'],
+  sums: ['count', 'amount', 'tips'],
+  rows: sql`
+    select day.branch_id, day.business_date, register_id, type, kind, currency,
+      count(*) as count, sum(amount)::bigint as amount, sum(tip)::bigint as tips
+    from day join payments on ${here('payments')} group by 1, 2, 3, 4, 5, 6`,
+}
+
 export const tallies = {
   figures,
   hours,
@@ -215,6 +237,8 @@ export const tallies = {
   kinds,
   categories,
   items,
+  orders,
+  payments,
 } as const
 
 /** All columns of a tally beside its company. */

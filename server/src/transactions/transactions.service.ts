@@ -8,15 +8,15 @@ import {
   findRegisterNames,
   type Names,
 } from '../orders/names.store.ts'
-import { getOrder, getOrderState } from '../orders/orders.service.ts'
+import { branchesOf, getOrder, getOrderState } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace, layOut, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
+import { matchTransactions, narrowTransactions } from './transaction-matches.store.ts'
 import {
   findPayment,
   findPaymentPage,
   type StoredPayment,
-  sumByCurrency,
   type TransactionFilter,
   transactionSorts,
 } from './transactions.store.ts'
@@ -32,19 +32,30 @@ type Amount = TransactionRow['amount']
 export async function listTransactions(
   scope: Scope,
   trx: TenantTransaction,
-  { cursor, limit, sort: wanted, ...filter }: TransactionQuery,
+  { cursor, limit, sort: wanted, search, ...others }: TransactionQuery,
 ) {
+  const filter = { ...others, search: search?.trim() || undefined }
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(transactionSorts, wanted)
-  const page = requirePage(await findPaymentPage(scope, trx, filter, { sort, cursor, limit }))
+  const matches =
+    cursor === undefined
+      ? await matchTransactions(scope, trx, {
+          filter,
+          branchIds: await branchesOf(scope, trx, filter),
+        })
+      : null
+  const narrowed = matches?.where ?? (await narrowTransactions(scope, trx, filter))
+  const page = requirePage(
+    await findPaymentPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
+  )
   const names = await namesOf(scope, trx, page.rows)
-  const sums = cursor === undefined ? await sumByCurrency(scope, trx, filter) : null
   return {
     rows: page.rows.map((row) => rowView(row, names)),
     nextCursor: page.nextCursor,
-    total: page.total,
+    total: matches?.total ?? null,
+    totalIsLeast: matches?.totalIsLeast ?? false,
     sums:
-      sums?.map((sum) => ({
+      matches?.sums?.map((sum) => ({
         ...sum,
         payments: sum.payments as Amount,
         refunds: sum.refunds as Amount,

@@ -45,37 +45,18 @@ export function findPaymentPage(
   scope: Scope,
   trx: TenantTransaction,
   filter: TransactionFilter,
-  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+  page: {
+    readonly sort: KeysetSort
+    readonly cursor: string | undefined
+    readonly limit: number
+    /** Narrows the reading to where the matches are. */
+    readonly narrowed: readonly RawBuilder<unknown>[]
+  },
 ): Promise<Page<StoredPayment> | null> {
-  const where = conditions(scope, filter)
-  return findPage<StoredPayment>(trx, { select, from, where, id: sql`payments.id`, ...page })
-}
-
-export interface CurrencySum {
-  readonly currency: string
-  readonly payments: number
-  readonly refunds: number
-  readonly net: number
-  readonly tips: number
-  readonly count: number
-}
-
-export async function sumByCurrency(
-  scope: Scope,
-  trx: TenantTransaction,
-  filter: TransactionFilter,
-): Promise<CurrencySum[]> {
-  const found = await sql<CurrencySum>`
-    select payments.currency,
-      coalesce(sum(payments.amount) filter (where payments.type = 'payment'), 0)::bigint
-        as payments,
-      coalesce(-sum(payments.amount) filter (where payments.type <> 'payment'), 0)::bigint
-        as refunds,
-      sum(payments.amount)::bigint as net,
-      sum(payments.tip)::bigint as tips, count(*)::int as count
-    from ${from} where ${conjunction(conditions(scope, filter))}
-    group by payments.currency order by payments.currency`.execute(trx)
-  return found.rows
+  const { narrowed, ...rest } = page
+  const where = [...paymentConditions(scope, filter), ...narrowed]
+  const id = sql`payments.id`
+  return findPage<StoredPayment>(trx, { select, from, where, id, total: null, ...rest })
 }
 
 export async function findPayment(
@@ -89,7 +70,8 @@ export async function findPayment(
   return found.rows[0]
 }
 
-function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
+/** What is searched for is left out. */
+export function paymentConditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
   const where = inScope(scope, 'payments')
   if (filter.branchId !== undefined) where.push(sql`payments.branch_id = ${filter.branchId}`)
   if (filter.kind !== undefined) where.push(sql`payments.kind = ${filter.kind}`)
@@ -99,11 +81,5 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
   if (filter.to !== undefined) where.push(sql`payments.business_date <= ${filter.to}::date`)
   if (filter.amountMin !== undefined) where.push(sql`payments.amount >= ${filter.amountMin}`)
   if (filter.amountMax !== undefined) where.push(sql`payments.amount <= ${filter.amountMax}`)
-  const search = filter.search?.trim() ?? ''
-  if (search !== '') {
-    where.push(sql`(orders.call_number = upper(${search})
-      or coalesce(payments.receipt_number, orders.receipt_number) = upper(${search})
-      or payments.reference = ${search})`)
-  }
   return where
 }

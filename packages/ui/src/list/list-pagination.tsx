@@ -12,6 +12,8 @@ export interface ListPaginationProps {
   /** Rows on this page. */
   readonly count: number
   readonly totalCount: number | undefined
+  /** There are more than `totalCount`: they were counted no further. */
+  readonly totalIsLeast?: boolean | undefined
   readonly nextCursor: string | null
   readonly state: ListState
   readonly onStateChange: (state: ListState) => void
@@ -19,14 +21,14 @@ export interface ListPaginationProps {
 
 /** Forward and back by cursor: a page stays what it was while new rows come in on top. */
 export function ListPagination(props: ListPaginationProps) {
-  const { count, totalCount, nextCursor, state, onStateChange } = props
+  const { count, totalCount, totalIsLeast, nextCursor, state, onStateChange } = props
   const { texts, locale } = useUiSetting()
   const number = getNumberFormat(locale)
   const start = state.cursors.length * state.pageSize
   const range = texts.pageRange(
     number.format(start + 1),
     number.format(start + count),
-    totalCount === undefined ? null : number.format(totalCount),
+    totalCount === undefined ? null : `${number.format(totalCount)}${totalIsLeast ? '+' : ''}`,
   )
   const chevron = { '[dir="rtl"] &': { scale: '-1 1' } }
   return (

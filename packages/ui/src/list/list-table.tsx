@@ -47,6 +47,8 @@ export interface ListTableProps<Row> {
   readonly filters?: readonly ListFilter[]
   readonly nextCursor: string | null
   readonly totalCount?: number | undefined
+  /** There are more than `totalCount`: they were counted no further. */
+  readonly totalIsLeast?: boolean | undefined
   readonly firstUse: ListFirstUse
   readonly fresh?: ListFreshProps | undefined
   readonly totalsLabel?: string
@@ -118,6 +120,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onStateChange={onStateChange}
           state={state}
           totalCount={props.totalCount}
+          totalIsLeast={props.totalIsLeast}
         />
       )}
     </Card>

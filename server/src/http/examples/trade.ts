@@ -149,7 +149,13 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   'orders.list': {
     parameters: { branchId: ids.branch, limit: 25 },
-    answer: { rows: [orderRow], nextCursor: null, total: 1, counts: { completed: 1 } },
+    answer: {
+      rows: [orderRow],
+      nextCursor: null,
+      total: 1,
+      totalIsLeast: false,
+      counts: { completed: 1 },
+    },
   },
   'orders.get': { parameters: { id: ids.order }, answer: orderDetail },
   'transactions.list': {
@@ -158,6 +164,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       rows: [transaction],
       nextCursor: null,
       total: 1,
+      totalIsLeast: false,
       sums: [{ currency: 'GBP', payments: 680, refunds: 0, net: 680, tips: 0, count: 1 }],
     },
   },

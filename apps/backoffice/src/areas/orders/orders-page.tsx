@@ -70,6 +70,7 @@ export function OrdersPage() {
         statuses={statuses}
         statusesLabel={t('orders.statuses')}
         totalCount={orders.totalCount}
+        totalIsLeast={orders.totalIsLeast}
       />
     </Page>
   )

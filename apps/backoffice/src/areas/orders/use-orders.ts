@@ -37,6 +37,7 @@ export function useOrders(state: ListState, branchId: string) {
     /** By status, of all orders that the other filters let through. */
     counts: newest.data?.counts ?? page.data?.counts ?? null,
     totalCount: newest.data?.total ?? page.data?.total ?? undefined,
+    totalIsLeast: (newest.data ?? page.data)?.totalIsLeast ?? false,
     freshCount: fresh.length,
     unread,
     showFresh: () => {

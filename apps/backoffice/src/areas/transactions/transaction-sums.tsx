@@ -10,9 +10,20 @@ import type { OutputOf } from '../../api-types.ts'
 type Sums = OutputOf<typeof client.transactions.list>['sums']
 
 /** What all rows of the filter come to, not just those of this page. */
-export function TransactionSums({ sums }: { readonly sums: Sums }) {
+export function TransactionSums({
+  sums,
+  isTooMany,
+}: {
+  readonly sums: Sums
+  readonly isTooMany: boolean
+}) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
+  if (isTooMany) {
+    return (
+      <Box sx={{ color: 'text.secondary', px: 2, py: 1.25 }}>{t('transactions.sumsTooMany')}</Box>
+    )
+  }
   if (sums === null || sums.length === 0) return null
   return (
     <Box

@@ -63,8 +63,14 @@ export function TransactionsPage() {
         rows={query.data?.rows ?? []}
         searchLabel={t('transactions.search')}
         state={state}
-        summary={<TransactionSums sums={sums.data?.sums ?? null} />}
+        summary={
+          <TransactionSums
+            isTooMany={sums.data?.totalIsLeast ?? false}
+            sums={sums.data?.sums ?? null}
+          />
+        }
         totalCount={sums.data?.total ?? undefined}
+        totalIsLeast={sums.data?.totalIsLeast}
       />
     </Page>
   )
