@@ -21,6 +21,7 @@ import { branchRoutes } from './branches/branches.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
 import { deviceProfileRoutes } from './device-profiles/device-profiles.routes.ts'
@@ -206,6 +207,7 @@ function routerOf(services: Services) {
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
+    customers: customerRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
     sales: salesRoutes(services),

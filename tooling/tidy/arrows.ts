@@ -31,7 +31,7 @@ const onlyInTests = ['testing', 'tooling']
 const domainSteps: readonly (readonly string[])[] = [
   ['kernel'],
   ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk'],
-  ['notify', 'device'],
+  ['notify', 'device', 'customers'],
   ['pricing'],
   ['order'],
   ['payment'],

@@ -9,6 +9,7 @@ const permissionNames = {
   'orders.read': 'orders',
   'transactions.read': 'transactions',
   'sales.read': 'sales',
+  'customers.read': 'customers',
   'catalogue.read': 'catalogue',
   'registers.read': 'registers',
   'company.read': 'company',

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { findMember, page, rootRoute } from './route-root.tsx'
 import { authRoutes } from './routes-auth.tsx'
 import { catalogueRoutes } from './routes-catalogue.tsx'
+import { customerRoutes } from './routes-customers.tsx'
 import { menuRoutes } from './routes-menus.tsx'
 import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
@@ -366,6 +367,7 @@ export const routeTree = rootRoute.addChildren([
     itemRoute,
     itemInventoryRoute,
     itemInsightsRoute,
+    ...customerRoutes(shellRoute),
     ...priceListRoutes(shellRoute),
     ...menuRoutes(shellRoute),
     discountsRoute,

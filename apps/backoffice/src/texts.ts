@@ -6,6 +6,7 @@ import type brand from './locales/en/brand.json'
 import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
+import type customers from './locales/en/customers.json'
 import type discounts from './locales/en/discounts.json'
 import type drawers from './locales/en/drawers.json'
 import type floor from './locales/en/floor.json'
@@ -54,6 +55,7 @@ interface Areas {
   company: typeof company
   kiosk: typeof kiosk
   printers: typeof printers
+  customers: typeof customers
   discounts: typeof discounts
   floor: typeof floor
   foundation: typeof foundation

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import afterSaleDe from './locales/de/after-sale.json' with { type: 'json' }
 import cashDe from './locales/de/cash.json' with { type: 'json' }
 import clockDe from './locales/de/clock.json' with { type: 'json' }
+import customersDe from './locales/de/customers.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import de from './locales/de.json' with { type: 'json' }
 import afterSaleEn from './locales/en/after-sale.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
 import clockEn from './locales/en/clock.json' with { type: 'json' }
+import customersEn from './locales/en/customers.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import en from './locales/en.json' with { type: 'json' }
 import afterSaleEs from './locales/es/after-sale.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
 import clockEs from './locales/es/clock.json' with { type: 'json' }
+import customersEs from './locales/es/customers.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import printEs from './locales/es/print.json' with { type: 'json' }
 import tablesEs from './locales/es/tables.json' with { type: 'json' }
@@ -42,6 +45,7 @@ const english = flatten({
   ...en,
   ...cashEn,
   ...clockEn,
+  ...customersEn,
   ...kitchenEn,
   ...printEn,
   ...tablesEn,
@@ -62,6 +66,7 @@ describe.each([
       ...de,
       ...cashDe,
       ...clockDe,
+      ...customersDe,
       ...kitchenDe,
       ...printDe,
       ...tablesDe,
@@ -74,6 +79,7 @@ describe.each([
       ...es,
       ...cashEs,
       ...clockEs,
+      ...customersEs,
       ...kitchenEs,
       ...printEs,
       ...tablesEs,

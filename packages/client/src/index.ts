@@ -11,7 +11,7 @@ export {
   browserRandom,
   webLocks,
 } from './browser/ports.ts'
-export { createPairingKeeper, type PairingKeeper } from './pairing.ts'
+export { createPairingKeeper, customersKeyOf, type PairingKeeper } from './pairing.ts'
 export { createPinCheck, type PinAnswer, type PinCheck, type TeamMember } from './pin.ts'
 export type {
   ClockPort,

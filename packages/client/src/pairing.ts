@@ -55,6 +55,8 @@ export function createPairingKeeper(options: {
   async function leave(register: Register): Promise<void> {
     await register.stop()
     storage.removeItem(key)
+    // Whom this device has met is nobody's business once it belongs to nobody.
+    if (current !== null) storage.removeItem(customersKeyOf(current.registerId))
     current = null
   }
 
@@ -84,6 +86,11 @@ export function createPairingKeeper(options: {
     },
     forget: leave,
   }
+}
+
+/** Under which a till keeps the customers it has met. */
+export function customersKeyOf(registerId: string): string {
+  return `servery-customers-${registerId}`
 }
 
 /** The pairing that this device keeps, for whoever only wants to know whether there is one. */

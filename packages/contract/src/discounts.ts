@@ -8,6 +8,7 @@ import {
   discountScopes,
 } from '@servery/domain/catalogue/discount.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
@@ -44,6 +45,11 @@ const discountDetails = {
   orderTypes: z.array(z.enum(orderTypes)).nullable().default(null).describe('Null: all.'),
   channels: z.array(z.enum(channels)).nullable().default(null).describe('Null: all.'),
   branchIds: branchIds.default(null),
+  customerTags: z
+    .array(text(customerTagMax, 1))
+    .max(customerTagsMax)
+    .default([])
+    .describe('Only for customers with one of these tags; none: for everybody.'),
   minSpend: amountNotNegative
     .default(0 as never)
     .describe('What the goods must come to before discounts.'),

@@ -18,6 +18,7 @@ import {
   rate,
   text,
 } from './amounts.ts'
+import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
@@ -237,6 +238,7 @@ const reversal = z.strictObject({
 
 /** Bodies of order facts, version 1. */
 export const orderBodies = {
+  ...headingBodies,
   ...kitchenBodies,
   'order.opened': z.strictObject({
     callNumber: text(20, 1),
@@ -253,8 +255,6 @@ export const orderBodies = {
   'order.modifiers_changed': z.strictObject({ lineId: id, modifiers: z.array(modifier).max(60) }),
   'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
   'order.type_changed': z.strictObject({ orderType }),
-  'order.named': z.strictObject({ name: text(80) }),
-  'order.held': z.strictObject({ held: z.boolean() }),
   'order.discount_added': discount,
   'order.discount_removed': z.strictObject({ discountId: id }),
   'order.promotions_applied': z.strictObject({

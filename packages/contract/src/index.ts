@@ -10,6 +10,7 @@ import { branches } from './branches.ts'
 import { bulk } from './bulk.ts'
 import { categories, items, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
+import { customers } from './customers.ts'
 import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
 import { drawers } from './drawers.ts'
@@ -82,6 +83,7 @@ export const contract = {
   taxRates,
   orders,
   transactions,
+  customers,
   drawers,
   shifts,
   sales,

@@ -38,6 +38,9 @@ export const orderRow = z.object({
   source: orderSource,
   orderType,
   name: z.string(),
+  customer: z
+    .object({ id, name: z.string().describe('Empty: erased, or not known here yet.') })
+    .nullable(),
   held: z.boolean(),
   currency: z.string(),
   /** Number of pieces, in thousandths. */

@@ -68,6 +68,9 @@ export const quoteInput = z.strictObject({
     .max(10)
     .default([])
     .describe('Codes that were typed in, for the promotions that need one.'),
+  customerId: id
+    .optional()
+    .describe('Who buys, for the promotions of customers with certain tags.'),
   serviceCharges: z
     .array(
       z.strictObject({

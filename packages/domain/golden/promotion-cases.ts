@@ -258,4 +258,13 @@ export const promotionCases: { readonly [name: string]: PromotionCase } = {
     ],
     [threeCoffees],
   ),
+  'for whom it is: one of their tags is enough, and the others get the other offer': {
+    promotions: [
+      promotion('regulars', effects.percent(200_000), { customerGroupIds: ['Regular', 'Staff'] }),
+      promotion('everybody', effects.percent(100_000)),
+      promotion('wholesale', effects.percent(300_000), { customerGroupIds: ['Trade'] }),
+    ],
+    lines: [threeCoffees],
+    context: context({ customerGroupIds: ['Regular', 'Wine club'] }),
+  },
 }

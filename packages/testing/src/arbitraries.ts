@@ -328,6 +328,17 @@ export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom({ type: 'close' }, { type: 'hold' }, { type: 'recall' }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc.constant({ type: 'detach_customer' as const }),
+      fc.record({
+        type: fc.constant('attach_customer' as const),
+        customerId: poolId('cust', 3),
+        groups: fc.uniqueArray(fc.constantFrom('Regular', 'VIP'), { maxLength: 2 }),
+      }),
+    ),
+  },
   { weight: 1, arbitrary: fc.constant({ type: 'cancel' as const, reason: 'Guest left' }) },
   { weight: 5, arbitrary: kitchenCommands },
 )

@@ -31,6 +31,7 @@ const companyNouns: readonly string[] = [
   'station',
   'price_list',
   'device_profile',
+  'customer',
 ]
 
 /** What may not be read at all may not be read here either. */
@@ -45,6 +46,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['invitation', 'users.read'],
   ['team_member', 'team.read'],
   ['role', 'team.read'],
+  ['customer', 'customers.read'],
 ])
 
 /**

@@ -9,6 +9,7 @@ import type { AvailabilityTables } from './availability-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
+import type { CustomerTables } from './customer-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { DrawerTables } from './drawer-tables.ts'
 import type { KitchenTables } from './kitchen-tables.ts'
@@ -231,6 +232,7 @@ export interface OrdersTable {
   table_name: string
   covers: number | null
   server_id: string | null
+  customer_id: string | null
 }
 
 export interface OrderLinesTable {
@@ -325,6 +327,7 @@ export interface Tables
     BulkTables,
     CatalogueTables,
     CompanyTables,
+    CustomerTables,
     DiscountTables,
     DrawerTables,
     KitchenTables,

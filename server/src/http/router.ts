@@ -10,6 +10,7 @@ import { branchRoutes } from '../branches/branches.routes.ts'
 import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
+import { customerRoutes } from '../customers/customers.routes.ts'
 import { deviceProfileRoutes } from '../device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
 import { drawerRoutes } from '../drawers/drawers.routes.ts'
@@ -86,6 +87,7 @@ export function createRouter(services: Services) {
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
+    customers: customerRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
     sales: salesRoutes(services),

@@ -174,6 +174,7 @@ const orderColumns: Columns = {
   table_name: 'text',
   covers: 'integer',
   server_id: 'uuid',
+  customer_id: 'uuid',
 }
 const lineColumns: Columns = {
   order_id: 'uuid',

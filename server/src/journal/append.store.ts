@@ -5,6 +5,7 @@
  */
 import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { countCustomersOf } from '../customers/count-orders.store.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
@@ -259,7 +260,8 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     ],
   })
   const stored = answer.rows[0]?.stored === true
-  if (!stored) for (const { index } of accepted) results[index] = undefined
+  if (stored) await countCustomersOf(client, companyId, subjects)
+  else for (const { index } of accepted) results[index] = undefined
   return stored
 }
 

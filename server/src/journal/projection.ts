@@ -140,6 +140,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     table_name: tableNameOf(state),
     covers: state.covers ?? null,
     server_id: state.serverId ?? null,
+    customer_id: state.customer?.customerId ?? null,
   }
 }
 

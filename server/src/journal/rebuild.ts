@@ -4,13 +4,14 @@
  * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { countCustomersOf, countGoneOrders } from '../customers/count-orders.store.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
 import { touchBranch } from '../rollups/touched-days.sql.ts'
 import { storeReadTables } from './append.sql.ts'
 import { readTableParameters } from './append.store.ts'
 import { type CheckedFact, type QuarantineReason, reasonAgainst } from './batch.ts'
 import { factOf } from './read.store.ts'
-import { foldSubject, type SubjectRows } from './subjects.ts'
+import { foldSubject, type Subject, type SubjectRows } from './subjects.ts'
 
 const subjectsPerPage = 500
 
@@ -83,6 +84,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
       values: [companyId, branchId],
     })
   }
+  await countGoneOrders(client, companyId)
 }
 
 /** In the order in which they were first heard of. */
@@ -134,14 +136,17 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
     else entry.facts.push(checked)
   }
   const rebuilt: SubjectRows[] = []
+  const subjects: Subject[] = []
   const quarantined = new Map<Fact, QuarantineReason>()
   for (const [id, { first, facts }] of bySubject) {
     const subject = { id, branchId: first, currency, known: [], added: facts }
+    subjects.push(subject)
     const folded = foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
     if (first === branchId) rebuilt.push(folded.rows)
   }
   const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
   await client.query({ ...storeReadTables, values })
+  await countCustomersOf(client, companyId, subjects)
   return rebuilt.filter(({ order }) => order !== null).length
 }

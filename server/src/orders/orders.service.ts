@@ -3,6 +3,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { requireBranch } from '../auth/principal.ts'
+import { type CustomerNames, findCustomerNames } from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
@@ -40,9 +41,8 @@ export async function listOrders(
   const page = requirePage(
     await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
   )
-  const names = await namesOf(scope, trx, page.rows)
   return {
-    rows: page.rows.map((row) => rowView(row, names)),
+    rows: await orderRowsOf(scope, trx, page.rows),
     nextCursor: page.nextCursor,
     total: matches?.total ?? null,
     totalIsLeast: matches?.totalIsLeast ?? false,
@@ -58,6 +58,16 @@ export async function branchesOf(
 ): Promise<readonly string[]> {
   if (branchId !== undefined) return [branchId]
   return scope.branchIds ?? [...(await findBranchNames(scope, trx)).keys()]
+}
+
+/** Rows of the read table as the API shows them. */
+export async function orderRowsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly StoredOrder[],
+): Promise<OrderRow[]> {
+  const names = await namesOf(scope, trx, rows)
+  return rows.map((row) => rowView(row, names))
 }
 
 /** The order folded from its facts at this moment. */
@@ -87,7 +97,8 @@ export async function getOrder(
   const row = await findOrder(scope, trx, id)
   if (row === undefined) return fail('not_found', { field: 'id' })
   const { facts, state } = await foldStored(scope, trx, id)
-  const names = await namesOf(scope, trx, [row])
+  const [view] = await orderRowsOf(scope, trx, [row])
+  if (view === undefined) return fail('not_found', { field: 'id' })
   const people = await findPeople(
     scope,
     trx,
@@ -102,13 +113,14 @@ export async function getOrder(
     trx,
     facts.map((fact) => fact.registerId),
   )
-  return orderDetailOf(rowView(row, names), state, facts, { people, registers })
+  return orderDetailOf(view, state, facts, { people, registers })
 }
 
 interface RowNames {
   readonly branches: Names
   readonly registers: Names
   readonly people: Names
+  readonly customers: CustomerNames
 }
 
 async function namesOf(
@@ -128,6 +140,11 @@ async function namesOf(
       trx,
       rows.flatMap((row) => [row.opened_by, ...(row.server_id === null ? [] : [row.server_id])]),
     ),
+    customers: await findCustomerNames(
+      scope,
+      trx,
+      rows.flatMap((row) => row.customer_id ?? []),
+    ),
   }
 }
 
@@ -146,6 +163,10 @@ function rowView(row: StoredOrder, names: RowNames): OrderRow {
     source: row.source as OrderRow['source'],
     orderType: row.order_type as OrderRow['orderType'],
     name: row.name,
+    customer:
+      row.customer_id === null
+        ? null
+        : (names.customers.get(row.customer_id) ?? { id: row.customer_id, name: '' }),
     held: row.held,
     currency: row.currency,
     itemCount: row.item_count,

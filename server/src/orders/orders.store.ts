@@ -18,6 +18,8 @@ export interface OrderFilter {
   readonly totalMin?: number | undefined
   readonly totalMax?: number | undefined
   readonly search?: string | undefined
+  /** Of any of these: a customer, and who was merged into them. */
+  readonly customerIds?: readonly string[] | undefined
 }
 
 export const orderSorts = {
@@ -72,6 +74,9 @@ export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<u
   if (filter.to !== undefined) where.push(sql`orders.business_date <= ${filter.to}::date`)
   if (filter.totalMin !== undefined) where.push(sql`orders.total >= ${filter.totalMin}`)
   if (filter.totalMax !== undefined) where.push(sql`orders.total <= ${filter.totalMax}`)
+  if (filter.customerIds !== undefined) {
+    where.push(sql`orders.customer_id = any(${[...filter.customerIds]}::uuid[])`)
+  }
   return where
 }
 

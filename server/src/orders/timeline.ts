@@ -32,11 +32,11 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.note_changed':
       return { lineId: fact.body.lineId, note: fact.body.note }
     case 'order.type_changed':
-      return { orderType: fact.body.orderType }
     case 'order.named':
-      return { name: fact.body.name }
     case 'order.held':
-      return { held: fact.body.held }
+    case 'order.customer_attached':
+    case 'order.customer_detached':
+      return headingDetail(fact)
     case 'order.discount_added':
       return {
         name: fact.body.name,
@@ -159,6 +159,31 @@ function seatingDetail(fact: SeatingFact): Detail {
 
 function reasonDetail({ reason, note = '' }: { reason: string; note?: string }): Detail {
   return { reason, note }
+}
+
+type HeadingFact = Extract<
+  OrderFact,
+  {
+    readonly kind:
+      | 'order.type_changed'
+      | 'order.named'
+      | 'order.held'
+      | `order.customer_${'attached' | 'detached'}`
+  }
+>
+
+/** What stands above the lines. */
+function headingDetail(fact: HeadingFact): Detail {
+  switch (fact.kind) {
+    case 'order.type_changed':
+      return { orderType: fact.body.orderType }
+    case 'order.named':
+      return { name: fact.body.name }
+    case 'order.held':
+      return { held: fact.body.held }
+    default:
+      return { customerId: fact.body.customerId }
+  }
 }
 
 function valueDetail(

@@ -8,8 +8,10 @@ import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
 import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/types.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { discountTable } from '../catalogue/records.store.ts'
+import { findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { countUses } from '../discounts/uses.store.ts'
+import { fail } from '../http/errors.ts'
 import { isCatalogueLine, type QuoteCatalogue } from './resolve-lines.ts'
 
 /** The basket with what promotions take off each line, after what was given by hand. */
@@ -31,7 +33,7 @@ export async function withPromotions(
     orderType: input.orderType,
     channel: input.channel,
     branchId,
-    customerGroupIds: [],
+    customerGroupIds: await tagsOf(scope, trx, input.customerId),
     codes: input.codes,
   })
   const lines = pricing.lines.map((line) => {
@@ -46,6 +48,19 @@ export async function withPromotions(
     return taken.length === 0 ? line : { ...line, discounts: [...line.discounts, ...taken] }
   })
   return { ...pricing, lines }
+}
+
+/** The tags of whom the id stands for now. */
+async function tagsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  customerId: string | undefined,
+): Promise<readonly string[]> {
+  if (customerId === undefined) return []
+  const customer = await findKept(scope, trx, customerId)
+  return customer === undefined
+    ? fail('reference_unknown', { field: 'customerId' })
+    : inputOf(customer).tags
 }
 
 /** Those that may still be used. */

@@ -148,6 +148,23 @@ describe('a quote', () => {
     expect(await ask()).toBe(2000)
   })
 
+  it('takes off for a customer what is for those with their tag', async () => {
+    const item = await addItem(owner, { name: 'Wine', price: 1000 })
+    await owner.discounts.create({
+      ...{ id: v7(), name: 'Wine club', kind: 'percent', value: 200_000, giving: 'automatic' },
+      ...{ scope: 'items', itemIds: [item.id], customerTags: ['Wine club'] },
+    })
+    const member = v7()
+    await owner.customers.create({ id: member, firstName: 'Ada', tags: ['Wine club', 'Local'] })
+    const other = v7()
+    await owner.customers.create({ id: other, firstName: 'Bo', tags: ['Local'] })
+    const lines = [{ id: 'a', quantity: 1000, itemId: item.id }]
+    const ask = async (customerId?: string) =>
+      (await owner.quotes.create({ branchId, lines, customerId })).totals.total
+    expect([await ask(), await ask(other), await ask(member)]).toEqual([1000, 1000, 800])
+    expect(await refusalOf(ask(v7()))).toEqual({ code: 'reference_unknown', field: 'customerId' })
+  })
+
   it('knows no archived item and none of another company', async () => {
     const item = await addItem(owner, {})
     const ask = (itemId: string) =>

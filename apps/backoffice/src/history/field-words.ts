@@ -140,6 +140,7 @@ const known = [
   'state',
   'entries',
   'priority',
+  'customerTags',
   'orderTypes',
   'value',
   'scope',

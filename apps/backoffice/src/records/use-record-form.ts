@@ -23,6 +23,8 @@ export interface RecordFormWords<Values extends FieldValues, Row extends EditedR
   readonly toValues: (record: Row | null) => Values
   /** What the page itself holds against it, before it is sent. */
   readonly check?: (values: Values) => FormRefusal | null
+  /** Why it was not saved, where the page has words of its own for it. */
+  readonly describeError?: (error: unknown) => FormRefusal
   /** The field of the form behind a path of the API. */
   readonly fieldOf?: (path: string, values: Values) => string
   /** Of a record without a name of its own. */
@@ -61,7 +63,7 @@ export interface RecordEditor<Values extends FieldValues, Row extends EditedReco
 export function useRecordForm<Values extends FieldValues, Row extends EditedRecord>(
   options: RecordFormOptions<Values, Row>,
 ): RecordEditor<Values, Row> {
-  const { record, toValues, check, fieldOf, title, onSaved } = options
+  const { record, toValues, check, describeError, fieldOf, title, onSaved } = options
   const { read, write, queryKey, cacheKey } = options
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -84,7 +86,10 @@ export function useRecordForm<Values extends FieldValues, Row extends EditedReco
   }
   const refuse = async (error: unknown): Promise<FormRefusal | null> => {
     if (getErrorCode(error) !== 'stale_version') {
-      return describeRefusal(error, t, (path) => fieldOf?.(path, form.getValues()) ?? path)
+      return (
+        describeError?.(error) ??
+        describeRefusal(error, t, (path) => fieldOf?.(path, form.getValues()) ?? path)
+      )
     }
     await queryClient.invalidateQueries({ queryKey })
     return conflict.ask()

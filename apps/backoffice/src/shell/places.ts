@@ -2,6 +2,7 @@ import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
@@ -28,6 +29,7 @@ export interface Place {
     | 'sales'
     | 'drawers'
     | 'shifts'
+    | 'customers'
     | 'items'
     | 'menus'
     | 'modifiers'
@@ -78,6 +80,13 @@ const places: readonly Place[] = [
     Icon: ShiftsIcon,
     path: paths.shifts(),
     permission: 'team.read',
+  },
+  {
+    key: 'customers',
+    group: 'sell',
+    Icon: CustomersIcon,
+    path: paths.customers(),
+    permission: 'customers.read',
   },
   {
     key: 'items',

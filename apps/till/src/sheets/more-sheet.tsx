@@ -16,14 +16,14 @@ import type { SheetOfSale } from './sale-sheet.tsx'
 import { ServiceChargeSheet } from './service-charge-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
-import { CustomerSheet, NoteSheet } from './text-sheets.tsx'
+import { NoteSheet } from './text-sheets.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 import { UnpaySheet } from './unpay-sheet.tsx'
 
 /** The sheets that are not on the way of a plain sale. */
 type LaterSheet = Exclude<
   Sheet,
-  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' | 'clock' }
+  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' | 'clock' | 'customer' }
 >
 
 /** Everything that may come a moment later, in one chunk. */
@@ -38,8 +38,6 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <DiscountSheet lineId={sheet.lineId} onClose={onClose} />
     case 'service_charge':
       return <ServiceChargeSheet onClose={onClose} />
-    case 'customer':
-      return <CustomerSheet onClose={onClose} />
     case 'clear':
       return <ClearSheet onClose={onClose} />
     case 'held':

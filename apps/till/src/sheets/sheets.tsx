@@ -6,6 +6,7 @@ import { LaterSheet, later, preload } from './later.tsx'
 const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
 /** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
 const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx')).KitchenSheet)
+const customer = later(async () => (await import('../customers/customer-sheet.tsx')).CustomerSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
 /** The same: once or twice a day for each person. */
@@ -51,6 +52,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'void':
     case 'course':
       return <LaterSheet part={kitchen} sheet={sheet} onClose={onClose} />
+    case 'customer':
+      return <LaterSheet part={customer} sheet={sheet} onClose={onClose} />
     case 'cash':
       return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
     case 'covers':

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { changeNote, nameOrder } from '../ticket/actions.ts'
+import { changeNote } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
 
 interface TextSheetProps {
@@ -84,22 +84,6 @@ export function NoteSheet(props: { readonly lineId: string; readonly onClose: ()
       suggestions={[t('note.allergy'), t('note.later'), t('note.separate')]}
       onSave={(note) => changeNote(till, props.lineId, note)}
       onClose={props.onClose}
-    />
-  )
-}
-
-export function CustomerSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const till = useTill()
-  const ticket = useTicket()
-  return (
-    <TextSheet
-      title={t('customer.title')}
-      label={t('customer.name')}
-      value={ticket?.name ?? ''}
-      maxLength={80}
-      onSave={(name) => nameOrder(till, name)}
-      onClose={onClose}
     />
   )
 }

@@ -31,6 +31,10 @@ const KitchenBar = lazy(async () => ({
   default: (await import('../kitchen/kitchen-bar.tsx')).KitchenBar,
 }))
 
+const CustomerBanner = lazy(async () => ({
+  default: (await import('../customers/customer-banner.tsx')).CustomerBanner,
+}))
+
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation()
@@ -50,6 +54,14 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
         empty={lines.length === 0}
       />
       {ticket !== null && <SeatTabs order={ticket} />}
+      {ticket?.customer !== undefined && lines.length > 0 && (
+        <Suspense fallback={null}>
+          <CustomerBanner
+            customerId={ticket.customer.customerId}
+            key={ticket.customer.customerId}
+          />
+        </Suspense>
+      )}
       {ticket === null || lines.length === 0 ? <EmptyTicket /> : <Lines ticket={ticket} />}
       <UndoBar />
       {ticket !== null && lines.length > 0 && (

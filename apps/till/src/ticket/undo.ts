@@ -55,6 +55,9 @@ function findInverse(
       return before === null ? null : [{ type: 'change_type', orderType: before.orderType }]
     case 'name':
       return before === null ? null : [{ type: 'name', name: before.name }]
+    case 'attach_customer':
+    case 'detach_customer':
+      return [customerOf(before)]
     case 'hold':
       return [{ type: 'recall' }]
     case 'recall':
@@ -169,6 +172,14 @@ function findInverseOfGift(
   }
 }
 
+/** Puts the order back on whom it was before. */
+function customerOf(before: OrderState | null): OrderCommand {
+  const { customer } = before ?? {}
+  return customer === undefined
+    ? { type: 'detach_customer' }
+    : { type: 'attach_customer', ...customer }
+}
+
 /** A removed line comes back as a new one, with its discounts: line ids are never used twice. */
 function restoreLine(
   order: OrderState,
@@ -234,13 +245,15 @@ function givenByHand(order: OrderState, of: string | null) {
 
 /** The commands that make a cleared ticket again, as a new order. */
 export function recreate(order: OrderState, newId: NewId): readonly OrderCommand[] {
-  const { orderType, source, name, currency, regime, cashRounding, tables, covers } = order
+  const { orderType, source, name, currency, regime, cashRounding, tables, covers, customer } =
+    order
   const charges = order.serviceCharges.map(
     (charge): OrderCommand => ({ type: 'add_service_charge', ...charge, chargeId: newId() }),
   )
   const wholeOrder = givenByHand(order, null)
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
+    ...(customer === undefined ? [] : [{ type: 'attach_customer', ...customer } as const]),
     ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),
     ...(covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
     ...order.lines.flatMap((line) => restoreLine(order, line.lineId, newId) ?? []),

@@ -51,6 +51,8 @@ export interface DiscountDetails {
   readonly orderTypes: readonly OrderType[] | null
   readonly channels: readonly Channel[] | null
   readonly branchIds: readonly string[] | null
+  /** Whose: customers with one of these tags. None, or absent as in older records: everybody. */
+  readonly customerTags?: readonly string[]
   readonly minSpend: MinorUnits
   readonly minQuantity: number
   /** How often at most in one order; null: as often as it fits. */

@@ -26,6 +26,8 @@ export const allowedFrom = {
   change_note: running,
   change_type: running,
   name: running,
+  attach_customer: running,
+  detach_customer: running,
   hold: running,
   recall: running,
   add_discount: running,

@@ -8,6 +8,7 @@ import type { CompContent } from './after-sale.ts'
 import { type KitchenEvent, voidLine } from './apply-kitchen.ts'
 import { changeSeating } from './apply-seating.ts'
 import { reusesId } from './components.ts'
+import { changeCustomer } from './customer.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
 import type {
@@ -76,6 +77,9 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
     case 'order.lines_moved_out':
     case 'order.lines_moved_in':
       return changeSeating(order, event)
+    case 'order.customer_attached':
+    case 'order.customer_detached':
+      return changeCustomer(order, event)
     default:
       return changeAdjustment(order, event)
   }

@@ -6,6 +6,7 @@ import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { whyNotByStage } from './allowed-from.ts'
 import { applyOrderFact } from './apply.ts'
+import { decideCustomer } from './customer.ts'
 import {
   decideAddDiscount,
   decideAddServiceCharge,
@@ -109,6 +110,9 @@ function decideRunning(
       return decideAddServiceCharge(order, command)
     case 'remove_service_charge':
       return decideRemoveServiceCharge(order, command)
+    case 'attach_customer':
+    case 'detach_customer':
+      return decideCustomer(order, command)
     case 'pay':
       return decidePay(order, command, context)
     case 'close':

@@ -11,6 +11,8 @@ const kinds = {
   'order.type_changed': true,
   'order.named': true,
   'order.held': true,
+  'order.customer_attached': true,
+  'order.customer_detached': true,
   'order.discount_added': true,
   'order.discount_removed': true,
   'order.promotions_applied': true,

@@ -154,6 +154,22 @@ describe('promotions of an order', () => {
     expect(totals(run([coupon], [anOpening(), line(1), enter, back])).discounts).toBe(0)
   })
 
+  it('of customers with a tag come and go with the customer', () => {
+    const forRegulars = offer(5, { kind: 'amount', value: 150, customerTags: ['Regular'] })
+    const customerId = idOf('cust', 1)
+    const attach = (...groups: string[]): OrderCommand => ({
+      type: 'attach_customer',
+      customerId,
+      groups,
+    })
+    const bought = (...more: readonly OrderCommand[]) =>
+      totals(run([forRegulars], [anOpening(), line(1), ...more])).discounts
+    expect(bought()).toBe(0)
+    expect(bought(attach('Trade'))).toBe(0)
+    expect(bought(attach('Trade', 'Regular'))).toBe(150)
+    expect(bought(attach('Regular'), { type: 'detach_customer' })).toBe(0)
+  })
+
   it('stay away where they are declined, and nobody removes one as if it were a gift', () => {
     const decline = {
       type: 'decline_promotion',

@@ -50,8 +50,9 @@ export function promotionDiscounts(
       },
     ]
   })
-  const { orderType, codes = [] } = order
-  const context = { at: now, orderType, channel, branchId, customerGroupIds: [], codes }
+  const { orderType, codes = [], customer } = order
+  const customerGroupIds = customer?.groups ?? []
+  const context = { at: now, orderType, channel, branchId, customerGroupIds, codes }
   return promotionsFor(wanted, lines, context).map(({ promotionId, name, lineId, amount }) => ({
     discountId: idOfBoth(promotionId, lineId),
     definitionId: promotionId,

@@ -28,6 +28,7 @@ import type {
   UnpayContent,
 } from './after-sale.ts'
 import type { OrderExceptionCode, RefusalCode } from './codes.ts'
+import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
 import type { Cancellation, SealedTotals } from './ending.ts'
 import type {
   KitchenBodies,
@@ -183,7 +184,7 @@ export interface PaymentContent {
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
-export interface OrderBodies extends KitchenBodies, SeatingBodies {
+export interface OrderBodies extends KitchenBodies, SeatingBodies, WhoseBodies {
   'order.opened': {
     readonly callNumber: string
     readonly orderType: OrderType
@@ -203,7 +204,6 @@ export interface OrderBodies extends KitchenBodies, SeatingBodies {
   }
   'order.note_changed': { readonly lineId: string; readonly note: string }
   'order.type_changed': { readonly orderType: OrderType }
-  'order.named': { readonly name: string }
   /** Parked under its name, to be recalled later; `held: false` recalls it. */
   'order.held': { readonly held: boolean }
   'order.discount_added': DiscountContent
@@ -284,13 +284,12 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState extends KitchenState, OrderSeating, PrintsOfOrder {
+export interface OrderState extends KitchenState, OrderSeating, PrintsOfOrder, WhoseOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
   readonly orderType: OrderType
   readonly source: OrderSource
-  readonly name: string
   readonly held: boolean
   readonly currency: CurrencyCode
   readonly regime: TaxRegime
@@ -345,7 +344,7 @@ export type OrderCommand =
     }
   | { readonly type: 'change_note'; readonly lineId: string; readonly note: string }
   | { readonly type: 'change_type'; readonly orderType: OrderType }
-  | { readonly type: 'name'; readonly name: string }
+  | WhoseCommand
   | { readonly type: 'hold' }
   | { readonly type: 'recall' }
   | ({ readonly type: 'add_discount' } & DiscountContent)

@@ -21,6 +21,7 @@ function targetOf({
 
 /** The promotion that a discount is; null for one that a person gives. */
 export function promotionOf(discount: DiscountSetting & { readonly id: string }): Promotion | null {
+  const { customerTags = [] } = discount
   const effect = effectOf(discount)
   const byItself = discount.giving === 'automatic' || discount.giving === 'code'
   if (!byItself || effect === null) return null
@@ -33,7 +34,7 @@ export function promotionOf(discount: DiscountSetting & { readonly id: string })
     orderTypes: discount.orderTypes,
     channels: discount.channels,
     branchIds: discount.branchIds,
-    customerGroupIds: null,
+    customerGroupIds: customerTags.length === 0 ? null : customerTags,
     code: discount.giving === 'code' ? discount.code : null,
     minSpend: discount.minSpend,
     minQuantity: discount.minQuantity,

@@ -4,6 +4,7 @@ import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
 import { bulkRouteExamples } from './bulk.ts'
 import { companyRouteExamples } from './company.ts'
+import { customerExamples } from './customers.ts'
 import { drawerExamples } from './drawer.ts'
 import type { RouteExample } from './ids.ts'
 import { menuRouteExamples } from './menus.ts'
@@ -29,6 +30,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,
+  ...customerExamples,
   ...drawerExamples,
   ...shiftExamples,
   ...userRouteExamples,

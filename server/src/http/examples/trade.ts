@@ -5,38 +5,12 @@ import { head, journalFacts } from './drawer.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { voidReasons } from './kitchen.ts'
 import { quote, quoted } from './quote.ts'
-import { sale, saleAt, saleDate } from './sale.ts'
+import { orderRow, sale, saleAt, saleDate } from './sale.ts'
 
 const { order, priced } = sale
 const people = new Map([[ids.person as string, 'Morgan Reed']])
 const registers = new Map([[ids.register as string, 'Front till']])
 
-const orderRow = {
-  id: ids.order,
-  branchId: ids.branch,
-  branchName: 'Quay',
-  registerId: ids.register,
-  registerName: 'Front till',
-  callNumber: order.callNumber,
-  receiptNumber: order.receiptNumber,
-  status: order.status,
-  paymentStatus: 'paid' as const,
-  source: order.source,
-  orderType: order.orderType,
-  name: order.name,
-  held: order.held,
-  currency: order.currency,
-  itemCount: 2000,
-  total: priced.totals.total,
-  paid: priced.totals.applied,
-  due: priced.totals.due,
-  openedAt: order.openedAt,
-  openedBy: 'Morgan Reed',
-  closedAt: order.closedAt,
-  businessDate: order.businessDate,
-  exceptionCount: 0,
-  ...{ tableName: '', covers: null, server: 'Morgan Reed' },
-}
 const orderDetail = orderDetailOf(orderRow, order, sale.facts, { people, registers })
 
 const transaction = {

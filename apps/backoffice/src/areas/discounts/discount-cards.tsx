@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { ItemSchedule } from '../../catalogue/item-schedule.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
+import { CustomerTagsInput } from './customer-tags-input.tsx'
 import { DiscountExample } from './discount-example.tsx'
 import { type DiscountValues, newPart } from './discount-form.ts'
 import { ThingsInput } from './things-input.tsx'
@@ -222,6 +223,7 @@ export function ConditionsCard({ currency }: CardProps) {
         label={t('discounts.field.channels')}
         name="channels"
       />
+      <CustomerTagsInput />
       <FormPairs>
         <MoneyInput<DiscountValues>
           currency={currency}

@@ -137,6 +137,7 @@ function offOf(values: DiscountValues, lines: readonly PromotionLine[]): number 
     orderTypes: null,
     channels: null,
     branchIds: null,
+    customerTags: [],
     minSpend: minorUnits(0),
   })
   if (promotion === null) return 0

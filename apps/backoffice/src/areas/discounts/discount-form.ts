@@ -30,6 +30,7 @@ export interface DiscountValues {
   schedule: Discount['schedule'] | null
   orderTypes: string[]
   channels: string[]
+  customerTags: string[]
   /** Null: every branch. */
   branchIds: readonly string[] | null
   minSpend: number | null
@@ -68,6 +69,7 @@ const newValues: DiscountValues = {
   schedule: null,
   orderTypes: [],
   channels: [],
+  customerTags: [],
   branchIds: null,
   minSpend: null,
   minQuantity: null,
@@ -107,6 +109,7 @@ export function toDiscountValues(discount: Discount | null): DiscountValues {
     schedule: isAlways ? null : schedule,
     orderTypes: [...(discount.orderTypes ?? [])],
     channels: [...(discount.channels ?? [])],
+    customerTags: [...discount.customerTags],
     branchIds: discount.branchIds,
     minSpend: discount.minSpend === 0 ? null : discount.minSpend,
     minQuantity: discount.minQuantity === 0 ? null : discount.minQuantity,
@@ -147,6 +150,7 @@ export function toDiscountContent(values: DiscountValues): DiscountContent {
     orderTypes: orAll(values.orderTypes) as DiscountContent['orderTypes'],
     channels: orAll(values.channels) as DiscountContent['channels'],
     branchIds: values.branchIds === null ? null : [...values.branchIds],
+    customerTags: byItself ? [...values.customerTags] : [],
     minSpend: byItself ? (values.minSpend ?? 0) : 0,
     minQuantity: byItself ? (values.minQuantity ?? 0) : 0,
     timesMax: isCounted ? values.timesMax : null,

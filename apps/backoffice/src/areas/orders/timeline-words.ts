@@ -34,6 +34,10 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
         : t('orders.fact.named', { name: text('name') })
     case 'order.held':
       return entry.detail.held === true ? t('orders.fact.held') : t('orders.fact.recalled')
+    case 'order.customer_attached':
+      return t('orders.fact.customerAttached')
+    case 'order.customer_detached':
+      return t('orders.fact.customerDetached')
     default:
       return describeTableFact(entry, wording) ?? describeMoneyFact(entry, wording)
   }

@@ -1,0 +1,104 @@
+import { activityKinds, type CustomerActivity } from '@servery/contract/customers.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { useListState } from '../../url-state.ts'
+import { CustomerFrame } from './customer-frame.tsx'
+
+/** What happened with one customer, and who did it. */
+export function CustomerActivityPage() {
+  return <CustomerFrame>{({ id }) => <Activity id={id} />}</CustomerFrame>
+}
+
+function Activity({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const [state, setState] = useListState(emptyListState)
+  const cursor = getCursor(state)
+  const kind = activityKinds.find((one) => one === state.filters.kind?.[0])
+  const query = useQuery({
+    ...api.customers.activity.queryOptions({
+      input: {
+        id,
+        limit: state.pageSize,
+        ...(cursor === null ? {} : { cursor }),
+        ...(kind === undefined ? {} : { kind }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListTable<CustomerActivity>
+      caption={t('customers.tab.activity')}
+      columns={[
+        {
+          key: 'what',
+          header: t('customers.column.what'),
+          cell: (row) => <What row={row} text={describe(row, t, locale)} />,
+        },
+        {
+          key: 'at',
+          header: t('customers.column.when'),
+          cell: (row) => <DateTimeText instant={row.at} shape="dateTime" />,
+        },
+        { key: 'by', header: t('customers.column.who'), cell: (row) => row.by || '–' },
+      ]}
+      filters={[
+        {
+          key: 'kind',
+          kind: 'choices',
+          single: true,
+          label: t('customers.filter.kind'),
+          choices: activityKinds.map((value) => ({
+            value,
+            label: t(`customers.activityKind.${value}`),
+          })),
+        },
+      ]}
+      firstUse={{ title: t('customers.noActivity'), body: t('customers.noActivityBody') }}
+      initialState={emptyListState}
+      load={getListLoad(query, { t, permission: 'customers.read' })}
+      nextCursor={query.data?.nextCursor ?? null}
+      onStateChange={setState}
+      rowId={(row) => `${row.kind} ${row.id}`}
+      rowName={(row) => describe(row, t, locale)}
+      rows={query.data?.rows ?? []}
+      state={state}
+      totalCount={query.data?.total ?? undefined}
+    />
+  )
+}
+
+function What({ row, text }: { readonly row: CustomerActivity; readonly text: string }) {
+  return row.orderId === null ? (
+    text
+  ) : (
+    <RouterLink href={paths.order(row.orderId)}>{text}</RouterLink>
+  )
+}
+
+function describe(row: CustomerActivity, t: TFunction, locale: string): string {
+  if (row.kind === 'consent') {
+    const way = t(row.consent === 'sms' ? 'customers.consent.sms' : 'customers.consent.email')
+    return t(row.given === true ? 'customers.activity.agreed' : 'customers.activity.withdrew', {
+      way,
+    })
+  }
+  if (row.kind === 'edited') {
+    const names = row.fields.map((field) => t(`customers.changed.${field}` as 'customers.one'))
+    return t('customers.activity.edited', { fields: names.join(', ') })
+  }
+  return t(`customers.activity.${row.kind}`, {
+    number: row.callNumber,
+    amount: row.amount === null ? '' : formatMoney(row.amount, row.currency, locale),
+  })
+}

@@ -1,0 +1,86 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { customerName } from '@servery/domain/customers/customer.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { TabLinks } from '../../shell/tab-links.tsx'
+import type { CustomerDetail } from './customer-form.ts'
+
+/** What stands around each page of one customer. */
+export function CustomerFrame({
+  children,
+}: {
+  readonly children: (customer: CustomerDetail) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const { can, me } = useSession()
+  const { pathname } = useLocation()
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(api.customers.detail.queryOptions({ input: { id } }))
+  const customer = query.data
+  const name = customer === undefined ? t('customers.one') : nameOf(customer, t('customers.erased'))
+  const isOpen = customer?.erasedAt === null && customer.mergedInto === null
+  return (
+    <Page
+      actions={
+        isOpen &&
+        can('customers.write') && (
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.editCustomer(id)}
+            startIcon={<EditIcon />}
+            variant="outlined"
+          >
+            {t('customers.action.edit')}
+          </Button>
+        )
+      }
+      adornment={
+        <>
+          {isOpen && customer.archived && (
+            <StatusChip label={t('items.status.archived')} tone="neutral" />
+          )}
+          {customer?.tags.map((tag) => (
+            <StatusChip key={tag} label={tag} tone="neutral" />
+          ))}
+        </>
+      }
+      back={<BackLink href={paths.customers()}>{t('customers.title')}</BackLink>}
+      title={name}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      <TabLinks
+        current={pathname}
+        label={t('customers.tabs')}
+        tabs={[
+          { path: paths.customer(id), label: t('customers.tab.profile') },
+          { path: paths.customerOrders(id), label: t('customers.tab.orders') },
+          { path: paths.customerActivity(id), label: t('customers.tab.activity') },
+        ]}
+      />
+      {customer !== undefined ? (
+        children(customer)
+      ) : query.isError ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={320} variant="rounded" />
+      )}
+    </Page>
+  )
+}
+
+function nameOf(customer: CustomerDetail, erased: string): string {
+  return customerName(customer) || erased
+}

@@ -1,0 +1,270 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { customerViews } from '@servery/contract/customers.ts'
+import { customerName } from '@servery/domain/customers/customer.ts'
+import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
+import { useListState } from '../../url-state.ts'
+import type { Customer } from './customer-form.ts'
+import { getCustomersInput, initialCustomers } from './customer-query.ts'
+import { ExportCustomers } from './export-customers.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+
+type Open = { readonly kind: 'tag' | 'untag' | 'merge'; readonly ids: readonly string[] }
+
+/** Who comes back: found, told apart and tagged. */
+export function CustomersPage() {
+  const { t } = useTranslation()
+  const { me, can } = useSession()
+  const { currency } = useBranch()
+  const [state, setState] = useListState(initialCustomers)
+  const [open, setOpen] = useState<Open | null>(null)
+  const input = getCustomersInput(state)
+  const query = useQuery({
+    ...api.customers.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  const tags = useQuery(api.customers.tags.queryOptions({ input: {} }))
+  const known = tags.data?.rows.map(({ tag }) => tag) ?? []
+  const mayWrite = can('customers.write')
+  const rows = query.data?.rows ?? []
+  return (
+    <Page
+      actions={
+        <>
+          <ExportCustomers input={input} />
+          {mayWrite && (
+            <Button
+              component={RouterLink}
+              href={paths.newCustomer()}
+              startIcon={<AddIcon />}
+              variant="contained"
+            >
+              {t('customers.new')}
+            </Button>
+          )}
+        </>
+      }
+      title={t('customers.title')}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      <ListTable<Customer>
+        caption={t('customers.title')}
+        columns={listColumns(t, currency)}
+        filters={listFilters(t, { currency, tags: known, branches: me.branches })}
+        firstUse={{ title: t('customers.firstUse'), body: t('customers.firstUseBody') }}
+        initialState={initialCustomers}
+        load={getListLoad(query, { t, permission: 'customers.read' })}
+        nextCursor={query.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowHref={(row) => paths.customer(row.id)}
+        rowId={(row) => row.id}
+        rowName={(row) => customerName(row)}
+        rows={rows}
+        searchLabel={t('customers.search')}
+        state={state}
+        statuses={[
+          ...customerViews.map((view) => ({
+            value: view === 'all' ? '' : view,
+            label: t(`customers.view.${view}`),
+          })),
+          { value: 'archived', label: t('items.status.archived') },
+        ]}
+        totalCount={query.data?.total ?? undefined}
+        {...(mayWrite ? { bulkActions: bulkActions(t, setOpen) } : {})}
+      />
+      {open !== null && (
+        <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
+      )}
+    </Page>
+  )
+}
+
+interface BulkDialogProps {
+  readonly open: Open
+  readonly rows: readonly Customer[]
+  /** Every tag that there is. */
+  readonly known: readonly string[]
+  readonly onClose: () => void
+}
+
+/** What is to be done with those who were chosen. */
+function BulkDialog({ open: { kind, ids }, rows, known, onClose }: BulkDialogProps) {
+  const chosen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  if (kind === 'merge') {
+    const [first, second] = chosen.length === 2 ? chosen : []
+    return <MergeDialog first={first} onClose={onClose} second={second} />
+  }
+  const own = [...new Set(chosen.flatMap((row) => row.tags))]
+  return (
+    <TagDialog
+      adding={kind === 'tag'}
+      ids={ids}
+      known={kind === 'tag' ? known : own}
+      onClose={onClose}
+    />
+  )
+}
+
+function bulkActions(t: TFunction, open: (next: Open) => void): readonly ListBulkAction[] {
+  const kinds = ['tag', 'untag', 'merge'] as const
+  return kinds.map((kind) => ({
+    key: kind,
+    label: t(`customers.bulk.${kind}`),
+    run: (ids: readonly string[]) => open({ kind, ids }),
+  }))
+}
+
+function listColumns(t: TFunction, own: string): readonly ListColumn<Customer>[] {
+  const money = (minor: number, row: Customer) =>
+    row.orders === 0 ? '–' : <MoneyText currency={row.currency || own} minor={minor} />
+  return [
+    {
+      key: 'name',
+      header: t('customers.column.name'),
+      sortable: true,
+      width: 260,
+      cell: (row) => (
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {customerName(row)}
+          {row.email !== '' && row.email !== customerName(row) && (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+              {row.email}
+            </Box>
+          )}
+        </Box>
+      ),
+    },
+    {
+      key: 'lastVisitAt',
+      header: t('customers.column.lastVisit'),
+      sortable: true,
+      cell: (row) =>
+        row.lastVisitAt === null ? '–' : <DateTimeText instant={row.lastVisitAt} shape="date" />,
+    },
+    {
+      key: 'spent',
+      header: t('customers.column.spent'),
+      definition: t('customers.definition.spent'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => money(row.spent, row),
+    },
+    {
+      key: 'orders',
+      header: t('customers.column.orders'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.orders,
+    },
+    {
+      key: 'average',
+      header: t('customers.column.average'),
+      definition: t('customers.definition.average'),
+      align: 'end',
+      cell: (row) => money(row.average, row),
+      hideBelow: 'xl',
+    },
+    {
+      key: 'phone',
+      header: t('customers.column.phone'),
+      cell: (row) => (row.phone === '' ? '–' : <CodeText>{row.phone}</CodeText>),
+    },
+    {
+      key: 'tags',
+      header: t('customers.column.tags'),
+      hideBelow: 'lg',
+      cell: (row) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {row.tags.map((tag) => (
+            <StatusChip key={tag} label={tag} tone="neutral" />
+          ))}
+        </Box>
+      ),
+    },
+    {
+      key: 'marketing',
+      header: t('customers.column.marketing'),
+      hideBelow: 'xl',
+      cell: (row) =>
+        [
+          row.marketingEmail ? t('customers.consent.email') : '',
+          row.marketingSms ? t('customers.consent.sms') : '',
+        ]
+          .filter(Boolean)
+          .join(', ') || '–',
+    },
+  ]
+}
+
+function listFilters(
+  t: TFunction,
+  known: {
+    readonly currency: string
+    readonly tags: readonly string[]
+    readonly branches: readonly { readonly id: string; readonly name: string }[]
+  },
+): readonly ListFilter[] {
+  const yesNo = [
+    { value: 'true', label: t('customers.yes') },
+    { value: 'false', label: t('customers.no') },
+  ]
+  return [
+    { key: 'visited', kind: 'dates', label: t('customers.column.lastVisit') },
+    {
+      key: 'tag',
+      kind: 'choices',
+      single: true,
+      label: t('customers.filter.tag'),
+      choices: known.tags.map((tag) => ({ value: tag, label: tag })),
+    },
+    {
+      key: 'branch',
+      kind: 'choices',
+      single: true,
+      label: t('customers.filter.branch'),
+      choices: known.branches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'spent',
+      kind: 'money',
+      currency: known.currency,
+      label: t('customers.filter.spent'),
+    },
+    {
+      key: 'orders',
+      kind: 'choices',
+      single: true,
+      label: t('customers.filter.orders'),
+      choices: ['1', '3', '5', '10', '25'].map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'email',
+      kind: 'choices',
+      single: true,
+      label: t('customers.filter.email'),
+      choices: yesNo,
+    },
+    {
+      key: 'marketing',
+      kind: 'choices',
+      single: true,
+      label: t('customers.filter.marketing'),
+      choices: yesNo,
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { customerTagMax } from '@servery/domain/customers/customer.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { customersKey } from './customer-query.ts'
+import { describeCustomerRefusal } from './customer-refusal.ts'
+
+interface TagDialogProps {
+  readonly adding: boolean
+  readonly ids: readonly string[]
+  /** What there is to choose from. */
+  readonly known: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Gives a tag to all who were chosen, or takes it from them. */
+export function TagDialog({ adding, ids, known, onClose }: TagDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const tag = text.trim()
+  const run = useMutation({
+    mutationFn: () =>
+      client.customers.tagMany({
+        ids: [...ids],
+        ...(adding ? { add: [tag] } : { remove: [tag] }),
+      }),
+    onSuccess: async ({ changed }) => {
+      await queryClient.invalidateQueries({ queryKey: customersKey })
+      toasts.success(t('customers.tagged', { count: changed }))
+      onClose()
+    },
+    onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
+  })
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
+      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
+        {t(adding ? 'customers.tagTitle' : 'customers.untagTitle', { count: ids.length })}
+      </DialogTitle>
+      <DialogContent>
+        <Autocomplete
+          freeSolo={adding}
+          inputValue={text}
+          onInputChange={(_, value) => setText(value.slice(0, customerTagMax))}
+          options={known}
+          renderInput={(params) => (
+            <TextField {...params} label={t('customers.filter.tag')} size="small" sx={{ mt: 1 }} />
+          )}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          {t('customers.cancel')}
+        </Button>
+        <Button
+          disabled={tag === '' || run.isPending}
+          onClick={() => run.mutate()}
+          variant="contained"
+        >
+          {t(adding ? 'customers.bulk.tag' : 'customers.bulk.untag')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { page } from './route-root.tsx'
+
+const texts = ['customers', 'items', 'orders'] as const
+
+/** Who comes back. */
+export function customerRoutes(shellRoute: AnyRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customers-page.tsx'),
+        'CustomersPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/new',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-editor.tsx'),
+        'NewCustomerPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/$id',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-page.tsx'),
+        'CustomerPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/$id/edit',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-editor.tsx'),
+        'EditCustomerPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/$id/orders',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-orders-page.tsx'),
+        'CustomerOrdersPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/$id/activity',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-activity-page.tsx'),
+        'CustomerActivityPage',
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,233 @@
+import { customerName, customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { Dialog } from '../sheets/dialog.tsx'
+import css from '../sheets/rows.module.css'
+import { useTicket, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { nameOrder } from '../ticket/actions.ts'
+import {
+  addCustomer,
+  attachCustomer,
+  detachCustomer,
+  findCustomers,
+  tellWaiting,
+} from './customer-deeds.ts'
+import { customerTexts } from './customer-texts.ts'
+import type { KnownCustomer } from './known-customers.ts'
+import { isEmail, readPhone } from './read-contacts.ts'
+
+/** Whose order it is: recognised, added, or only called by a name. */
+export function CustomerSheet({
+  onClose,
+}: {
+  readonly sheet: { readonly kind: 'customer' }
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(customerTexts)
+  const till = useTill()
+  const ticket = useTicket()
+  const [text, setText] = useState('')
+  const [adding, setAdding] = useState(false)
+  const found = useFound(text)
+  useEffect(() => void tellWaiting(till), [till])
+  if (adding) return <AddForm onClose={onClose} text={text} />
+  const done = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const isSearch = customerSearchOf(text) !== null
+  return (
+    <Dialog shape="side" title={t('customers.title')} onClose={onClose}>
+      <div className={controls.stack}>
+        <label className={controls.field}>
+          <span className={controls.label}>{t('customers.search')}</span>
+          <input
+            type="search"
+            className={controls.input}
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        {ticket?.customer !== undefined && (
+          <button
+            type="button"
+            className={controls.choice}
+            onClick={done(() => detachCustomer(till))}
+          >
+            {t('customers.detach')}
+          </button>
+        )}
+        <p className={css.sub} role="status">
+          {says(found, isSearch, t)}
+        </p>
+        {found !== null && found.rows.length > 0 && (
+          <ul className={css.rows} aria-label={t('customers.found')}>
+            {found.rows.map((customer) => (
+              <li key={customer.id}>
+                <FoundRow customer={customer} onTake={done(() => attachCustomer(till, customer))} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isSearch && (
+          <button type="button" className={controls.choice} onClick={() => setAdding(true)}>
+            {t('customers.add')}
+          </button>
+        )}
+        <CallName onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function says(
+  found: Found | null,
+  isSearch: boolean,
+  t: (key: 'customers.hint' | 'customers.offline' | 'customers.none') => string,
+): string {
+  if (!isSearch) return t('customers.hint')
+  if (found === null) return ''
+  if (!found.isOnline) return t('customers.offline')
+  return found.rows.length === 0 ? t('customers.none') : ''
+}
+
+type Found = Awaited<ReturnType<typeof findCustomers>>
+const pauseMs = 250
+
+/** Those found once nobody types any more; null before. */
+function useFound(text: string): Found | null {
+  const till = useTill()
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    setFound(null)
+    const search = customerSearchOf(text)
+    if (search === null) return
+    let isWanted = true
+    const timer = setTimeout(() => {
+      void findCustomers(till, text, search).then((answer) => {
+        if (isWanted) setFound(answer)
+      })
+    }, pauseMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [text, till])
+  return found
+}
+
+function FoundRow(props: { readonly customer: KnownCustomer; readonly onTake: () => void }) {
+  const { customer, onTake } = props
+  const name = customerName(customer)
+  const more = [customer.phone, customer.email, ...customer.tags].filter(
+    (one) => one !== '' && one !== name,
+  )
+  return (
+    <button type="button" className={css.rowButton} onClick={onTake}>
+      <span className={css.main}>
+        <span>{name}</span>
+        <span className={css.sub}>
+          {more.map((one) => (
+            <span key={one}>
+              <bdi>{one}</bdi>{' '}
+            </span>
+          ))}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** What is called out, where nobody needs to know more. */
+function CallName({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(customerTexts)
+  const till = useTill()
+  const [name, setName] = useState(useTicket()?.name ?? '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    nameOrder(till, name.trim().normalize('NFC'))
+  }
+  return (
+    <form className={controls.stack} onSubmit={save}>
+      <label className={controls.field}>
+        <span className={controls.label}>{t('customer.name')}</span>
+        <input
+          type="text"
+          className={controls.input}
+          maxLength={80}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={controls.choice}>
+        {t('customers.callOnly')}
+      </button>
+    </form>
+  )
+}
+
+const fields = ['firstName', 'secondName', 'phone', 'email'] as const
+
+/** Somebody new, with what was looked for as a start. */
+function AddForm({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(customerTexts)
+  const till = useTill()
+  const [values, setValues] = useState(() => startOf(text))
+  const [problem, setProblem] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const phone = readPhone(values.phone)
+    const email = values.email.trim()
+    const names = { firstName: values.firstName.trim(), secondName: values.secondName.trim() }
+    if (phone === null) return setProblem(t('customers.problem.phone'))
+    if (email !== '' && !isEmail(email)) return setProblem(t('customers.problem.email'))
+    if (`${names.firstName}${names.secondName}${phone}${email}` === '') {
+      return setProblem(t('customers.problem.nameless'))
+    }
+    onClose()
+    addCustomer(till, { id: till.register.newId(), ...names, phone, email })
+  }
+  return (
+    <Dialog
+      shape="side"
+      title={t('customers.add')}
+      onClose={onClose}
+      footer={
+        <button type="submit" form="add-customer" className={controls.primary}>
+          {t('customers.save')}
+        </button>
+      }
+    >
+      <form id="add-customer" className={controls.stack} onSubmit={save}>
+        {fields.map((field) => (
+          <label className={controls.field} key={field}>
+            <span className={controls.label}>{t(`customers.field.${field}`)}</span>
+            <input
+              type={field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text'}
+              className={controls.input}
+              maxLength={field === 'phone' ? 30 : 80}
+              autoComplete="off"
+              value={values[field]}
+              onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+            />
+          </label>
+        ))}
+        <p role="alert">{problem}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+function startOf(text: string) {
+  const none = { firstName: '', secondName: '', phone: '', email: '' }
+  const search = customerSearchOf(text)
+  if (search?.by === 'digits') return { ...none, phone: text.trim() }
+  if (text.includes('@')) return { ...none, email: text.trim() }
+  const [firstName = '', ...rest] = text.trim().split(/\s+/)
+  return { ...none, firstName, secondName: rest.join(' ') }
+}

@@ -1,0 +1,308 @@
+/** Customers: who they are, what they agreed to, and what they had. */
+import { allergens } from '@servery/domain/catalogue/types.ts'
+import {
+  customerNoteMax,
+  customerSearchMin,
+  customerTagMax,
+  customerTagsMax,
+} from '@servery/domain/customers/customer.ts'
+import { z } from 'zod'
+import { phoneNumber } from './account.ts'
+import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { orderRow } from './orders.ts'
+import { bodyHead, recordRoutes, versioned, writeErrors } from './record-routes.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+export const customerTag = text(customerTagMax, 1)
+const email = z
+  .union([z.literal(''), z.email().trim().max(254)])
+  .describe('No other customer has it; empty: none.')
+
+const address = z.strictObject({
+  line1: text(80, 1),
+  line2: text(80).default(''),
+  town: text(80).default(''),
+  postcode: text(12).default(''),
+})
+
+export const customerInput = z.strictObject({
+  firstName: text(80).default(''),
+  secondName: text(80).default(''),
+  email: email.default(''),
+  phone: phoneNumber.default('').describe('E.164; no other customer has it; empty: none.'),
+  birthday: z
+    .strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
+    .nullable()
+    .default(null),
+  company: text(80).default(''),
+  addresses: z.array(address).max(10).default([]),
+  tags: z.array(customerTag).max(customerTagsMax).default([]),
+  note: text(customerNoteMax).default('').describe('Shown to the staff on the ticket.'),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).default([]),
+  marketingEmail: z.boolean().default(false).describe('Agreed to be written to by e-mail.'),
+  marketingSms: z.boolean().default(false),
+  accountLimit: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('How much may be owed, minor units. Null: no house account.'),
+  taxExempt: z.boolean().default(false).describe('The staff is told; no tax is left out by it.'),
+})
+export type CustomerInput = z.infer<typeof customerInput>
+
+const figures = {
+  orders: z.int().describe('Completed ones, of every branch.'),
+  spent: amountSum.describe('On completed orders, in `currency`.'),
+  average: amount.describe('Per completed order.'),
+  currency: z.string().describe('Of most of the orders; empty: there are none.'),
+  lastVisitAt: z.string().nullable(),
+}
+export const customerRecord = customerInput.extend({
+  ...bodyHead,
+  createdAt: z.string(),
+  mergedInto: id.nullable().describe('Who was kept, where this was merged into another.'),
+  erasedAt: z.string().nullable(),
+  ...figures,
+})
+export type CustomerRecord = z.infer<typeof customerRecord>
+
+const consent = z.object({
+  id,
+  kind: z.enum(['email', 'sms']),
+  given: z.boolean(),
+  source: z.enum(['back_office', 'till', 'merge', 'erasure']),
+  at: z.string(),
+  by: z.string(),
+})
+
+export const customerDetail = customerRecord.extend({
+  favouriteItem: z.object({ name: z.string(), quantity: z.int() }).nullable(),
+  spentByCurrency: z.array(z.object({ currency: z.string(), orders: z.int(), spent: amountSum })),
+  /** Newest first: the proof of what was agreed to, and when it was taken back. */
+  consents: z.array(consent),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>
+
+/** What a till is told, and no more. */
+export const customerAtTill = customerInput
+  .pick({
+    firstName: true,
+    secondName: true,
+    company: true,
+    email: true,
+    phone: true,
+    tags: true,
+    note: true,
+    allergens: true,
+    taxExempt: true,
+  })
+  .extend({ id, version: z.int(), archived: z.boolean() })
+export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
+
+export const customerViews = ['all', 'new', 'regular', 'lapsed', 'high_spend'] as const
+const date = z.iso.date()
+const filters = {
+  view: z
+    .enum(customerViews)
+    .default('all')
+    .describe(
+      'new: within 30 days. regular: 3 orders within 90 days. lapsed: none for 60 days. high_spend: the tenth that spends most.',
+    ),
+  tag: customerTag.optional(),
+  branchId: id.optional().describe('Who had an order there.'),
+  visitedFrom: date.optional().describe('Last visit on this day or later (UTC).'),
+  visitedTo: date.optional(),
+  spentMin: z.coerce.number().int().min(0).optional(),
+  ordersMin: z.coerce.number().int().min(0).optional(),
+  hasEmail: z.stringbool().optional(),
+  marketing: z.stringbool().optional().describe('Whether they may be written to at all.'),
+}
+
+export const activityKinds = [
+  'created',
+  'edited',
+  'tags',
+  'consent',
+  'merged',
+  'erased',
+  'exported',
+  'order_placed',
+  'order_paid',
+] as const
+const activity = z.object({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  at: z.string(),
+  by: z.string(),
+  /** Of an edit: which fields; what stood in them is kept nowhere. */
+  fields: z.array(z.string()),
+  orderId: id.nullable(),
+  callNumber: z.string(),
+  amount: amount.nullable(),
+  currency: z.string(),
+  /** Of a consent. */
+  consent: z.enum(['email', 'sms']).nullable(),
+  given: z.boolean().nullable(),
+})
+export type CustomerActivity = z.infer<typeof activity>
+
+const tags = ['Customers']
+const noun = {
+  path: 'customers',
+  tag: 'Customers',
+  one: 'customer',
+  many: 'customers',
+  read: 'customers.read',
+  write: 'customers.write',
+} as const
+const customerIds = z.array(id).min(1).max(500)
+
+export const customers = {
+  ...recordRoutes(
+    noun,
+    { create: customerInput.extend({ id }), update: customerInput.extend(versioned) },
+    customerRecord,
+    filters,
+  ),
+  detail: route('customers.read')
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/profile',
+      tags,
+      summary: 'One customer with figures and consents',
+    })
+    .input(z.strictObject({ id }))
+    .output(customerDetail)
+    .errors(errorsOf('not_found')),
+  orders: route('customers.read')
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/orders',
+      tags,
+      summary: 'The orders of a customer, the newest first',
+    })
+    .input(z.strictObject({ id, ...pageInput }))
+    .output(pageOf(orderRow))
+    .errors(errorsOf('not_found')),
+  activity: route('customers.read')
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/activity',
+      tags,
+      summary: 'What happened with a customer, the newest first',
+    })
+    .input(z.strictObject({ id, ...pageInput, kind: z.enum(activityKinds).optional() }))
+    .output(pageOf(activity))
+    .errors(errorsOf('not_found')),
+  tags: route('customers.read')
+    .route({ method: 'GET', path: '/customer-tags', tags, summary: 'Every tag and who has it' })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(z.object({ tag: z.string(), customers: z.int() })) })),
+  tagMany: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customer-tags',
+      tags,
+      summary: 'Give tags to customers, or take them away',
+      description: 'All of them or none. Who has as many tags as may be gets no more.',
+    })
+    .input(
+      z.strictObject({
+        ids: customerIds,
+        add: z.array(customerTag).max(customerTagsMax).default([]),
+        remove: z.array(customerTag).max(customerTagsMax).default([]),
+      }),
+    )
+    .output(z.object({ changed: z.int() }))
+    .errors(errorsOf('reference_unknown', 'invalid_input')),
+  merge: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/merge',
+      tags,
+      summary: 'Make one customer of two',
+      description:
+        'What the one that is kept lacks is taken from the other, which points to it from then on. An agreement to be written to counts only where both gave it.',
+    })
+    .input(z.strictObject({ ...versioned, other: z.strictObject({ id, version: z.int().min(1) }) }))
+    .output(customerRecord)
+    .errors(writeErrors),
+  erase: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/erase',
+      tags,
+      summary: 'Erase who a customer is',
+      description: 'For good. Orders, payments and figures stay, without a name.',
+    })
+    .input(z.strictObject(versioned))
+    .output(customerRecord)
+    .errors(writeErrors),
+  exportData: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/export',
+      tags,
+      summary: 'All that is kept of a customer, to be handed over',
+    })
+    .input(z.strictObject({ id }))
+    .output(
+      z.object({
+        exportedAt: z.string(),
+        customer: customerDetail,
+        orders: z.array(
+          z.object({
+            id,
+            callNumber: z.string(),
+            receiptNumber: z.string().nullable(),
+            branchName: z.string(),
+            openedAt: z.string(),
+            status: z.string(),
+            currency: z.string(),
+            total: amount,
+            lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: amount })),
+          }),
+        ),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+  find: route('customers.recognise')
+    .route({
+      method: 'GET',
+      path: '/customer-search',
+      tags,
+      summary: 'Recognise a customer at a till',
+      description: 'At most ten, by the words of a name, an e-mail or part of a phone number.',
+    })
+    .input(z.strictObject({ q: z.string().trim().min(customerSearchMin).max(100) }))
+    .output(z.object({ rows: z.array(customerAtTill) })),
+  known: route('customers.recognise')
+    .route({
+      method: 'GET',
+      path: '/customer-search/{id}',
+      tags,
+      summary: 'The customer whom an order names',
+      description: 'Of a merged one, who was kept.',
+    })
+    .input(z.strictObject({ id }))
+    .output(customerAtTill)
+    .errors(errorsOf('not_found')),
+  recognise: route('customers.recognise')
+    .route({
+      method: 'POST',
+      path: '/customer-search',
+      tags,
+      summary: 'Add a customer at a till',
+      description:
+        'May be repeated. Where somebody has the phone number or e-mail already, the answer is that customer, and the new id stands for it from then on.',
+    })
+    .input(
+      z.strictObject({
+        id,
+        ...customerInput.pick({ firstName: true, secondName: true, email: true, phone: true })
+          .shape,
+      }),
+    )
+    .output(customerAtTill)
+    .errors(errorsOf('id_reused', 'invalid_input')),
+}

@@ -1,0 +1,79 @@
+/**
+ * Whose order it is. Facts keep for ever, so they name the customer by id alone: who that is stands
+ * with the customer, where it can be erased.
+ */
+import { accept } from './refuse.ts'
+import type { Decision, OrderState } from './types.ts'
+
+export interface OrderCustomer {
+  readonly customerId: string
+  /**
+   * The tags of the customer that a promotion asked for when the order became theirs, so that every
+   * register comes to the same. Absent: none.
+   */
+  readonly groups?: readonly string[]
+}
+
+interface CustomerBodies {
+  /** Also in the place of another. */
+  'order.customer_attached': OrderCustomer
+  'order.customer_detached': { readonly customerId: string }
+}
+
+type CustomerCommand =
+  | ({ readonly type: 'attach_customer' } & OrderCustomer)
+  | { readonly type: 'detach_customer' }
+
+/** Whose an order is: a customer's, or of whoever answers to a name. */
+export interface WhoseBodies extends CustomerBodies {
+  'order.named': { readonly name: string }
+}
+
+export type WhoseCommand = CustomerCommand | { readonly type: 'name'; readonly name: string }
+
+export interface WhoseOrder {
+  readonly name: string
+  readonly customer?: OrderCustomer
+}
+
+/** Who is on the order already, in the same groups, is no event. */
+export function decideCustomer(order: OrderState, command: CustomerCommand): Decision {
+  const { customer } = order
+  if (command.type === 'detach_customer') {
+    if (customer === undefined) return accept()
+    const { customerId } = customer
+    return accept({ kind: 'order.customer_detached', version: 1, body: { customerId } })
+  }
+  const body = customerOf(command)
+  return isSame(customer, body)
+    ? accept()
+    : accept({ kind: 'order.customer_attached', version: 1, body })
+}
+
+/** The order with its customer; who was put in their place meanwhile stays. */
+export function changeCustomer(
+  order: OrderState,
+  event: {
+    readonly [Kind in keyof CustomerBodies]: {
+      readonly kind: Kind
+      readonly body: CustomerBodies[Kind]
+    }
+  }[keyof CustomerBodies],
+): OrderState {
+  if (event.kind === 'order.customer_attached') return { ...order, customer: event.body }
+  const { customer, ...without } = order
+  return customer?.customerId === event.body.customerId ? without : order
+}
+
+function customerOf({ customerId, groups = [] }: OrderCustomer): OrderCustomer {
+  return { customerId, ...(groups.length === 0 ? {} : { groups: [...new Set(groups)].sort() }) }
+}
+
+function isSame(left: OrderCustomer | undefined, right: OrderCustomer): boolean {
+  const { groups = [] } = right
+  return (
+    left?.customerId === right.customerId &&
+    (left.groups ?? []).length === groups.length &&
+    groups.every((group) => left.groups?.includes(group))
+  )
+}

@@ -1,0 +1,134 @@
+/** SQL of what happened with a customer: edits, consents and orders, in one order of time. */
+import type { activityKinds, CustomerDetail } from '@servery/contract/customers.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { findActorNames } from '../audit/trail.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findPeople } from '../orders/names.store.ts'
+import { inScope } from '../orders/orders.store.ts'
+import { conjunction, findPage, type Page } from '../paging/keyset.ts'
+
+type Kind = (typeof activityKinds)[number]
+
+export interface Happening {
+  readonly id: string
+  readonly kind: Kind
+  readonly at: Date
+  readonly actor: string
+  readonly fields: readonly string[]
+  readonly order_id: string | null
+  readonly call_number: string | null
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly consent: 'email' | 'sms' | null
+  readonly given: boolean | null
+}
+
+export function findActivity(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly family: readonly string[]; readonly kind: Kind | undefined },
+  page: { readonly cursor: string | undefined; readonly limit: number },
+): Promise<Page<Happening> | null> {
+  const happened = sql.join(
+    [edits(scope, asked.family), consents(scope, asked.family), ...orders(scope, asked.family)],
+    sql` union all `,
+  )
+  return findPage<Happening>(trx, {
+    select: sql`*`,
+    from: sql`(${happened}) as happened`,
+    where: asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`],
+    id: sql`id`,
+    sort: { name: '-at', expression: sql`at`, type: 'timestamptz', descending: true },
+    ...page,
+  })
+}
+
+/** What was changed at one moment by one person is one thing; consents are told by themselves. */
+function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select (array_agg(id order by id))[1] as id,
+      case when bool_or(field = '') then 'created'
+        when bool_or(field = 'erased') then 'erased'
+        when bool_or(field = 'merged') then 'merged'
+        when bool_or(field = 'exported') then 'exported'
+        when bool_and(field = 'tags') then 'tags' else 'edited' end as kind,
+      at, actor, array_agg(field order by field) as fields, null::uuid as order_id,
+      null as call_number, null::bigint as amount, null as currency, null as consent,
+      null::boolean as given
+    from audit_entries
+    where company_id = ${scope.companyId} and noun = 'customer'
+      and record_id = any(${[...family]}::uuid[])
+      and field not in ('marketingEmail', 'marketingSms', 'mergedInto')
+    group by record_id, at, actor`
+}
+
+function consents(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select id, 'consent', at, actor, array[]::text[], null, null, null, null, kind, given
+    from customer_consents
+    where company_id = ${scope.companyId} and customer_id = any(${[...family]}::uuid[])`
+}
+
+/** Each was placed, and those that are complete were paid; of the branches that one may see. */
+function orders(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] {
+  const where = conjunction([
+    ...inScope(scope, 'orders'),
+    sql`customer_id = any(${[...family]}::uuid[])`,
+  ])
+  return [
+    sql`select id, 'order_placed', opened_at, opened_by::text, array[]::text[], id, call_number,
+        null, null, null, null
+      from orders where ${where}`,
+    sql`select md5(id::text || 'paid')::uuid, 'order_paid', closed_at, closed_by::text,
+        array[]::text[], id, call_number, total, currency, null, null
+      from orders where ${where} and status = 'completed'`,
+  ]
+}
+
+/** The proof of what was agreed to, the newest first. */
+export async function findConsents(
+  scope: Scope,
+  trx: TenantTransaction,
+  family: readonly string[],
+): Promise<CustomerDetail['consents']> {
+  const rows = await trx
+    .selectFrom('customer_consents')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('customer_id', 'in', [...family])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const names = await namesOfActors(
+    scope,
+    trx,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map(({ id, kind, given, source, at, actor }) => ({
+    id,
+    kind,
+    given,
+    source,
+    at: at.toISOString(),
+    by: names.get(actor) ?? '',
+  }))
+}
+
+/** Names by actor, who is written down as `person:…`, `device:…`, or in orders by the bare id. */
+export async function namesOfActors(
+  scope: Scope,
+  trx: TenantTransaction,
+  actors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map(actors.map((actor) => [actor, actor.slice(actor.indexOf(':') + 1)]))
+  const known = [...new Set(ids.values())].filter(isId)
+  const names = new Map([
+    ...(await findActorNames(scope, trx, known)),
+    ...(await findPeople(scope, trx, known)),
+  ])
+  return new Map([...ids].map(([actor, id]) => [actor, names.get(id) ?? '']))
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+}

@@ -1,0 +1,83 @@
+import type { Principal } from '../auth/principal.ts'
+import type { Scope } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { type Write, writeRecords, writerOf } from '../records/record.ts'
+import { countTags } from './customer-list.store.ts'
+import { customerDetailOf, customerView, listCustomers, requireRow } from './customers.service.ts'
+import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
+import { addAtTill, findAtTill, knownAtTill } from './recognise.service.ts'
+import { exportCustomer, listActivity, listCustomerOrders } from './story.service.ts'
+import {
+  archiveCustomer,
+  changeCustomer,
+  createCustomer,
+  requireCustomer,
+} from './write-customers.ts'
+
+interface Context {
+  readonly scope: Scope
+  readonly principal: Principal | null
+}
+
+export const customerRoutes = (services: Services) => {
+  const { database, now } = services
+  const routes = os.customers
+  const write = <Answer>({ scope, principal }: Context, run: (write: Write) => Promise<Answer>) =>
+    writeRecords(services, scope, writerOf(principal), run)
+  return {
+    list: routes.list.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => listCustomers(scope, trx, { ...input, now: now() })),
+    ),
+    get: routes.get.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, async (trx) =>
+        customerView(await requireRow(scope, trx, input.id)),
+      ),
+    ),
+    create: routes.create.handler(({ input: { id, ...input }, context }) =>
+      write(context, async (write) => customerView(await createCustomer(write, { id, input }))),
+    ),
+    update: routes.update.handler(({ input: { id, version, ...input }, context }) =>
+      write(context, async (write) => {
+        const existing = await requireCustomer(write, { id, version })
+        return customerView(await changeCustomer(write, existing, { input, source: 'back_office' }))
+      }),
+    ),
+    archive: routes.archive.handler(({ input, context }) =>
+      write(context, async (write) => customerView(await archiveCustomer(write, input))),
+    ),
+    detail: routes.detail.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => customerDetailOf(scope, trx, input.id)),
+    ),
+    orders: routes.orders.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => listCustomerOrders(scope, trx, input)),
+    ),
+    activity: routes.activity.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => listActivity(scope, trx, input)),
+    ),
+    tags: routes.tags.handler(({ context: { scope } }) =>
+      database.readTenant(scope, async (trx) => ({ rows: await countTags(scope, trx) })),
+    ),
+    tagMany: routes.tagMany.handler(({ input, context }) =>
+      write(context, async (write) => ({ changed: await tagCustomers(write, input) })),
+    ),
+    merge: routes.merge.handler(({ input, context }) =>
+      write(context, async (write) => customerView(await mergeCustomers(write, input))),
+    ),
+    erase: routes.erase.handler(({ input, context }) =>
+      write(context, async (write) => customerView(await eraseCustomer(write, input))),
+    ),
+    exportData: routes.exportData.handler(({ input, context }) =>
+      write(context, (write) => exportCustomer(write, input.id)),
+    ),
+    find: routes.find.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => findAtTill(scope, trx, input.q)),
+    ),
+    known: routes.known.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => knownAtTill(scope, trx, input.id)),
+    ),
+    recognise: routes.recognise.handler(({ input, context }) =>
+      write(context, (write) => addAtTill(write, input)),
+    ),
+  }
+}

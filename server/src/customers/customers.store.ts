@@ -1,0 +1,218 @@
+/** SQL of customers: one of them, those that are found, and what is written. */
+import { type CustomerInput, customerInput } from '@servery/contract/customers.ts'
+import {
+  customerName,
+  customerSearchOf,
+  customerWords,
+  phoneEndings,
+} from '@servery/domain/customers/customer.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { prefixEnd } from '../catalogue/search-words.ts'
+import type { CustomersTable } from '../db/customer-tables.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { conjunction } from '../paging/keyset.ts'
+import { sortKey } from '../records/named.ts'
+
+export type CustomerRow = Selectable<CustomersTable>
+
+/** What a customer is who was erased. */
+export const nobody = customerInput.parse({})
+
+export function inputOf({ body }: CustomerRow): CustomerInput {
+  return customerInput.parse(body)
+}
+
+export async function findCustomers(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}
+
+/** Who an id stands for: of one who was merged, who was kept. */
+export async function findKept(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await findCustomers(scope, trx, [id])
+  return row === undefined || row.merged_into === null
+    ? row
+    : (await findCustomers(scope, trx, [row.merged_into]))[0]
+}
+
+/** The same, held until the end of the transaction; always in one order. */
+export async function lockCustomers(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The customer and all who were merged into them: facts may name any of these. */
+export async function findFamily(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('merged_into', '=', id)
+    .execute()
+  return [id, ...rows.map((row) => row.id)]
+}
+
+/** Who else has this e-mail or phone number. */
+export async function findHolder(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    id,
+    field,
+    value,
+  }: { readonly id: string; readonly field: 'email' | 'phone'; readonly value: string },
+): Promise<CustomerRow | undefined> {
+  if (value === '') return undefined
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where('id', '!=', id)
+    .where(
+      field === 'email'
+        ? sql<boolean>`email_key = ${value.toLowerCase()} and email_key <> ''`
+        : sql<boolean>`phone = ${value} and phone <> ''`,
+    )
+    .executeTakeFirst()
+}
+
+/** That a customer is among those looked for; null: too little was typed to look for anybody. */
+export function searchCondition(scope: Scope, search: string): RawBuilder<unknown> | null {
+  const wanted = customerSearchOf(search)
+  if (wanted === null) return null
+  const words = wanted.by === 'digits' ? [wanted.digits] : wanted.words
+  return conjunction(
+    words.map(
+      (word) => sql`id in (select customer_id from customer_words
+        where company_id = ${scope.companyId} and word >= ${word} and word < ${prefixEnd(word)})`,
+    ),
+  )
+}
+
+export interface CustomerHead {
+  readonly version: number
+  readonly archived: boolean
+  readonly revision: number
+  readonly updated_at: Date
+  readonly updated_by: string
+  readonly merged_into: string | null
+  readonly erased_at: Date | null
+}
+
+export async function insertCustomer(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    id,
+    input,
+    head,
+    createdHash,
+  }: {
+    readonly id: string
+    readonly input: CustomerInput
+    readonly head: CustomerHead
+    readonly createdHash: string
+  },
+): Promise<void> {
+  await trx
+    .insertInto('customers')
+    .values({
+      company_id: scope.companyId,
+      id,
+      created_hash: createdHash,
+      created_at: head.updated_at,
+      ...head,
+      ...contentOf(input),
+    })
+    .execute()
+  await indexCustomer(scope, trx, id, head.archived ? nobody : input)
+  // A till may have sold to them before it could tell who they are.
+  await sumFigures(scope, trx, [id])
+}
+
+export async function updateCustomer(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    id,
+    input,
+    head,
+  }: { readonly id: string; readonly input: CustomerInput; readonly head: CustomerHead },
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ ...head, ...contentOf(input), ...(head.erased_at === null ? {} : { created_hash: '' }) })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('customer_words')
+    .where('company_id', '=', scope.companyId)
+    .where('customer_id', '=', id)
+    .execute()
+  await indexCustomer(scope, trx, id, head.merged_into === null ? input : nobody)
+}
+
+function contentOf(input: CustomerInput) {
+  const name = customerName(input)
+  return { name, name_key: sortKey(name), body: JSON.stringify(input) }
+}
+
+async function indexCustomer(
+  scope: Scope,
+  trx: TenantTransaction,
+  customerId: string,
+  input: CustomerInput,
+): Promise<void> {
+  const words = [...new Set([...customerWords(input), ...phoneEndings(input.phone)])]
+  if (words.length === 0) return
+  await trx
+    .insertInto('customer_words')
+    .values(words.map((word) => ({ company_id: scope.companyId, word, customer_id: customerId })))
+    .execute()
+}
+
+/** Their figures, and those of whom they were merged into, from what is kept of their orders. */
+export async function sumFigures(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`call sum_customer_figures(${scope.companyId}::uuid, ${[...ids]}::uuid[])`.execute(trx)
+}
+
+export interface Consent {
+  readonly customerId: string
+  readonly kind: 'email' | 'sms'
+  readonly given: boolean
+  readonly source: 'back_office' | 'till' | 'merge' | 'erasure'
+}

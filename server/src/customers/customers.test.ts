@@ -1,0 +1,402 @@
+import { hash } from 'node:crypto'
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import { sealFacts } from '@servery/domain/journal/seal.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { decide } from '@servery/domain/order/decide.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
+import type { OrderCommand, OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { aLine, anOpening, cash } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../db/tenancy.ts'
+import { rebuildBranch } from '../journal/rebuild.ts'
+import { appendTogether, furnish } from '../journal/trade-world.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+
+interface Register {
+  readonly companyId: string
+  readonly branchId: string
+  readonly registerId: string
+}
+
+/** A register that sells one thing at a time, and pays for it unless told otherwise. */
+function createSeller(database: Database, { companyId, branchId, registerId }: Register) {
+  let head = emptyHead(registerId)
+  let number = 0
+  return async (sale: {
+    readonly customerId: string
+    readonly price: number
+    readonly at: string
+    readonly name?: string
+    readonly pays?: boolean
+    /** How much of it is paid back. */
+    readonly refund?: number
+  }): Promise<string> => {
+    const orderId = v7()
+    const commands: readonly OrderCommand[] = [
+      anOpening(),
+      { type: 'attach_customer', customerId: sale.customerId },
+      {
+        type: 'add_line',
+        ...aLine({
+          lineId: v7(),
+          unitPrice: minorUnits(sale.price),
+          taxes: { otherwise: [], byOrderType: {} },
+          ...(sale.name === undefined ? {} : { name: sale.name }),
+        }),
+      },
+      ...(sale.pays === false
+        ? []
+        : [
+            {
+              type: 'pay' as const,
+              paymentId: v7(),
+              method: cash,
+              tendered: minorUnits(sale.price),
+              reference: '',
+            },
+          ]),
+    ]
+    number += 1
+    const facts: OrderFact[] = []
+    const tell = (command: OrderCommand) => {
+      const numbers = {
+        callNumber: `A-${String(number).padStart(3, '0')}`,
+        receiptNumber: `T1-${String(head.receipt + 1).padStart(6, '0')}`,
+      }
+      const decision = decide(foldOrder(facts), command, numbers)
+      if (!decision.ok) throw new Error(`the sale is refused: ${decision.refusal.code}`)
+      const sealed = sealFacts({
+        head,
+        events: decision.events,
+        subjectId: orderId,
+        ids: decision.events.map(() => v7()),
+        at: sale.at,
+        wallMs: Date.parse(sale.at),
+        businessDate: sale.at.slice(0, 10),
+        actorId: v7(),
+        companyId,
+        branchId,
+        sha256: (text) => hash('sha256', text, 'hex'),
+      })
+      head = sealed.head
+      facts.push(...(sealed.facts as unknown as readonly OrderFact[]))
+    }
+    commands.forEach(tell)
+    if (sale.refund !== undefined) tell(refundOf(foldOrder(facts), sale.refund))
+    const [result] = await appendTogether(database, companyId, [{ registerId, facts }])
+    if (result?.ok !== true) throw new Error('the sale was not stored')
+    return orderId
+  }
+}
+
+function refundOf(order: OrderState | null, sum: number): OrderCommand {
+  if (order === null) throw new Error('nothing was sold')
+  const amount = minorUnits(sum)
+  const tenders = planRefundTenders(order, amount).map((tender) => ({
+    ...tender,
+    tenderId: v7(),
+    reference: '',
+  }))
+  return { type: 'refund', refundId: v7(), lines: [], amount, tenders, reason: 'Cold' }
+}
+
+type Create = Parameters<TestClient['customers']['create']>[0]
+
+let world: TestWorld
+let owner: TestClient
+let companyId: string
+let branchId: string
+let sell: ReturnType<typeof createSeller>
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  companyId = v7()
+  branchId = v7()
+  const registerId = v7()
+  const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
+  await furnish(world.database, { companyId, branchId, registers })
+  owner = world.as(ownerOf(companyId))
+  sell = createSeller(world.database, { companyId, branchId, registerId })
+})
+afterAll(() => world.close())
+
+const add = (more: Partial<Create>) => owner.customers.create({ id: v7(), ...more })
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+const daysAgo = (days: number) => new Date(world.services.now() - days * 86_400_000).toISOString()
+
+describe('a customer', () => {
+  it('needs something to be called by', async () => {
+    expect(await refusalOf(add({ note: 'Nobody' }))).toEqual({
+      code: 'invalid_input',
+      field: 'firstName',
+    })
+    expect(await refusalOf(add({ firstName: 'A', birthday: { month: 2, day: 30 } }))).toEqual({
+      code: 'invalid_input',
+      field: 'birthday.day',
+    })
+    const leap = await add({ phone: '+447700900001', birthday: { month: 2, day: 29 } })
+    expect(leap).toMatchObject({ phone: '+447700900001', orders: 0, lastVisitAt: null })
+  })
+
+  it('has an e-mail and a phone number alone, and who has them is named', async () => {
+    const one = await add({ firstName: 'Mia', email: 'Mia@Quay.example', phone: '+447700900002' })
+    expect(one.email).toBe('mia@quay.example')
+    for (const [field, more] of [
+      ['email', { email: 'mia@quay.EXAMPLE' }],
+      ['phone', { phone: '+447700900002' }],
+    ] as const) {
+      const refused = add({ firstName: 'Ben', ...more }).catch((error) => error.data)
+      expect(await refused).toMatchObject({ field, detail: { id: one.id, name: 'Mia' } })
+    }
+    await owner.customers.archive({ id: one.id, version: 1, archived: true })
+    await add({ firstName: 'Ben', phone: '+447700900002' })
+    const back = owner.customers.archive({ id: one.id, version: 2, archived: false })
+    expect(await refusalOf(back)).toEqual({ code: 'duplicate_value', field: 'phone' })
+  })
+
+  it('is found by the words of a name, an e-mail and any part of the number', async () => {
+    const { id } = await add({
+      firstName: 'Zoë',
+      secondName: 'Treloar-Pascoe',
+      email: 'zt@harbour.example',
+      phone: '+447700912345',
+    })
+    for (const search of ['zoe', 'pasc', 'treloar zoë', 'zt@harb', '12345', '07700 912', '9123']) {
+      expect(idsOf((await owner.customers.list({ search })).rows), search).toEqual([id])
+      expect(idsOf((await owner.customers.find({ q: search })).rows), search).toEqual([id])
+    }
+    for (const search of ['zo', '00', 'zoe smith', "'; drop", '%%%', '+()-']) {
+      expect((await owner.customers.list({ search })).rows, search).toEqual([])
+    }
+  })
+
+  it('keeps no personal word in the audit', async () => {
+    const made = await add({ firstName: 'Quentin', note: 'Ticklish' })
+    const { id, version } = made
+    await owner.customers.update({ id, version, firstName: 'Quincy', tags: ['VIP'] })
+    const trail = await owner.audit.trail({ noun: 'customer', recordId: id })
+    expect(trail.rows.map(({ field }) => field).sort()).toEqual(['', 'firstName', 'note', 'tags'])
+    expect(JSON.stringify(trail)).not.toMatch(/Quentin|Quincy|Ticklish|VIP/)
+  })
+
+  it('keeps what was agreed to as a proof', async () => {
+    const made = await add({ firstName: 'Pia', email: 'pia@quay.example', marketingEmail: true })
+    const { id } = made
+    await owner.customers.update({ id, version: 1, firstName: 'Pia', email: 'pia@quay.example' })
+    const { consents } = await owner.customers.detail({ id })
+    expect(consents.map(({ kind, given, source }) => [kind, given, source])).toEqual([
+      ['email', false, 'back_office'],
+      ['email', true, 'back_office'],
+    ])
+    // Nobody is written to where there is nothing to write to.
+    const mute = await add({ firstName: 'Mute', marketingSms: true })
+    expect(mute.marketingSms).toBe(false)
+  })
+})
+
+describe('figures', () => {
+  it('are those of completed orders, told before or after the customer is known', async () => {
+    const id = v7()
+    await sell({ customerId: id, price: 500, at: daysAgo(3) })
+    await owner.customers.create({ id, firstName: 'Later' })
+    await sell({ customerId: id, price: 301, at: daysAgo(1), name: 'Pasty' })
+    await sell({ customerId: id, price: 999, at: daysAgo(0), pays: false })
+    const detail = await owner.customers.detail({ id })
+    expect(detail).toMatchObject({
+      orders: 2,
+      spent: 801,
+      average: 401,
+      currency: 'GBP',
+      lastVisitAt: daysAgo(1),
+      spentByCurrency: [{ currency: 'GBP', orders: 2, spent: 801 }],
+    })
+    const { rows } = await owner.customers.orders({ id })
+    expect(rows.map(({ total, customer }) => [total, customer])).toEqual([
+      [999, { id, name: 'Later' }],
+      [301, { id, name: 'Later' }],
+      [500, { id, name: 'Later' }],
+    ])
+    const activity = await owner.customers.activity({ id })
+    expect(activity.rows.map(({ kind }) => kind).sort()).toEqual([
+      'created',
+      'order_paid',
+      'order_paid',
+      'order_placed',
+      'order_placed',
+      'order_placed',
+    ])
+    const paid = await owner.customers.activity({ id, kind: 'order_paid', limit: 1 })
+    expect(paid).toMatchObject({ rows: [{ amount: 301 }], total: 2 })
+  })
+
+  it('follow what is paid back', async () => {
+    const { id } = await add({ firstName: 'Back' })
+    await sell({ customerId: id, price: 1000, at: daysAgo(2), refund: 250 })
+    await sell({ customerId: id, price: 400, at: daysAgo(1) })
+    const figures = async (of: string) => {
+      const { orders, spent, average, lastVisitAt } = await owner.customers.detail({ id: of })
+      return { orders, spent, average, lastVisitAt }
+    }
+    expect(await figures(id)).toEqual({
+      ...{ orders: 2, spent: 1150, average: 575 },
+      lastVisitAt: daysAgo(1),
+    })
+  })
+
+  it('are the same after the read tables were made anew', async () => {
+    const figures = async () => (await owner.customers.list({ sort: 'name', limit: 100 })).rows
+    const before = await figures()
+    await rebuildBranch(world.database, companyId, branchId)
+    expect(await figures()).toEqual(before)
+    expect(before.some(({ orders }) => orders > 1)).toBe(true)
+  })
+
+  it('sort and narrow the list', async () => {
+    const regular = await add({ firstName: 'Regular' })
+    const lapsed = await add({ firstName: 'Lapsed', tags: ['Pottery'] })
+    for (const days of [2, 30, 80]) {
+      await sell({ customerId: regular.id, price: 10_000, at: daysAgo(days) })
+    }
+    await sell({ customerId: lapsed.id, price: 700, at: daysAgo(70) })
+    const found = async (query: Parameters<TestClient['customers']['list']>[0]) =>
+      idsOf((await owner.customers.list(query)).rows)
+    expect(await found({ view: 'regular' })).toEqual([regular.id])
+    expect(await found({ view: 'lapsed' })).toEqual([lapsed.id])
+    expect(await found({ view: 'high_spend' })).toEqual([regular.id])
+    expect(await found({ tag: 'Pottery' })).toEqual([lapsed.id])
+    expect(await found({ spentMin: 700, sort: 'spent' })).toContain(lapsed.id)
+    expect(await found({ ordersMin: 3 })).toEqual([regular.id])
+    expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
+    expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
+    expect((await found({ view: 'new' })).length).toBeGreaterThan(5)
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await owner.customers.list({ limit: 2, ...(cursor && { cursor }) })
+      pages.push(...idsOf(page.rows))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages).toEqual(await found({ limit: 100 }))
+  })
+})
+
+describe('tags', () => {
+  it('are given to many at once, and counted', async () => {
+    const [one, two] = [
+      await add({ firstName: 'One', tags: ['Old'] }),
+      await add({ firstName: 'Two' }),
+    ]
+    const ids = [one.id, two.id]
+    expect(await owner.customers.tagMany({ ids, add: ['New'], remove: ['Old'] })).toEqual({
+      changed: 2,
+    })
+    expect(await owner.customers.tagMany({ ids, add: ['New'] })).toEqual({ changed: 0 })
+    expect((await owner.customers.tags({})).rows).toContainEqual({ tag: 'New', customers: 2 })
+    const unknown = owner.customers.tagMany({ ids: [one.id, v7()], add: ['Lost'] })
+    expect(await refusalOf(unknown)).toEqual({ code: 'reference_unknown', field: 'ids.1' })
+    expect((await owner.customers.tags({})).rows).not.toContainEqual({ tag: 'Lost', customers: 1 })
+  })
+})
+
+describe('merging', () => {
+  it('adds up the orders, fills in what is missing and asks both for consent', async () => {
+    const kept = await add({ firstName: 'Kay', email: 'kay@quay.example', marketingEmail: true })
+    const other = await add({ secondName: 'Kay', phone: '+447700900777', tags: ['VIP'] })
+    await sell({ customerId: kept.id, price: 200, at: daysAgo(9) })
+    await sell({ customerId: other.id, price: 300, at: daysAgo(5) })
+    const one = await owner.customers.merge({
+      id: kept.id,
+      version: 1,
+      other: { id: other.id, version: 1 },
+    })
+    expect(one).toMatchObject({
+      firstName: 'Kay',
+      phone: '+447700900777',
+      tags: ['VIP'],
+      marketingEmail: false,
+      orders: 2,
+      spent: 500,
+      lastVisitAt: daysAgo(5),
+    })
+    // What is sold to the other id from now on is theirs as well.
+    await sell({ customerId: other.id, price: 50, at: daysAgo(1) })
+    expect(await owner.customers.detail({ id: kept.id })).toMatchObject({ orders: 3, spent: 550 })
+    expect((await owner.customers.orders({ id: kept.id })).rows).toHaveLength(3)
+    expect((await owner.customers.known({ id: other.id })).id).toBe(kept.id)
+    expect(idsOf((await owner.customers.find({ q: '900777' })).rows)).toEqual([kept.id])
+    const again = owner.customers.update({ id: other.id, version: 2, firstName: 'Ghost' })
+    expect(await refusalOf(again)).toEqual({ code: 'in_use', field: 'id' })
+    const selfish = { id: kept.id, version: one.version }
+    expect((await refusalOf(owner.customers.merge({ ...selfish, other: selfish }))).field).toBe(
+      'other.id',
+    )
+  })
+})
+
+describe('erasure', () => {
+  it('leaves the books and nothing of the person', async () => {
+    const { id } = await add({
+      firstName: 'Xanthippe',
+      email: 'xan@quay.example',
+      phone: '+447700900888',
+      marketingEmail: true,
+      note: 'Secretive',
+    })
+    const orderId = await sell({ customerId: id, price: 450, at: daysAgo(2) })
+    const handed = await owner.customers.exportData({ id })
+    expect(handed.customer.firstName).toBe('Xanthippe')
+    expect(handed.orders).toMatchObject([{ id: orderId, total: 450, lines: [{ total: 450 }] }])
+    const erased = await owner.customers.erase({ id, version: 1 })
+    expect(erased).toMatchObject({ firstName: '', phone: '', orders: 1, spent: 450 })
+    expect((await owner.orders.get({ id: orderId })).customer).toEqual({ id, name: '' })
+    for (const search of ['xanthippe', '900888', 'xan@quay']) {
+      expect((await owner.customers.list({ search })).rows).toEqual([])
+      expect((await owner.customers.list({ search, archived: 'true' as never })).rows).toEqual([])
+    }
+    const left = await world.database.withTenant({ companyId, branchIds: null }, async (trx) => [
+      await trx.selectFrom('customers').selectAll().where('id', '=', id).execute(),
+      await trx.selectFrom('customer_words').selectAll().where('customer_id', '=', id).execute(),
+      await trx.selectFrom('audit_entries').selectAll().where('record_id', '=', id).execute(),
+      await trx.selectFrom('facts').select('content').execute(),
+    ])
+    expect(JSON.stringify(left)).not.toMatch(/xan|900888|Secretive/i)
+    const { consents } = await owner.customers.detail({ id })
+    expect(consents[0]).toMatchObject({ given: false, source: 'erasure' })
+    // The number is free for somebody else.
+    await add({ firstName: 'Next', phone: '+447700900888' })
+  })
+})
+
+describe('at a till', () => {
+  const given = { firstName: 'Tam', secondName: '', email: '', phone: '+447700900999' }
+
+  it('somebody new is added once, however often it is sent', async () => {
+    const id = v7()
+    const made = await owner.customers.recognise({ id, ...given })
+    expect(made).toMatchObject({ id, ...given, archived: false })
+    expect(await owner.customers.recognise({ id, ...given })).toEqual(made)
+    const other = owner.customers.recognise({ id, ...given, firstName: 'Tom' })
+    expect(await refusalOf(other)).toEqual({ code: 'id_reused', field: 'id' })
+    expect(made).not.toHaveProperty('birthday')
+  })
+
+  it('whose number is known is that customer, with what was sold to the new id', async () => {
+    const [known] = (await owner.customers.find({ q: '900999' })).rows
+    const id = v7()
+    await sell({ customerId: id, price: 120, at: daysAgo(0) })
+    const answer = await owner.customers.recognise({ id, ...given, firstName: 'Tamsin' })
+    expect(answer).toEqual(known)
+    expect(await owner.customers.recognise({ id, ...given, firstName: 'Tamsin' })).toEqual(known)
+    const detail = await owner.customers.detail({ id: known?.id ?? '' })
+    expect(detail).toMatchObject({ firstName: 'Tam', orders: 1, spent: 120 })
+  })
+})

@@ -1,0 +1,142 @@
+/** What is done with customers besides editing them: tags, two made one, and erasure. */
+import type { CustomerInput } from '@servery/contract/customers.ts'
+import { customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { fail } from '../http/errors.ts'
+import type { Write } from '../records/record.ts'
+import {
+  type CustomerRow,
+  findFamily,
+  inputOf,
+  lockCustomers,
+  nobody,
+  sumFigures,
+  updateCustomer,
+} from './customers.store.ts'
+import {
+  changeCustomer,
+  headOf,
+  keepConsents,
+  recordFields,
+  requireCustomer,
+  reread,
+} from './write-customers.ts'
+
+/** Answers how many had to be changed. */
+export async function tagCustomers(
+  write: Write,
+  {
+    ids,
+    add,
+    remove,
+  }: {
+    readonly ids: readonly string[]
+    readonly add: readonly string[]
+    readonly remove: readonly string[]
+  },
+): Promise<number> {
+  const rows = await lockCustomers(write.scope, write.trx, ids)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  let changed = 0
+  for (const [index, id] of ids.entries()) {
+    const row = known.get(id)
+    if (row === undefined || row.merged_into !== null || row.erased_at !== null) {
+      return fail('reference_unknown', { field: `ids.${index}` })
+    }
+    const input = inputOf(row)
+    const tags = [...new Set([...input.tags, ...add])].filter((tag) => !remove.includes(tag))
+    if (tags.length > customerTagsMax) {
+      const problem = `has ${customerTagsMax} tags already`
+      fail('invalid_input', { field: `ids.${index}`, issues: [{ field: 'ids', problem }] })
+    }
+    const after = await changeCustomer(write, row, {
+      input: { ...input, tags },
+      source: 'back_office',
+    })
+    if (after.version !== row.version) changed += 1
+  }
+  return changed
+}
+
+/** The other one points to the one that is kept, as do all that pointed to the other before. */
+export async function mergeCustomers(
+  write: Write,
+  {
+    other: otherOne,
+    ...kept
+  }: {
+    readonly id: string
+    readonly version: number
+    readonly other: { readonly id: string; readonly version: number }
+  },
+): Promise<CustomerRow> {
+  const { scope, trx } = write
+  if (kept.id === otherOne.id) fail('invalid_input', { field: 'other.id' })
+  // Both at once and always in the same order: two who merge the same pair do not block each other.
+  await lockCustomers(scope, trx, [kept.id, otherOne.id])
+  const one = await requireCustomer(write, kept)
+  const other = await requireCustomer(write, otherOne)
+  const family = await findFamily(scope, trx, other.id)
+  await trx
+    .updateTable('customers')
+    .set({ merged_into: one.id })
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', family)
+    .execute()
+  // First the other lets go of its e-mail and phone number, which nobody else may have.
+  const head = { ...headOf(write, { version: other.version + 1, archived: true }) }
+  await updateCustomer(scope, trx, {
+    id: other.id,
+    input: inputOf(other),
+    head: { ...head, merged_into: one.id },
+  })
+  await recordFields(write, other.id, ['mergedInto'])
+  await changeCustomer(write, one, { input: merged(inputOf(one), inputOf(other)), source: 'merge' })
+  await recordFields(write, one.id, ['merged'])
+  await sumFigures(scope, trx, [one.id])
+  return reread(write, one.id)
+}
+
+/** What the first lacks comes from the other. Both must have agreed to be written to. */
+function merged(one: CustomerInput, other: CustomerInput): CustomerInput {
+  return {
+    firstName: one.firstName || (one.secondName === '' ? other.firstName : ''),
+    secondName: one.secondName || (one.firstName === '' ? other.secondName : ''),
+    email: one.email || other.email,
+    phone: one.phone || other.phone,
+    birthday: one.birthday ?? other.birthday,
+    company: one.company || other.company,
+    addresses: one.addresses.length > 0 ? one.addresses : other.addresses,
+    tags: [...new Set([...one.tags, ...other.tags])].slice(0, customerTagsMax),
+    note: one.note || other.note,
+    allergens: [...new Set([...one.allergens, ...other.allergens])],
+    marketingEmail: one.marketingEmail && other.marketingEmail,
+    marketingSms: one.marketingSms && other.marketingSms,
+    accountLimit: one.accountLimit ?? other.accountLimit,
+    taxExempt: one.taxExempt && other.taxExempt,
+  }
+}
+
+/** Who they are is gone, of all that were merged into them as well; orders keep the bare id. */
+export async function eraseCustomer(
+  write: Write,
+  asked: { readonly id: string; readonly version: number },
+): Promise<CustomerRow> {
+  const { scope, trx } = write
+  const customer = await requireCustomer(write, asked)
+  const rows = await lockCustomers(scope, trx, await findFamily(scope, trx, customer.id))
+  for (const row of rows) {
+    const head = headOf(write, { version: row.version + 1, archived: true })
+    await updateCustomer(scope, trx, {
+      id: row.id,
+      input: nobody,
+      head: { ...head, merged_into: row.merged_into, erased_at: write.now },
+    })
+  }
+  await keepConsents(write, customer.id, {
+    before: inputOf(customer),
+    after: nobody,
+    source: 'erasure',
+  })
+  await recordFields(write, customer.id, ['erased'])
+  return reread(write, customer.id)
+}

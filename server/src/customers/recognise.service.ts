@@ -1,0 +1,91 @@
+/** Customers at a till: found by name or phone, and added there, without a network as well. */
+import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
+import { customerInput } from '@servery/contract/customers.ts'
+import { isNameless } from '@servery/domain/customers/customer.ts'
+import { recordChanges } from '../audit/audit.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { contentHash } from '../records/content-hash.ts'
+import type { Write } from '../records/record.ts'
+import { findRecent } from './customer-list.store.ts'
+import {
+  type CustomerRow,
+  findCustomers,
+  findHolder,
+  findKept,
+  inputOf,
+  insertCustomer,
+  nobody,
+  searchCondition,
+} from './customers.store.ts'
+import { headOf } from './write-customers.ts'
+
+const foundMax = 10
+
+/** What a till may know, and no more. */
+export function atTill(row: CustomerRow): CustomerAtTillRecord {
+  const input = inputOf(row)
+  return {
+    id: row.id,
+    version: row.version,
+    archived: row.archived,
+    firstName: input.firstName,
+    secondName: input.secondName,
+    company: input.company,
+    email: input.email,
+    phone: input.phone,
+    tags: input.tags,
+    note: input.note,
+    allergens: input.allergens,
+    taxExempt: input.taxExempt,
+  }
+}
+
+export async function findAtTill(scope: Scope, trx: TenantTransaction, q: string) {
+  const searched = searchCondition(scope, q)
+  if (searched === null) return { rows: [] }
+  const rows = await findRecent(scope, trx, { searched, limit: foundMax })
+  return { rows: rows.map(atTill) }
+}
+
+/** Of one who was merged, who was kept. */
+export async function knownAtTill(scope: Scope, trx: TenantTransaction, id: string) {
+  const row = await findKept(scope, trx, id)
+  return row === undefined ? fail('not_found', { field: 'id' }) : atTill(row)
+}
+
+interface AddedAtTill {
+  readonly id: string
+  readonly firstName: string
+  readonly secondName: string
+  readonly email: string
+  readonly phone: string
+}
+
+/**
+ * Nobody at a till can be told days later that somebody else has the number already: the new id
+ * then stands for that customer, and the order on which it is finds its place.
+ */
+export async function addAtTill(write: Write, { id, ...given }: AddedAtTill) {
+  const { scope, trx } = write
+  const input = customerInput.parse({ ...given, email: given.email.toLowerCase() })
+  if (isNameless(input)) fail('invalid_input', { field: 'firstName' })
+  const createdHash = contentHash(input)
+  const [existing] = await findCustomers(scope, trx, [id])
+  if (existing !== undefined) {
+    const same = existing.created_hash === createdHash || existing.erased_at !== null
+    return same ? knownAtTill(scope, trx, id) : fail('id_reused', { field: 'id' })
+  }
+  const holder =
+    (await findHolder(scope, trx, { id, field: 'phone', value: input.phone })) ??
+    (await findHolder(scope, trx, { id, field: 'email', value: input.email }))
+  const head = headOf(write, { version: 1, archived: holder !== undefined })
+  await insertCustomer(scope, trx, {
+    id,
+    input: holder === undefined ? input : nobody,
+    head: { ...head, merged_into: holder?.id ?? null },
+    createdHash,
+  })
+  await recordChanges(write, 'customer', id, [{ field: '', old: null, new: null }])
+  return knownAtTill(scope, trx, id)
+}

@@ -1,0 +1,115 @@
+/** What a customer had and did: orders, the log, and all of it to be handed over. */
+import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { orderRowsOf } from '../orders/orders.service.ts'
+import { findOrderPage, type StoredOrder } from '../orders/orders.store.ts'
+import type { Page } from '../paging/keyset.ts'
+import { requirePage } from '../paging/sort.ts'
+import type { Write } from '../records/record.ts'
+import { findActivity, namesOfActors } from './activity.store.ts'
+import { customerDetailOf, newestFirst, requireRow } from './customers.service.ts'
+import { findFamily } from './customers.store.ts'
+import { findLines } from './figures.store.ts'
+import { recordFields } from './write-customers.ts'
+
+interface Paged {
+  readonly id: string
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+export async function listCustomerOrders(scope: Scope, trx: TenantTransaction, asked: Paged) {
+  await requireRow(scope, trx, asked.id)
+  const page = requirePage(await findOrdersOf(scope, trx, asked))
+  return { ...page, rows: await orderRowsOf(scope, trx, page.rows) }
+}
+
+async function findOrdersOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, cursor, limit }: Paged,
+): Promise<Page<StoredOrder> | null> {
+  const customerIds = await findFamily(scope, trx, id)
+  const page = { sort: newestFirst, cursor, limit, narrowed: [] }
+  return findOrderPage(scope, trx, { customerIds }, page)
+}
+
+export async function listActivity(
+  scope: Scope,
+  trx: TenantTransaction,
+  { kind, ...asked }: Paged & { readonly kind?: (typeof activityKinds)[number] | undefined },
+) {
+  await requireRow(scope, trx, asked.id)
+  const family = await findFamily(scope, trx, asked.id)
+  const page = requirePage(
+    await findActivity(scope, trx, { family, kind }, { cursor: asked.cursor, limit: asked.limit }),
+  )
+  const names = await namesOfActors(
+    scope,
+    trx,
+    page.rows.map(({ actor }) => actor),
+  )
+  return {
+    ...page,
+    rows: page.rows.map(
+      (row): CustomerActivity => ({
+        id: row.id,
+        kind: row.kind,
+        at: row.at.toISOString(),
+        by: names.get(row.actor) ?? '',
+        fields: row.kind === 'edited' ? [...row.fields] : [],
+        orderId: row.order_id,
+        callNumber: row.call_number ?? '',
+        amount: row.amount as CustomerActivity['amount'],
+        currency: row.currency ?? '',
+        consent: row.consent,
+        given: row.given,
+      }),
+    ),
+  }
+}
+
+const ordersAtOnce = 100
+
+/** Their orders of every branch: what is kept of a person does not end at a branch. */
+export async function exportCustomer(write: Write, id: string) {
+  const { trx, now } = write
+  const scope: Scope = { ...write.scope, branchIds: null }
+  const customer = await customerDetailOf(scope, trx, id)
+  const found: StoredOrder[] = []
+  let cursor: string | undefined
+  do {
+    const page = requirePage(await findOrdersOf(scope, trx, { id, cursor, limit: ordersAtOnce }))
+    found.push(...page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  const lines = await findLines(
+    scope,
+    trx,
+    found.map((order) => order.id),
+  )
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  const rows = await orderRowsOf(scope, trx, found)
+  await recordFields(write, id, ['exported'])
+  return {
+    exportedAt: now.toISOString(),
+    customer,
+    orders: rows.map(
+      ({ id, callNumber, receiptNumber, branchName, openedAt, status, currency, total }) => ({
+        id,
+        callNumber,
+        receiptNumber,
+        branchName,
+        openedAt,
+        status,
+        currency,
+        total,
+        lines: (byOrder.get(id) ?? []).map(({ name, quantity, total }) => ({
+          name,
+          quantity,
+          total: total as (typeof rows)[number]['total'],
+        })),
+      }),
+    ),
+  }
+}
