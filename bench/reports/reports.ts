@@ -7,7 +7,8 @@ import { ensureAppRole } from '@servery/server/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/db/tenancy.ts'
 import { listOrders } from '@servery/server/orders/orders.service.ts'
 import { rollUp } from '@servery/server/rollups/roll-up.ts'
-import { summarizeSales } from '@servery/server/sales/sales.service.ts'
+import { listSoldItems, summarizeSales } from '@servery/server/sales/sales.service.ts'
+import { listTransactions } from '@servery/server/transactions/transactions.service.ts'
 import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
@@ -86,14 +87,23 @@ function questions(items: number): readonly Question[] {
   const sales = (
     what: string,
     query: { from: string; to: string; compare: 'last_week' | 'previous' | 'last_year' },
-    promised = promisedMs,
   ): Question => ({
     what: `/sales of ${what}, ${items} items`,
-    promisedMs: promised,
+    promisedMs,
     ask: (database, { companyId }) => {
       const scope = { companyId, branchIds: null }
       return database.readTenant(scope, (trx) =>
         summarizeSales(scope, trx, { ...query, by: 'day' }, now),
+      )
+    },
+  })
+  const sold = (what: string, range: { from: string; to: string }, promised: number): Question => ({
+    what: `items of ${what}, ${items} items`,
+    promisedMs: promised,
+    ask: (database, { companyId }) => {
+      const scope = { companyId, branchIds: null }
+      return database.readTenant(scope, (trx) =>
+        listSoldItems(scope, trx, { ...range, limit: 100 }),
       )
     },
   })
@@ -106,13 +116,25 @@ function questions(items: number): readonly Question[] {
       return database.readTenant(scope, (trx) => listOrders(scope, trx, query))
     },
   })
+  const money = (what: string, filter: object): Question => ({
+    what: `transactions, ${what}, ${items} items`,
+    promisedMs,
+    ask: (database, { companyId }) => {
+      const scope = { companyId, branchIds: null }
+      const query = { limit: 25, sort: '-at', ...filter }
+      return database.readTenant(scope, (trx) => listTransactions(scope, trx, query))
+    },
+  })
   return [
     sales('a day', { from: '2026-09-12', to: '2026-09-12', compare: 'last_week' }),
     sales('a month', { from: '2026-09-01', to: '2026-09-30', compare: 'previous' }),
     sales('30 days', { from: '2026-08-17', to: '2026-09-15', compare: 'previous' }),
-    sales(
+    sales('a year', { from: '2025-11-01', to: '2026-10-31', compare: 'last_year' }),
+    sold('a day', { from: '2026-09-12', to: '2026-09-12' }, promisedMs),
+    sold('a month', { from: '2026-09-01', to: '2026-09-30' }, promisedMs),
+    sold(
       'a year',
-      { from: '2025-11-01', to: '2026-10-31', compare: 'last_year' },
+      { from: '2025-11-01', to: '2026-10-31' },
       items > 500 ? promisedItemsMs : promisedMs,
     ),
     orders('first page', {}),
@@ -121,7 +143,18 @@ function questions(items: number): readonly Question[] {
       from: '2026-09-01',
       to: '2026-09-30',
     }),
+    orders('unpaid', { paymentStatus: 'unpaid' }),
+    orders('dearest of all', { sort: '-total' }),
+    orders('by call number', { search: 'A500' }),
     orders('by receipt number', { search: 'B1-1000' }),
+    money('first page', {}),
+    money('cash refunds of a month', {
+      type: 'refund',
+      kind: 'cash',
+      from: '2026-09-01',
+      to: '2026-09-30',
+    }),
+    money('by receipt number', { search: 'B1-1000' }),
   ]
 }
 

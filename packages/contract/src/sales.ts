@@ -82,7 +82,6 @@ export const salesSummary = z.object({
     }),
   ),
   byCategory: z.array(part),
-  byItem: z.array(part),
   byOrderType: z.array(part),
   bySource: z.array(part),
   byBranch: z.array(part),
@@ -121,6 +120,17 @@ export const salesSummary = z.object({
 })
 export type SalesSummary = z.infer<typeof salesSummary>
 
+const soldItems = z.object({ rows: z.array(part), count: z.int().describe('How many there are.') })
+export type SoldItems = z.infer<typeof soldItems>
+
+const range = {
+  branchId: id
+    .optional()
+    .describe("Omitted: all branches of the person with the company's currency."),
+  from: businessDate,
+  to: businessDate,
+}
+
 export const sales = {
   summary: route('sales.read')
     .route({
@@ -131,13 +141,21 @@ export const sales = {
     })
     .input(
       z.strictObject({
-        /** Omitted: all branches of the person with the company's currency. */
-        branchId: id.optional(),
-        from: businessDate,
-        to: businessDate,
+        ...range,
         compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
         by: z.enum(['hour', 'day']).default('day'),
       }),
     )
     .output(salesSummary),
+  items: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/items',
+      tags: ['Sales'],
+      summary: 'Items sold in a range of business days, those that brought most first',
+    })
+    .input(
+      z.strictObject({ ...range, limit: z.coerce.number().int().min(1).max(10_000).default(100) }),
+    )
+    .output(soldItems),
 }

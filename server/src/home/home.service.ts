@@ -5,13 +5,8 @@ import type { Principal } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findCover } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
-import {
-  type ReportBranch,
-  sumByItem,
-  sumByKind,
-  sumByMethod,
-  sumFigures,
-} from '../sales/sales.store.ts'
+import { type ReportBranch, sumByKind, sumByMethod, sumFigures } from '../sales/sales.store.ts'
+import { sumByItem } from '../sales/sold-items.store.ts'
 import { businessDateAt } from '../sales/today.ts'
 import { findAttention } from './attention.store.ts'
 import { findLatestOrders, hasEverSold, sumByHour, sumOpenOrders } from './home.store.ts'
@@ -102,7 +97,7 @@ async function readDay(
     hours: await sumByHour(scope, trx, { branchIds, date }),
     previousHours: await sumByHour(scope, trx, { branchIds, date: lastWeek }),
     sources: (await sumByKind(trx, cover)).bySource,
-    items: await sumByItem(trx, cover),
+    items: (await sumByItem(trx, cover, null)).rows,
     payments: await sumByMethod(trx, cover),
   }
 }

@@ -64,10 +64,10 @@ const itemsOf = ({ order }: Trade['orders'][number]) =>
 
 describe(`the sales of one item, seed ${seed}`, () => {
   it('are those of the sales report', async () => {
-    const { byItem } = await owner.sales.summary(range)
+    const { rows } = await owner.sales.items(range)
     for (const number of numbers) {
       const id = idOf('item', number)
-      const row = byItem.find(({ key }) => key === id)
+      const row = rows.find(({ key }) => key === id)
       const { figures, byDay, byHour, bySource } = await owner.itemSales.insights({ id, ...range })
       const { quantity, gross, discounts, net, tax, orders } = figures
       expect({ quantity, gross, discounts, net, tax, orders }).toEqual({

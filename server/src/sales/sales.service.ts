@@ -1,4 +1,4 @@
-import type { SalesSummary, salesFigures } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldItems, salesFigures } from '@servery/contract/sales.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
 import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
@@ -14,13 +14,13 @@ import {
   type ReportBranch,
   sumBridge,
   sumByCategory,
-  sumByItem,
   sumByKind,
   sumByMethod,
   sumByTaxRate,
   sumFigures,
 } from './sales.store.ts'
 import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
+import { sumByItem } from './sold-items.store.ts'
 import { wallClockAt } from './today.ts'
 import { sumVoids } from './voids.store.ts'
 
@@ -76,7 +76,23 @@ export async function summarizeSales(
   }
 }
 
-function requireRange({ from, to }: SalesQuery): void {
+export interface SoldItemsQuery extends Pick<SalesQuery, 'branchId' | 'from' | 'to'> {
+  readonly limit: number
+}
+
+export async function listSoldItems(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, from, to, limit }: SoldItemsQuery,
+): Promise<SoldItems> {
+  requireRange({ from, to })
+  const { branches } = await reportBranches(scope, trx, branchId)
+  const cover = await findCover(scope, trx, { branchIds: branches.map(({ id }) => id), from, to })
+  return (await sumByItem(trx, cover, limit)) as SoldItems
+}
+
+/** Refuses days in the wrong order, and too many. */
+export function requireRange({ from, to }: Pick<SalesQuery, 'from' | 'to'>): void {
   const problem =
     from > to
       ? 'must not be before from'
@@ -205,7 +221,6 @@ type Parts = Omit<
 async function partsOf(scope: Scope, trx: TenantTransaction, cover: Cover): Promise<Parts> {
   return {
     byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
-    byItem: (await sumByItem(trx, cover)) as Parts['byItem'],
     ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
     byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
     byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],

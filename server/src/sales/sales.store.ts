@@ -61,7 +61,7 @@ export async function findCompanyCurrency(
   return company?.currency
 }
 
-const sumsOf = (columns: readonly string[]) =>
+export const sumsOf = (columns: readonly string[]) =>
   sql.join(
     columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
   )
@@ -141,18 +141,6 @@ export interface PartRow {
 }
 
 const isCustom = (id: string) => sql`${sql.ref(id)} = ${sql.lit(noId)}::uuid`
-
-/** Bundles stand among the items with how many were sold; their money stands with their goods. */
-export async function sumByItem(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
-  const { sums, keys } = tallies.items
-  const found = await sql<PartRow>`
-    with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
-    select case when ${isCustom('item_id')} then 'custom' else item_id::text end as key,
-      case when ${isCustom('item_id')} then 'custom' else ${nameOf(sql`max(newest)`)} end as label,
-      ${sumsOf(sums)}
-    from tally group by item_id`.execute(trx)
-  return found.rows.toSorted(byKey)
-}
 
 export async function sumByCategory(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
   const { sums, keys } = tallies.categories

@@ -14,7 +14,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { expectEqual, foldOf as foldOfOrders } from './equals-fold.ts'
+import { expectEqual, expectEqualItems, foldOf as foldOfOrders } from './equals-fold.ts'
 
 const seed = 20_261_121
 let world: TestWorld
@@ -58,7 +58,9 @@ describe.each([
 
   it('equals the fold of the same orders over the whole time', async () => {
     const { first, last } = days
-    expectEqual(await owner.sales.summary({ from: first, to: last }), foldOf(first, last))
+    const range = { from: first, to: last }
+    expectEqual(await owner.sales.summary(range), foldOf(first, last))
+    await expectEqualItems(owner, foldOf(first, last), range)
   })
 
   it('equals the fold on each day, where payments and sales fall apart', async () => {

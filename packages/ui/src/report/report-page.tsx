@@ -85,7 +85,7 @@ export function ReportPage(props: ReportPageProps) {
 
 export interface ReportActionsProps {
   /** The whole report as CSV text; asked for only when the button is pressed. */
-  readonly csv: () => string
+  readonly csv: () => string | Promise<string>
   /** Such as `sales-2026-11-21.csv`. */
   readonly fileName: string
 }
@@ -95,7 +95,12 @@ export function ReportActions({ csv, fileName }: ReportActionsProps) {
   const texts = useUiTexts()
   const actions = useMemo(
     () => [
-      { key: 'csv', label: texts.exportCsv, Icon: DownloadIcon, run: () => save(csv(), fileName) },
+      {
+        key: 'csv',
+        label: texts.exportCsv,
+        Icon: DownloadIcon,
+        run: () => void saveText(csv, fileName),
+      },
       { key: 'print', label: texts.print, Icon: PrintIcon, run: () => window.print() },
     ],
     [texts, csv, fileName],
@@ -112,6 +117,10 @@ export function ReportActions({ csv, fileName }: ReportActionsProps) {
       {label}
     </Button>
   ))
+}
+
+async function saveText(csv: ReportActionsProps['csv'], fileName: string): Promise<void> {
+  save(await csv(), fileName)
 }
 
 function save(text: string, fileName: string): void {

@@ -271,7 +271,6 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       },
       byTime: [{ key: saleDate, net, gross: net, orders: 1, previousNet: null }],
       byCategory: [{ key: ids.category, label: 'Coffee', ...part }],
-      byItem: [{ key: ids.item, label: 'Flat white', ...part }],
       byOrderType: [{ key: 'eat_in', label: 'eat_in', ...part }],
       bySource: [{ key: 'till', label: 'till', ...part }],
       byBranch: [{ key: ids.branch, label: 'Quay', ...part }],
@@ -283,6 +282,10 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       timeZone: 'Europe/London',
       cutOverMinutes: 0,
     },
+  },
+  'sales.items': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: { rows: [{ key: ids.item, label: 'Flat white', ...part }], count: 1 },
   },
   'home.read': {
     parameters: { branchId: ids.branch },

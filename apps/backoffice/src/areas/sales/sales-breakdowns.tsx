@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { orderSource, orderType } from '@servery/contract/facts.ts'
@@ -7,11 +9,14 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { ordersPath } from './drill-down.ts'
 import { HourHeatMap } from './hour-heat-map.tsx'
 import { type PartsColumn, PartsTable } from './parts-table.tsx'
 import { getShare, type TaxView } from './sales-figures.ts'
+import type { SalesInput } from './sales-query.ts'
+import { useSoldItems } from './use-sales.ts'
 import { VoidsTable } from './voids-table.tsx'
 
 export const breakdowns = [
@@ -28,6 +33,7 @@ export const breakdowns = [
 export type Breakdown = (typeof breakdowns)[number]
 
 interface SalesBreakdownsProps {
+  readonly input: SalesInput
   readonly summary: SalesSummary
   readonly view: TaxView
   readonly active: Breakdown
@@ -64,8 +70,10 @@ export function SalesBreakdowns(props: SalesBreakdownsProps) {
   )
 }
 
-function BreakdownTable({ summary, view, active }: SalesBreakdownsProps) {
+function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) {
   switch (active) {
+    case 'item':
+      return <ItemsTable input={input} summary={summary} view={view} />
     case 'hours':
       return <HourHeatMap cells={summary.byHourOfWeek} currency={summary.currency} />
     case 'method':
@@ -75,17 +83,26 @@ function BreakdownTable({ summary, view, active }: SalesBreakdownsProps) {
     case 'voids':
       return <VoidsTable summary={summary} />
     default:
-      return <GoodsTable active={active} summary={summary} view={view} />
+      return (
+        <GoodsTable
+          active={active}
+          parts={getParts(summary, active)}
+          summary={summary}
+          view={view}
+        />
+      )
   }
 }
 
 type Part = SalesSummary['byCategory'][number]
 type GoodsBreakdown = Exclude<Breakdown, 'hours' | 'method' | 'taxRate' | 'voids'>
 
-export function getParts(summary: SalesSummary, breakdown: GoodsBreakdown): readonly Part[] {
+function getParts(
+  summary: SalesSummary,
+  breakdown: Exclude<GoodsBreakdown, 'item'>,
+): readonly Part[] {
   const parts = {
     category: summary.byCategory,
-    item: summary.byItem,
     orderType: summary.byOrderType,
     source: summary.bySource,
     branch: summary.byBranch,
@@ -109,12 +126,42 @@ interface GoodsTableProps {
   readonly summary: SalesSummary
   readonly view: TaxView
   readonly active: GoodsBreakdown
+  readonly parts: readonly Part[]
 }
 
-function GoodsTable({ summary, view, active }: GoodsTableProps) {
+/** The best first; a shop of thousands of items shows the rest when it is asked for. */
+function ItemsTable({
+  input,
+  summary,
+  view,
+}: Pick<SalesBreakdownsProps, 'input' | 'summary' | 'view'>) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { query, count, hidden, showAll } = useSoldItems(input)
+  if (query.isError) {
+    return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  }
+  if (query.data === undefined) return <Skeleton height={320} variant="rounded" />
+  return (
+    <>
+      <GoodsTable active="item" parts={query.data.rows} summary={summary} view={view} />
+      {hidden > 0 && (
+        <Button
+          fullWidth
+          loading={query.isPlaceholderData}
+          onClick={showAll}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          {t('sales.showAllItems', { total: getNumberFormat(locale).format(count) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function GoodsTable({ summary, view, active, parts }: GoodsTableProps) {
   const { t } = useTranslation()
   const labelOf = usePartLabel()
-  const parts = getParts(summary, active)
   const columns = useGoodsColumns(summary, view)
   const href = (part: Part): string | undefined => {
     if (active === 'item' && part.key !== 'custom') return paths.item(part.key)

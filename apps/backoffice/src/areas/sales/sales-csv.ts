@@ -3,13 +3,14 @@ import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { toCsv } from '@servery/ui/report/csv.ts'
 
+type Parts = SalesSummary['byCategory']
 type Cell = string | number | null
 
 /** The whole report, one section below the other; the same column names in every language. */
-export function salesToCsv(summary: SalesSummary): string {
+export function salesToCsv(summary: SalesSummary, items: Parts): string {
   const exponent = getCurrencyExponent(summary.currency)
   const money = (minor: number) => toDecimalText(minor, exponent)
-  const parts = (name: string, rows: SalesSummary['byItem']): Cell[][] => [
+  const parts = (name: string, rows: Parts): Cell[][] => [
     [name, 'quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax'],
     ...rows.map((row) => [
       row.label,
@@ -24,7 +25,7 @@ export function salesToCsv(summary: SalesSummary): string {
     ]),
     [],
   ]
-  const { orders, items, ...amounts } = summary.figures
+  const { orders, items: pieces, ...amounts } = summary.figures
   return toCsv([
     ['from', summary.from],
     ['to', summary.to],
@@ -33,7 +34,7 @@ export function salesToCsv(summary: SalesSummary): string {
     [],
     ...Object.entries(amounts).map(([name, amount]): Cell[] => [name, money(amount)]),
     ['orders', orders],
-    ['items', toDecimalText(items, 3)],
+    ['items', toDecimalText(pieces, 3)],
     [],
     ...Object.entries(summary.payments).map(([name, amount]): Cell[] => [name, money(amount)]),
     [],
@@ -41,7 +42,7 @@ export function salesToCsv(summary: SalesSummary): string {
     ...summary.byTime.map((row): Cell[] => [row.key, money(row.net), money(row.gross), row.orders]),
     [],
     ...parts('category', summary.byCategory),
-    ...parts('item', summary.byItem),
+    ...parts('item', items),
     ...parts('order_type', summary.byOrderType),
     ...parts('source', summary.bySource),
     ...parts('branch', summary.byBranch),

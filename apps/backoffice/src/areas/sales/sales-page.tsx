@@ -16,7 +16,7 @@ import { salesToCsv } from './sales-csv.ts'
 import { SalesFilters } from './sales-filters.tsx'
 import { SalesKpis } from './sales-kpis.tsx'
 import { SalesBridge, SalesWaterfall } from './sales-waterfall.tsx'
-import { type Sales, useSales } from './use-sales.ts'
+import { fetchAllItems, type Sales, useSales } from './use-sales.ts'
 
 /** From gross sales to what was collected, and the same sales cut in every way. */
 export function SalesPage() {
@@ -32,7 +32,7 @@ export function SalesPage() {
       actions={
         summary !== undefined && (
           <ReportActions
-            csv={() => salesToCsv(summary)}
+            csv={async () => salesToCsv(summary, await fetchAllItems(sales.input))}
             fileName={`sales-${summary.from}-${summary.to}.csv`}
           />
         )
@@ -108,6 +108,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
           </Box>
           <SalesBreakdowns
             active={active}
+            input={sales.input}
             onChange={(tab) => setExtra('tab', tab === 'category' ? null : tab)}
             summary={summary}
             view={view}

@@ -1,13 +1,14 @@
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { useState } from 'react'
+import { api, client } from '../../api.ts'
 import { getBusinessDay } from '../../business-day.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
 import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useReportState } from '../../url-state.ts'
-import { getSalesInput } from './sales-query.ts'
+import { getSalesInput, type SalesInput } from './sales-query.ts'
 
 /** What the report keeps in the URL beside its period. */
 const extraKeys = ['by', 'tab'] as const
@@ -33,7 +34,32 @@ export function useSales() {
     ...api.sales.summary.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
-  useRefreshOnFacts(isAll ? null : branch.id, api.sales.summary.key(), paceMs)
+  useRefreshOnFacts(isAll ? null : branch.id, api.sales.key(), paceMs)
   return { report, today, query, input, isAll, branch }
 }
 export type Sales = ReturnType<typeof useSales>
+
+/** A person reads the first; whoever wants more asks for all. */
+const firstItems = 100
+const allItems = 10_000
+
+/** The items of the summary's days, those that brought most first. */
+export function useSoldItems(sales: SalesInput) {
+  const [limit, setLimit] = useState(firstItems)
+  const query = useQuery({
+    ...api.sales.items.queryOptions({ input: itemsInput(sales, limit) }),
+    placeholderData: keepPreviousData,
+  })
+  const count = query.data?.count ?? 0
+  const hidden = limit < allItems ? Math.max(0, count - (query.data?.rows.length ?? 0)) : 0
+  return { query, count, hidden, showAll: () => setLimit(allItems) }
+}
+
+/** For a file, which has all of them. */
+export async function fetchAllItems(sales: SalesInput) {
+  return (await client.sales.items(itemsInput(sales, allItems))).rows
+}
+
+function itemsInput({ from, to, branchId }: SalesInput, limit: number) {
+  return { from, to, limit, ...(branchId === undefined ? {} : { branchId }) }
+}
