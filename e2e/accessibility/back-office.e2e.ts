@@ -13,6 +13,8 @@ const routes = {
     ['/', /^Hello/],
     ['/orders', 'Orders'],
     ['/transactions', 'Transactions'],
+    ['/customers', 'Customers'],
+    ['/customers/new', 'New customer'],
     ['/sales', 'Sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
     ['/reports/shiftReports', 'Shifts'],

@@ -42,6 +42,9 @@ export interface TradeBranch {
   /** Ids of the team members who serve. */
   readonly actorIds: readonly string[]
   readonly random: SeedRandom
+  /** Who comes back, the most frequent first; and chance of its own for when they do. */
+  readonly customerIds: readonly string[]
+  readonly visits: SeedRandom
   readonly newId: (atMs: number) => string
 }
 
@@ -117,6 +120,8 @@ function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] 
     regime: { rounding: 'half_up', roundPer: 'bucket' },
     cashRounding: null,
   }))
+  const customerId = findVisitor(source)
+  if (customerId !== null) then(2000, () => ({ type: 'attach_customer', customerId }))
   const lines = 1 + random.weighted(business.basket)
   for (let count = 0; count < lines; count++) {
     const gapMs = 3000 + random.below(22_000)
@@ -128,6 +133,13 @@ function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] 
   const [least, most] = orderType === 'eat_in' ? business.staysMinutes : [1, 4]
   planPayment(source, least * 60_000 + random.below((most - least) * 60_000 + 1), atMs, then)
   return steps
+}
+
+/** One order in six is somebody's whom the till knows, and a few come far oftener than others. */
+function findVisitor({ customerIds, visits }: TradeBranch): string | null {
+  if (!visits.chance(16)) return null
+  const most = visits.below(customerIds.length) + 1
+  return customerIds[visits.below(most)] ?? null
 }
 
 type Then = (gapMs: number, ask: Ask) => void

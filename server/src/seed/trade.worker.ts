@@ -17,6 +17,7 @@ export interface TradeOrder {
     readonly companyId: string
     readonly business: SeedBusiness
     readonly catalogue: SeedCatalogue
+    readonly customerIds: readonly string[]
     readonly branches: readonly {
       readonly id: string
       readonly branch: SeedBranch
@@ -35,7 +36,7 @@ const aheadMax = 4
 
 /** The branches with their own chance and heads. */
 export function openBranches(order: TradeOrder): TradeBranch[] {
-  return order.businesses.flatMap(({ companyId, business, catalogue, branches }) =>
+  return order.businesses.flatMap(({ companyId, business, catalogue, customerIds, branches }) =>
     branches.map(({ id, branch, memberIds, registers }): TradeBranch => {
       const random = seedRandom(order.seed, `${business.key} ${branch.name}`)
       return {
@@ -46,6 +47,8 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
         catalogue,
         actorIds: memberIds,
         random,
+        customerIds,
+        visits: seedRandom(order.seed, `${business.key} ${branch.name} customers`),
         newId: (atMs) => uuidV7(atMs, random.bytes(10)),
         registers: registers.map((register) => ({
           code: register.code,

@@ -25,6 +25,7 @@ import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
+import { writeCustomers } from './write-customers.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
 import { writePaper } from './write-paper.ts'
@@ -50,6 +51,8 @@ export interface WrittenBusiness {
   readonly companyId: string
   readonly business: SeedBusiness
   readonly catalogue: SeedCatalogue
+  /** The most frequent first. */
+  readonly customerIds: readonly string[]
   readonly branches: readonly WrittenBranch[]
 }
 
@@ -110,7 +113,10 @@ export async function writeBusiness(
   if (business.kind === 'restaurant') {
     await writeRecords(services, scope, actor, (write) => writeMenus(write, catalogue, newId))
   }
-  return { companyId, business, catalogue, branches }
+  const customerIds = await writeRecords(services, scope, actor, (write) =>
+    writeCustomers(write, { business, newId }),
+  )
+  return { companyId, business, catalogue, customerIds, branches }
 }
 
 async function writeCompany({ database, business, scope }: Context): Promise<void> {

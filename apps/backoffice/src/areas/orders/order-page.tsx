@@ -13,7 +13,9 @@ import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
+import { RouterLink } from '../../shell/router-link.tsx'
 import { ExceptionWords } from './exception-words.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -66,6 +68,7 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
   return (
     <Box sx={{ alignItems: 'center', columnGap: 1.5, display: 'flex', flexWrap: 'wrap' }}>
+      <CustomerName customer={order.customer} />
       {order.name !== '' && <strong>{order.name}</strong>}
       {order.tableName !== '' && (
         <strong>{t('orders.tableName', { table: order.tableName })}</strong>
@@ -86,6 +89,17 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
         </span>
       )}
     </Box>
+  )
+}
+
+/** Who was erased has no name any more. */
+function CustomerName({ customer }: Pick<OrderDetail, 'customer'>) {
+  const { can } = useSession()
+  if (customer === null || customer.name === '') return null
+  return can('customers.read') ? (
+    <RouterLink href={paths.customer(customer.id)}>{customer.name}</RouterLink>
+  ) : (
+    <strong>{customer.name}</strong>
   )
 }
 

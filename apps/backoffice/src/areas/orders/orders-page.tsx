@@ -84,6 +84,11 @@ function number(row: OrderRow) {
   return <CodeText>{row.callNumber}</CodeText>
 }
 
+/** The customer, else whoever answers to the name. */
+function whose({ customer, name }: OrderRow): string {
+  return customer?.name || name
+}
+
 function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
   return [
     { key: 'callNumber', header: t('orders.column.number'), cell: number, width: 96 },
@@ -115,7 +120,7 @@ function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       cell: (row) => row.tableName || '–',
       hideBelow: 'lg',
     },
-    { key: 'name', header: t('orders.column.name'), cell: (row) => row.name || '–' },
+    { key: 'name', header: t('orders.column.name'), cell: (row) => whose(row) || '–' },
     {
       key: 'items',
       header: t('orders.column.items'),
@@ -158,7 +163,7 @@ function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
         <>
           {number(row)}
           {row.tableName !== '' && ` · ${t('orders.tableName', { table: row.tableName })}`}
-          {row.name !== '' && ` · ${row.name}`}
+          {whose(row) !== '' && ` · ${whose(row)}`}
         </>
       ),
     },
