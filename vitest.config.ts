@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: ['tooling/test-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // No test replaces a module: each worker reads the server once, not once for every file.
+          isolate: false,
         },
       },
     ],

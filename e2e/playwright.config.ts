@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the least machine has cores: much of a journey is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -73,7 +73,7 @@ const routes = {
 } as const
 
 async function expectLooks(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('progressbar').first().waitFor({ state: 'hidden' })
   await expectAccessibleInAllLooks(page, name, officeViewport)
 }
 

@@ -42,7 +42,7 @@ test('items, ticket and payment', async ({ pairTill }) => {
     await till.payExact()
     await expect(till.paid).toBeVisible()
     await putOn(page, look)
-    await expectAccessible(page, `paid, ${look.name}`)
+    await expectAccessible(page, `paid, ${look.name}`, look.rules)
     await putOn(page, { name: 'light', palette: 'light', direction: 'ltr' })
     await expect(till.paid).toHaveCount(0)
   }

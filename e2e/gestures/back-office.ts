@@ -13,7 +13,7 @@ export class BackOffice {
 
   async goTo(path: string, heading: string | RegExp): Promise<void> {
     await this.page.goto(path)
-    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
 
   /** As a link within the page does: without loading it anew. */
@@ -22,12 +22,12 @@ export class BackOffice {
       history.pushState(null, '', address)
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
 
   async openFromNavigation(name: string, heading = name): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   }
 
   async switchBranch(name: string): Promise<void> {

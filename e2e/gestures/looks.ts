@@ -42,7 +42,7 @@ export async function putOn(page: Page, look: Look, size = usualSize): Promise<v
     localStorage.setItem(key, newValue)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }, look)
-  await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
+  await page.waitForFunction((dir) => document.documentElement.dir === dir, look.direction)
   // Colours that fade over are measured when they have arrived; what moves for ever never has.
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((animation) => {

@@ -31,7 +31,7 @@ export class Till {
     await this.page.goto('/till/')
     await this.page.getByRole('textbox', { name: 'Pairing code' }).fill(code)
     await this.page.getByRole('button', { name: 'Pair', exact: true }).click()
-    await expect(this.pinPad).toBeVisible()
+    await this.pinPad.waitFor()
   }
 
   get pinPad(): Locator {
@@ -41,7 +41,7 @@ export class Till {
   async signIn({ name, pin }: Person): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
     await this.typePin(pin)
-    await expect(this.search).toBeVisible()
+    await this.search.waitFor()
   }
 
   async typePin(pin: string): Promise<void> {

@@ -1,20 +1,24 @@
 /** Sessions that end while somebody is at work: nothing that was typed is lost. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { emailOf, password } from '../api.ts'
+import { emailOf, password, signInByApi } from '../api.ts'
 import { BackOffice, officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { SignIn } from '../gestures/sign-in.ts'
+import type { Servery } from '../servery.ts'
 import { expect, type NewContext, test } from '../test.ts'
 
 const owner = { email: emailOf('harbour'), password }
 
-async function signInFresh(newContext: NewContext): Promise<[BrowserContext, BackOffice]> {
-  const context = await newContext({ viewport: officeViewport })
-  const visitor = new SignIn(await context.newPage())
-  await visitor.open()
-  await visitor.signIn(owner)
-  await visitor.expectInside()
-  return [context, new BackOffice(visitor.page)]
+/** With a session that no other test has. */
+async function signInFresh(
+  servery: Servery,
+  newContext: NewContext,
+): Promise<[BrowserContext, BackOffice]> {
+  const { context: api } = await signInByApi(servery, 'harbour')
+  const storageState = await api.storageState()
+  await api.dispose()
+  const context = await newContext({ viewport: officeViewport, storageState })
+  return [context, new BackOffice(await context.newPage())]
 }
 
 /** As when it has become too old: the server knows it no more, and the page is not told. */
@@ -28,10 +32,11 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 
 test('a session that ends in the middle of a form: sign in again, and the save goes through', async ({
   newContext,
+  servery,
   faults,
 }) => {
   faults.expect(/401/)
-  const [context, office] = await signInFresh(newContext)
+  const [context, office] = await signInFresh(servery, newContext)
   const { page } = office
   await office.goTo('/items/new', 'New item')
   const name = `Lemon tart ${Date.now()}`
@@ -62,10 +67,11 @@ test('a session that ends in the middle of a form: sign in again, and the save g
 
 test('signed out in one tab: the other keeps what was typed and can go on', async ({
   newContext,
+  servery,
   faults,
 }) => {
   faults.expect(/401/)
-  const [context, office] = await signInFresh(newContext)
+  const [context, office] = await signInFresh(servery, newContext)
   await office.goTo('/items/new', 'New item')
   await office.field('Name').first().fill('Half an idea')
   const other = new BackOffice(await context.newPage())
@@ -85,10 +91,11 @@ test('signed out in one tab: the other keeps what was typed and can go on', asyn
 
 test('somebody else signs in in another tab: nothing is sent in their name', async ({
   newContext,
+  servery,
   faults,
 }) => {
   faults.expect(/401/)
-  const [context, office] = await signInFresh(newContext)
+  const [context, office] = await signInFresh(servery, newContext)
   await office.goTo('/items', 'Items')
   const other = new BackOffice(await context.newPage())
   await other.goTo('/orders', 'Orders')

@@ -131,19 +131,14 @@ const routes = [
   '/auth/email-link?code=abc',
 ]
 
-for (const [language, name] of [
-  ['de', 'Deutsch'],
-  ['es', 'Español'],
-] as const) {
-  test(`every page before the sign-in in ${language}`, async ({ newContext, faults }) => {
-    faults.expect(/400|410/)
-    const page = await (await newContext()).newPage()
-    for (const route of routes) {
-      await page.goto(route)
-      await page.getByRole('button', { name, exact: true }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await page.locator('form button[type=submit], main button').last().click()
-      expect.soft(await findRawKeys(page), `${route} in ${language}`).toEqual([])
-    }
-  })
-}
+test('every page before the sign-in in Spanish', async ({ newContext, faults }) => {
+  faults.expect(/400|410/)
+  const page = await (await newContext()).newPage()
+  for (const route of routes) {
+    await page.goto(route)
+    await page.getByRole('button', { name: 'Español', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.locator('form button[type=submit], main button').last().click()
+    expect.soft(await findRawKeys(page), route).toEqual([])
+  }
+})

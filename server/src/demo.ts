@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Progress } from './progress.ts'
-import { type DemoSeed, isEmpty, seedDemo } from './seed/seed.ts'
+import type { DemoSeed } from './seed/seed.ts'
 import { StartError } from './start-error.ts'
 
 export type DemoOptions = {
@@ -17,6 +17,7 @@ export type DemoOptions = {
 /** Seeds the demo business if the database is empty, and answers its sign-ins if there is one. */
 export async function prepareDemo(options: DemoOptions): Promise<DemoSeed | undefined> {
   const { dataDir, databaseUrl, progress } = options
+  const { isEmpty, seedDemo } = await import('./seed/seed.ts')
   const signIns = signInsFile(dataDir)
   if (!(await isEmpty(databaseUrl))) return readSignIns(signIns)
   return progress.step('Demo business seeded', async (update) => {

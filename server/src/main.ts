@@ -4,7 +4,6 @@
  */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { startServer } from './app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { ensureAppRole } from './db/app-role.ts'
@@ -16,7 +15,6 @@ import { assertDurable } from './postgres/assert-durable.ts'
 import { connectNamed } from './postgres/connect.ts'
 import { recreateDatabase, startEmbeddedPostgres } from './postgres/embedded.ts'
 import { createProgress } from './progress.ts'
-import { makeDemoPairings } from './seed/pairing.ts'
 import { codeOf, firstLine, StartError } from './start-error.ts'
 import { welcome } from './welcome.ts'
 
@@ -35,6 +33,8 @@ async function openDatabase(config: Config): Promise<Database> {
   const opening = startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
   // To be ended even if it is only just starting when this process is told to stop.
   started.push(async () => (await opening.catch(() => undefined))?.stop())
+  // The server itself is read meanwhile; what a person can mend before is told without it.
+  void import('./app.ts')
   const postgres = await opening
   void postgres.ended.then(() => {
     if (stopping) return
@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
   const demo =
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, { adminUrl, databaseUrl })
+  const { makeDemoPairings } = await import('./seed/pairing.ts')
   const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
   process.stdout.write(`${welcome(config, demo, pairings)}\n`)
 }
@@ -83,6 +84,7 @@ async function serve(config: Config, urls: { adminUrl: string; databaseUrl: stri
     kitchen: distOf('kitchen'),
   }
   const log = pino({ level: config.logLevel })
+  const { startServer } = await import('./app.ts')
   try {
     const server = await startServer({ config, ...urls, staticDirs, log })
     started.push(server.close)
