@@ -19,6 +19,8 @@ interface Session {
   readonly id: string
   isOpen: boolean
   expected: number
+  /** Whatever they were paid with. */
+  tips: number
   counted: number | null
 }
 
@@ -39,7 +41,13 @@ interface Body {
     readonly applied: number
     readonly rounding: number
   }[]
-  readonly reversals: readonly { readonly method: Method; readonly amount: number }[]
+  readonly reversals: readonly {
+    readonly method: Method
+    readonly amount: number
+    readonly tip: number
+  }[]
+  readonly tip: number
+  readonly before: number
   readonly zNumber: string
   readonly seal: { readonly expected: number; readonly counted: number; readonly variance: number }
 }
@@ -77,13 +85,16 @@ function reckon(
       if (named !== (open?.id ?? null)) {
         found.push(`${fact.kind} ${fact.id} names drawer ${named}, ${open?.id ?? 'none'} is open`)
       }
-      if (open !== null) open.expected += cash
+      if (open !== null) {
+        open.expected += cash
+        open.tips += tipsOf(fact.kind, body)
+      }
       continue
     }
     if (!fact.kind.startsWith('drawer.')) continue
     if (fact.kind === 'drawer.opened') {
       if (open !== null) found.push(`drawer ${fact.subjectId} is opened beside ${open.id}`)
-      last = { id: fact.subjectId, isOpen: true, expected: body.float, counted: null }
+      last = { id: fact.subjectId, isOpen: true, expected: body.float, tips: 0, counted: null }
       continue
     }
     if (open === null || open.id !== fact.subjectId) {
@@ -103,8 +114,17 @@ function cashOf(kind: string, body: Body): number | null {
     of: (part: Part) => number,
   ) => parts.reduce((all, part) => all + (part.method.kind === 'cash' ? of(part) : 0), 0)
   if (kind === 'order.payment_taken') return sum([body], (one) => one.tendered - one.change)
+  // A slip is in the drawer's report, and never in the drawer.
+  if (kind === 'order.tip_changed') return body.method.kind === 'cash' ? Number.NaN : 0
   if (kind === 'order.refunded') return sum(body.tenders, (one) => -one.applied - one.rounding)
-  return kind === 'order.unpaid' ? sum(body.reversals, (one) => -one.amount) : null
+  return kind === 'order.unpaid' ? sum(body.reversals, (one) => -one.amount - one.tip) : null
+}
+
+/** The tips that came, below 0 went, with a fact of an order. */
+function tipsOf(kind: string, { tip, before, reversals }: Body): number {
+  if (kind === 'order.payment_taken') return tip
+  if (kind === 'order.tip_changed') return tip - before
+  return kind === 'order.unpaid' ? -reversals.reduce((sum, one) => sum + one.tip, 0) : 0
 }
 
 function happen({ body, kind }: Fact, session: Session, zNumber: string): readonly string[] {
@@ -149,6 +169,10 @@ function judgeShown({ name, drawer }: DrawerEvidence, last: Session | null): rea
   const shown = expectedCash(drawer.cash)
   if (shown !== last.expected) {
     found.push(`${name} expects ${shown} in its drawer, its facts come to ${last.expected}`)
+  }
+  const tips = drawer.methods.reduce((sum, method) => sum + method.tips, 0)
+  if (tips !== last.tips) {
+    found.push(`${name} shows tips of ${tips}, its facts come to ${last.tips}`)
   }
   if (drawer.exceptions.length > 0) found.push(`${name} shows exceptions of its own drawer`)
   return found

@@ -19,6 +19,7 @@ import { sha256 } from '@servery/testing'
 import { judgeDrawers } from './drawer-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
 import { judgeShifts } from './shift-oracle.ts'
+import { judgeTips } from './tip-oracle.ts'
 
 export interface RegisterEvidence {
   readonly name: string
@@ -74,6 +75,10 @@ export function judge(evidence: Evidence): readonly string[] {
       [...truth.values()].map(({ state }) => state),
     ),
     ...judgeShifts(books.facts, registers),
+    ...judgeTips(
+      books.facts,
+      [...truth.values()].map(({ state }) => state),
+    ),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]

@@ -21,6 +21,7 @@ import {
   cash,
   drawGift,
   drawRefund,
+  drawTip,
   fiveCent,
   type Random,
   salesTax,
@@ -94,8 +95,13 @@ function touchOrder(hand: Hand, order: OrderState): Deed {
   return { orderId: order.id, commands, isAwaited: pays || random.chance(100_000) }
 }
 
-/** Money back for a sale, or its payments undone; whoever is at another till may do so as well. */
+/**
+ * Money back for a sale, its payments undone, or the tip of a slip; whoever is at another till may
+ * do so as well.
+ */
 function giveBack({ random, newId }: Hand, order: OrderState): Deed {
+  const tip = random.chance(250_000) ? drawTip(order, random) : null
+  if (tip !== null) return { orderId: order.id, commands: [tip], isAwaited: true }
   const command = random.chance(300_000)
     ? undoPayments(order, newId)
     : (drawRefund(order, random, newId) ?? undoPayments(order, newId))
@@ -111,11 +117,13 @@ function drawPayment({ random, newId }: Hand, order: OrderState): readonly Order
   const tendered = random.chance(700_000)
     ? all + (method === cash && random.chance(500_000) ? random.integer(0, 2000) : 0)
     : Math.max(1, Math.trunc(all / random.integer(2, 4)))
+  const tip = random.chance(200_000) ? random.integer(1, 500) : 0
   const pay: OrderCommand = {
     type: 'pay',
     paymentId: newId(),
     method,
-    tendered: minorUnits(tendered),
+    tendered: minorUnits(tendered + tip),
+    tip: minorUnits(tip),
     reference: '',
   }
   return [...recall, pay]

@@ -10,6 +10,7 @@ import customersDe from './locales/de/customers.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
+import tipsDe from './locales/de/tips.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
 import afterSaleEn from './locales/en/after-sale.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import customersEn from './locales/en/customers.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
+import tipsEn from './locales/en/tips.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import afterSaleEs from './locales/es/after-sale.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
@@ -26,6 +28,7 @@ import customersEs from './locales/es/customers.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import printEs from './locales/es/print.json' with { type: 'json' }
 import tablesEs from './locales/es/tables.json' with { type: 'json' }
+import tipsEs from './locales/es/tips.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -49,6 +52,7 @@ const english = flatten({
   ...kitchenEn,
   ...printEn,
   ...tablesEn,
+  ...tipsEn,
   ...afterSaleEn,
 })
 const pluralEndings = ['_zero', '_one', '_other']
@@ -70,6 +74,7 @@ describe.each([
       ...kitchenDe,
       ...printDe,
       ...tablesDe,
+      ...tipsDe,
       ...afterSaleDe,
     }),
   ],
@@ -83,6 +88,7 @@ describe.each([
       ...kitchenEs,
       ...printEs,
       ...tablesEs,
+      ...tipsEs,
       ...afterSaleEs,
     }),
   ],

@@ -3,12 +3,16 @@ import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import {
   autoLockMinutesMax,
   newSaleSecondsMax,
+  plainProfile,
   quickAmountsMax,
   receiptDefaults,
   scanBehaviours,
   serviceModes,
   textPercentRange,
+  tipBases,
+  tipSharesMax,
 } from '@servery/domain/device/profile.ts'
+import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
@@ -43,6 +47,16 @@ export const deviceProfileInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Cash that guests hand over, minor units. Null: the next notes above the due.'),
+  tipShares: z
+    .array(z.int().min(1).max(wholeRateMillionths))
+    .max(tipSharesMax)
+    .nullable()
+    .default([...(plainProfile.tipShares ?? [])])
+    .describe('Tips that tills suggest, millionths. Null: tills ask for none.'),
+  tipBase: z
+    .enum(tipBases)
+    .default(plainProfile.tipBase)
+    .describe('Of what they are a share: goods without taxes or with them.'),
   receipt: z.enum(receiptDefaults).default('ask'),
   sound: z.boolean().default(false),
   textPercent: z

@@ -3,7 +3,7 @@ import { countedOf, denominationCountMax, denominationsMax } from '@servery/doma
 import type { DrawerBodies, DrawerEventKind } from '@servery/domain/drawer/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, currency, id, text } from './amounts.ts'
-import { paymentKind } from './facts.ts'
+import { paymentKind } from './payment-facts.ts'
 
 const about = {
   entryId: id,

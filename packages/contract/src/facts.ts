@@ -20,6 +20,7 @@ import {
 } from './amounts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
+import { drawerId, paymentBodies, paymentMethod } from './payment-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
 export const orderSource = z.enum([
@@ -30,14 +31,6 @@ export const orderSource = z.enum([
   'marketplace',
   'backoffice',
   'api',
-])
-export const paymentKind = z.enum([
-  'cash',
-  'card_standalone',
-  'voucher',
-  'bank_transfer',
-  'house_account',
-  'other',
 ])
 export const regime = z.strictObject({
   rounding: z.enum(['half_up', 'half_even', 'up', 'down']),
@@ -173,13 +166,11 @@ const movedFood = z.strictObject({
   acknowledged: z.array(itemMark.extend({ quantity })).max(linesPerMoveMax),
 })
 
-const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
 const reasonGiven = {
   reason: text(200),
   reasonId: id.exactOptional(),
   note: text(200).exactOptional(),
 }
-const drawerId = id.exactOptional().describe('The session of the drawer that was open.')
 const netAndTax = { net: amount, tax: amount, gross: amount }
 const refund = z.strictObject({
   refundId: id,
@@ -240,6 +231,7 @@ const reversal = z.strictObject({
 export const orderBodies = {
   ...headingBodies,
   ...kitchenBodies,
+  ...paymentBodies,
   'order.opened': z.strictObject({
     callNumber: text(20, 1),
     orderType,
@@ -288,17 +280,6 @@ export const orderBodies = {
     destination: z.enum(['revenue', 'staff']),
   }),
   'order.service_charge_removed': z.strictObject({ chargeId: id }),
-  'order.payment_taken': z.strictObject({
-    paymentId: id,
-    method: paymentMethod,
-    amount,
-    tendered: amount,
-    change: amountNotNegative,
-    rounding: amount,
-    tip: amountNotNegative,
-    reference: text(40),
-    drawerId: id.exactOptional().describe('The session of the drawer that was open.'),
-  }),
   'order.closed': z.strictObject({
     receiptNumber: text(30, 1),
     totals: z.strictObject({

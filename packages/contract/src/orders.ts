@@ -5,7 +5,8 @@ import { restockings } from '@servery/domain/order/after-sale.ts'
 import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
-import { orderSource, orderType, paymentKind } from './facts.ts'
+import { orderSource, orderType } from './facts.ts'
+import { paymentKind } from './payment-facts.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const orderStatus = z.enum([

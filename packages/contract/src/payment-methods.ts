@@ -11,6 +11,11 @@ export const paymentMethodInput = z.strictObject({
   kind: z.enum(paymentMethodKinds),
   fastPay: z.boolean().default(false).describe('A button of its own under the ticket.'),
   asksReference: z.boolean().default(false),
+  asksTip: z.boolean().default(false).describe('Tills suggest a tip.'),
+  excessIsTip: z
+    .boolean()
+    .default(false)
+    .describe('What is paid beyond the due is a tip. Never of cash, which gives change.'),
   opensDrawer: z.boolean().default(false),
   maxAmount: amountNotNegative
     .nullable()

@@ -1,5 +1,6 @@
 /** Service charges: what is added to the goods, by hand or by itself, and who gets it. */
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { coversMax } from '@servery/domain/order/seating.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
 import { bodyHead, orderRoute, recordRoutes, versioned } from './record-routes.ts'
@@ -12,6 +13,13 @@ export const automaticCharge = z.strictObject({
   waiveFrom: amountNotNegative
     .nullable()
     .describe('No longer from this total on. Never together with a least total.'),
+  minCovers: z
+    .int()
+    .min(1)
+    .max(coversMax)
+    .nullable()
+    .default(null)
+    .describe('From so many guests on, and never together with a total. Null: however many.'),
 })
 
 export const serviceChargeInput = z.strictObject({

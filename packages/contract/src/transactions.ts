@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
-import { paymentKind } from './facts.ts'
 import { orderDetail } from './orders.ts'
+import { paymentKind } from './payment-facts.ts'
 import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 

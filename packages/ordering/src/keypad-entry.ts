@@ -26,9 +26,9 @@ export type KeypadKey =
 
 const digitsMax = 9
 
-/** An entry that shows `value` until a key is pressed. */
-export function startEntry(value = 0): KeypadEntry {
-  return { digits: value === 0 ? '' : String(value), fresh: true }
+/** An entry that shows `value`, until a key is pressed or with the next digit behind it. */
+export function startEntry(value = 0, fresh = true): KeypadEntry {
+  return { digits: value === 0 ? '' : String(value), fresh }
 }
 
 /** The entry after a key. */

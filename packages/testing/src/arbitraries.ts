@@ -321,7 +321,16 @@ export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
       paymentId: poolId('pay', 6),
       method: fc.constantFrom(cash, card, voucher),
       tendered: amounts(1, 6000),
+      tip: fc.oneof({ weight: 3, arbitrary: fc.constant(minorUnits(0)) }, amounts(1, 900)),
       reference: fc.constant(''),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('change_tip' as const),
+      paymentId: poolId('pay', 6),
+      tip: amounts(0, 900),
     }),
   },
   {

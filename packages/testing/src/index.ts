@@ -20,5 +20,5 @@ export {
   tradeBranchId,
   tradeCompanyId,
 } from './trade.ts'
-export { drawGift, drawRefund, undoPayments } from './trade-after-sale.ts'
+export { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 export { drawLine } from './trade-menu.ts'

@@ -10,6 +10,7 @@ import {
   refundableUnits,
   refundOfAmount,
   refundOfUnits,
+  standingPayments,
 } from '@servery/domain'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
@@ -64,6 +65,14 @@ export function drawRefund(
     tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference: '' })),
     reason: 'Cold',
   }
+}
+
+/** What a guest wrote on the slip of a card; null where none was paid with. */
+export function drawTip(order: OrderState, random: Random): OrderCommand | null {
+  const slips = standingPayments(order).filter(({ method }) => method.kind !== 'cash')
+  if (slips.length === 0) return null
+  const { paymentId } = random.pick(slips)
+  return { type: 'change_tip', paymentId, tip: minorUnits(random.integer(0, 600)) }
 }
 
 /** Undoes every payment that still holds. */

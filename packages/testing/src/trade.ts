@@ -21,7 +21,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { idOf } from './ids.ts'
 import { createRandom, type Random } from './random.ts'
 import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
-import { drawGift, drawRefund, undoPayments } from './trade-after-sale.ts'
+import { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 import { drawLine } from './trade-menu.ts'
 
 export interface TradeInput {
@@ -256,6 +256,11 @@ function giveBack(world: World, register: TestRegister, orderId: string): void {
   if (order === null || afterSale === 0 || !random.chance(afterSale)) return
   world.clock.advance(random.integer(10_000, 600_000))
   if (random.chance(250_000)) {
+    const tip = drawTip(order, random)
+    if (tip !== null) act(world, register, orderId, tip)
+    return
+  }
+  if (random.chance(250_000)) {
     act(world, register, orderId, undoPayments(order, register.newId))
     payAll(world, register, orderId)
     return
@@ -302,8 +307,20 @@ function pay(
   method: typeof cash,
   tendered: MinorUnits,
 ): void {
+  const { random, afterSale } = world
   const paymentId = register.newId()
-  act(world, register, orderId, { type: 'pay', paymentId, method, tendered, reference: '' })
+  // Where guests also come back, some leave a tip.
+  const given = afterSale > 0 && random.chance(afterSale) ? random.integer(1, 400) : 0
+  const tip = minorUnits(given)
+  const all = minorUnits(tendered + tip)
+  act(world, register, orderId, {
+    type: 'pay',
+    paymentId,
+    method,
+    tendered: all,
+    tip,
+    reference: '',
+  })
 }
 
 function dueOf(register: TestRegister, orderId: string): MinorUnits {

@@ -120,7 +120,7 @@ export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<Serv
 
 export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({
   table: 'payment_methods',
-  columns: ({ maxAmount, offlineAllowed, ...input }) => ({
+  columns: ({ maxAmount, offlineAllowed, asksTip, excessIsTip, ...input }) => ({
     name: input.name,
     name_key: sortKey(input.name),
     kind: input.kind,
@@ -128,7 +128,7 @@ export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<Paym
     asks_reference: input.asksReference,
     opens_drawer: input.opensDrawer,
     position: input.position,
-    more: JSON.stringify({ maxAmount, offlineAllowed }),
+    more: JSON.stringify({ maxAmount, offlineAllowed, asksTip, excessIsTip }),
   }),
   inputOf: (row) =>
     paymentMethodInput.parse({

@@ -30,7 +30,7 @@ const from = sql`drawer_sessions cross join lateral (
   select
     coalesce(sum(payments.tendered - payments.change)
       filter (where payments.type = 'payment'), 0)::bigint as sales,
-    coalesce(-sum(payments.amount)
+    coalesce(-sum(payments.amount + payments.tip)
       filter (where payments.type <> 'payment'), 0)::bigint as refunds
   from payments
   where payments.company_id = drawer_sessions.company_id

@@ -111,7 +111,7 @@ function reversalRows(state: OrderState, place: Row): Rows {
       method: reversal.method.name,
       kind: reversal.method.kind,
       amount: 0 - reversal.amount,
-      tendered: 0 - reversal.amount,
+      tendered: 0 - reversal.amount - reversal.tip,
       change: 0,
       rounding: 0 - reversal.rounding,
       tip: 0 - reversal.tip,

@@ -12,6 +12,7 @@ import {
   refundedOf,
   standingPayments,
 } from '@servery/domain/order/state.ts'
+import { tipsOf } from '@servery/domain/order/tips.ts'
 import type { LineModifier, OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
@@ -152,11 +153,6 @@ function discountRows(
   if (state.status === 'cancelled') return []
   const ids = new Set(state.discounts.flatMap(({ definitionId }) => definitionId ?? []))
   return [...ids].map((id) => ({ ...place, order_id: state.id, discount_id: id }))
-}
-
-function tipsOf(state: OrderState): number {
-  const back = (state.reversals ?? []).reduce((tips, reversal) => tips + reversal.tip, 0)
-  return state.payments.reduce((tips, payment) => tips + payment.tip, 0) - back
 }
 
 /** Paid beats unpaid where a bill came to nothing and was closed. */

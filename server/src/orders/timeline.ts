@@ -9,6 +9,7 @@ type MoneyBackKind =
   | 'order.price_changed'
   | 'order.refunded'
   | 'order.unpaid'
+  | 'order.tip_changed'
 
 type Detail = { [name: string]: string | number | boolean | null }
 
@@ -109,6 +110,8 @@ function moneyBackDetail(
         amount: fact.body.reversals.reduce((sum, { amount }) => sum + amount, 0),
         ...reasonDetail(fact.body),
       }
+    case 'order.tip_changed':
+      return { method: fact.body.method.name, before: fact.body.before, amount: fact.body.tip }
     default:
       return isSeatingFact(fact) ? seatingDetail(fact) : kitchenDetail(fact)
   }

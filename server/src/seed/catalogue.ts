@@ -77,7 +77,7 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     items,
     discounts: makeDiscounts(newId),
     serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
-    paymentMethods: makePaymentMethods(newId),
+    paymentMethods: makePaymentMethods(newId, business.serviceCharge),
     weights,
   }
 }
@@ -256,11 +256,17 @@ function makeServiceCharge(newId: () => string): Required<ServiceChargeRecord> {
   }
 }
 
-function makePaymentMethods(newId: () => string): Required<PaymentMethodRecord>[] {
+/** Guests who are served are asked for a tip. */
+function makePaymentMethods(
+  newId: () => string,
+  asksTip: boolean,
+): Required<PaymentMethodRecord>[] {
   const usual = {
     ...fresh,
     fastPay: false,
     asksReference: false,
+    asksTip: false,
+    excessIsTip: false,
     opensDrawer: false,
     maxAmount: null,
     offlineAllowed: true,
@@ -275,7 +281,15 @@ function makePaymentMethods(newId: () => string): Required<PaymentMethodRecord>[
       opensDrawer: true,
       position: 0,
     },
-    { ...usual, id: newId(), name: 'Card', kind: 'card_standalone', fastPay: true, position: 10 },
+    {
+      ...usual,
+      id: newId(),
+      name: 'Card',
+      kind: 'card_standalone',
+      fastPay: true,
+      asksTip,
+      position: 10,
+    },
     { ...usual, id: newId(), name: 'Voucher', kind: 'voucher', asksReference: true, position: 20 },
     {
       ...usual,

@@ -21,8 +21,13 @@ export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
 
 function requireSense({ kind, value, automatic }: ServiceChargeInput): void {
   if (kind === 'percent' && value > wholeRateMillionths) fail('invalid_input', { field: 'value' })
-  if (automatic !== null && automatic.minTotal !== null && automatic.waiveFrom !== null) {
+  if (automatic === null) return
+  const { minTotal, waiveFrom, minCovers } = automatic
+  if (minTotal !== null && waiveFrom !== null) {
     fail('invalid_input', { field: 'automatic.waiveFrom' })
+  }
+  if (minCovers !== null && (minTotal !== null || waiveFrom !== null)) {
+    fail('invalid_input', { field: 'automatic.minCovers' })
   }
 }
 

@@ -23,7 +23,7 @@ const add = (name: string, more: Partial<Input> = {}) =>
   world
     .as(company.owner)
     .serviceCharges.create({ id: v7(), name, kind: 'percent', value: 125_000, ...more })
-const always = { orderTypes: null, minTotal: null, waiveFrom: null }
+const always = { orderTypes: null, minTotal: null, waiveFrom: null, minCovers: null }
 
 describe('a service charge', () => {
   it('reaches the tills with the rule by which it comes', async () => {
@@ -44,6 +44,11 @@ describe('a service charge', () => {
     expect(await refusalOf(add('Both', { automatic: both }))).toMatchObject({
       code: 'invalid_input',
       field: 'automatic.waiveFrom',
+    })
+    const party = { ...always, minTotal: minorUnits(1), minCovers: 6 }
+    expect(await refusalOf(add('Party', { automatic: party }))).toMatchObject({
+      code: 'invalid_input',
+      field: 'automatic.minCovers',
     })
     expect(await refusalOf(add('Too much', { value: 1_000_001 }))).toMatchObject({
       code: 'invalid_input',

@@ -118,6 +118,8 @@ function paymentMethods(texts: StarterTexts): readonly (readonly [string, Paymen
   const usual = {
     fastPay: false,
     asksReference: false,
+    asksTip: false,
+    excessIsTip: false,
     opensDrawer: false,
     maxAmount: null,
     offlineAllowed: true,

@@ -5,15 +5,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import {
-  entryValue,
-  findKeypadKey,
-  Keypad,
-  type KeypadKey,
-  Money,
-  pressKey,
-  startEntry,
-} from '@servery/ordering'
+import { findKeypadKey, Keypad, type KeypadKey, Money } from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
 import { settings } from '../device/settings.ts'
 import { whyNoPayment } from '../gate/rights.ts'
@@ -25,6 +17,9 @@ import controls from '../theme/controls.module.css'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './charge-sheet.module.css'
 import { dueWith, settledBy, takePayment, whyNotWith } from './pay.ts'
+import { TipRow } from './tip-row.tsx'
+import { tipTexts } from './tip-texts.ts'
+import { useTender } from './use-tender.ts'
 
 /** Paying the long way: any method, any amount, several of them. */
 export function ChargeSheet(props: {
@@ -61,20 +56,22 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
   const due = dueWith(ticket, method)
-  const [entry, setEntry] = useState(() => startEntry(due))
   const [reference, setReference] = useState('')
-  const tendered = minorUnits(entryValue(entry))
+  const { tendered, pick, toPay, tipIn, pickTip, pressKey } = useTender(ticket, method, due)
   const cash = method.kind === 'cash'
-  const tooMuch = !cash && tendered > due
-  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered }))
+  const tip = tipIn(tendered)
+  const forBill = minorUnits(tendered - tip)
+  const tooMuch = !cash && forBill > due
+  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered, tip }))
   const barred = paying || forbidden !== null
-  const disabled = barred || refused !== null || tooMuch || (tendered === 0 && due > 0)
-  const pay = (amount: MinorUnits) => takePayment(till, { method, tendered: amount, reference })
+  const disabled = barred || refused !== null || tooMuch || (forBill <= 0 && due > 0)
+  const pay = (amount: MinorUnits) =>
+    takePayment(till, { method, tendered: amount, tip: tipIn(amount), reference })
   const onKeyDown = (event: KeyboardEvent) =>
     handleChargeKey(event, {
-      onKey: (key) => setEntry((before) => pressKey(before, key)),
+      onKey: pressKey,
       onEnter: disabled ? null : () => pay(tendered),
-      onExact: barred ? null : () => pay(due),
+      onExact: barred ? null : () => pay(toPay),
     })
   return (
     <Dialog
@@ -101,29 +98,25 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
         </div>
         <div className={css.end}>
           {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
-          {cash && <QuickCash due={due} disabled={barred} onPay={pay} />}
+          <TipRow
+            ticket={ticket}
+            method={method}
+            due={due}
+            pick={pick}
+            disabled={paying}
+            onPick={pickTip}
+          />
+          {cash && <QuickCash due={toPay} disabled={barred} onPay={pay} />}
           {!cash && method.kind === 'card_standalone' && (
             <p className={controls.hint}>{t('pay.cardHint')}</p>
           )}
           {method.asksReference && <ReferenceField value={reference} onChange={setReference} />}
-          <output
-            className={controls.display}
-            aria-label={t('pay.entered')}
-            tabIndex={-1}
-            data-autofocus="true"
-          >
-            <bdi dir="ltr">
-              <Money minor={tendered} />
-            </bdi>
-          </output>
+          <Entered tendered={tendered} tip={tip} />
           <ChargeProblem
             code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
             most={method.maxAmount ?? 0}
           />
-          <Keypad
-            label={t('pay.keypad')}
-            onKey={(key) => setEntry((before) => pressKey(before, key))}
-          />
+          <Keypad label={t('pay.keypad')} onKey={pressKey} />
         </div>
       </div>
     </Dialog>
@@ -146,6 +139,30 @@ function ChargeProblem(props: {
         </>
       )}
     </p>
+  )
+}
+
+function Entered({ tendered, tip }: { readonly tendered: MinorUnits; readonly tip: MinorUnits }) {
+  const { t } = useTranslation(tipTexts)
+  return (
+    <>
+      <output
+        className={controls.display}
+        aria-label={t('pay.entered')}
+        tabIndex={-1}
+        data-autofocus="true"
+      >
+        <bdi dir="ltr">
+          <Money minor={tendered} />
+        </bdi>
+      </output>
+      {tip !== 0 && (
+        <p className={controls.hint}>
+          {`${t('tips.within')} `}
+          <Money minor={tip} />
+        </p>
+      )}
+    </>
   )
 }
 

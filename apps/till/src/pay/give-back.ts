@@ -1,4 +1,7 @@
-/** Money that goes back: refunds, and payments undone as if they had never been taken. */
+/**
+ * What happens to money after it was taken: refunds, payments undone as if they had never been
+ * taken, and tips that are put down later.
+ */
 import { browserClock } from '@servery/client/browser/ports.ts'
 import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { businessDateOf, daysBetween } from '@servery/domain/kernel/business-date.ts'
@@ -96,6 +99,17 @@ export function unpay(till: Till, order: OrderState, reference: string, why: Why
       if (!done) return
       closeSheets(till)
       till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+    })
+  })
+}
+
+/** Puts down what the guest wrote on the slip of a card. */
+export function changeTip(till: Till, order: OrderState, paymentId: string, tip: MinorUnits): void {
+  authorise(till, { right: 'payments.tips', amount: tip }, () => {
+    void commitBack(till, order.id, { type: 'change_tip', paymentId, tip }).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      openSheet(till, { kind: 'receipt', orderId: order.id })
     })
   })
 }

@@ -1,5 +1,6 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
+import { tipsOf } from '@servery/domain/order/tips.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { type MouseEvent, useCallback, useEffect } from 'react'
@@ -33,16 +34,10 @@ export function PaidPanel({
     const timer = setTimeout(next, newSaleSeconds * 1000)
     return () => clearTimeout(timer)
   }, [sheetOpen, newSaleSeconds, next])
-  const methods = methodsOf(order)
   const hadCash = tenders.some((tender) => tender.cash)
   return (
     <div className={css.panel} data-layout={layout}>
-      <p role="status" className={css.paid}>
-        <span className={css.tick}>
-          <Icon name="synced" size={28} />
-        </span>
-        {t('pay.paid', { methods })} <Money minor={totals.total} />
-      </p>
+      <Paid order={order} />
       <div className={css.change} data-none={totals.change === 0 || undefined}>
         <span>{t(hadCash ? 'pay.change' : 'pay.noChange')}</span>
         {hadCash && <Money minor={totals.change} className={css.amount} />}
@@ -81,6 +76,26 @@ export function PaidPanel({
         </button>
       </div>
     </div>
+  )
+}
+
+function Paid({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const methods = methodsOf(order)
+  const tip = tipsOf(order)
+  return (
+    <p role="status" className={css.paid}>
+      <span className={css.tick}>
+        <Icon name="synced" size={28} />
+      </span>
+      {t('pay.paid', { methods })} <Money minor={priceOf(order).totals.total} />
+      {tip !== 0 && (
+        <>
+          {` ${t('pay.withTip')} `}
+          <Money minor={tip} />
+        </>
+      )}
+    </p>
   )
 }
 

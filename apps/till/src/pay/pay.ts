@@ -8,7 +8,7 @@ import {
   whyMethodRefuses,
 } from '@servery/domain/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
-import { lesser } from '@servery/domain/kernel/money.ts'
+import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
@@ -29,7 +29,10 @@ const attempts = new WeakMap<Till, Attempt>()
 
 export interface Tender {
   readonly method: PaymentMethodRecord
+  /** With the tip. */
   readonly tendered: MinorUnits
+  /** Absent: none. */
+  readonly tip?: MinorUnits
   readonly reference: string
 }
 
@@ -50,6 +53,7 @@ export function takePayment(till: Till, tender: Tender): void {
       paymentId: paymentIdFor(till, ticket, tender),
       method: { id, name, kind },
       tendered: tender.tendered,
+      ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
       reference: tender.reference,
     })
   })
@@ -82,12 +86,16 @@ export function whyNotWith(
   return whyMethodRefuses(method, { amount, online })
 }
 
-/** What a tender settles: of cash, no more than is due; the rest is change. */
+interface Settling extends Pick<Tender, 'tendered' | 'tip'> {
+  readonly method: Pick<PaymentMethodRecord, 'kind'>
+}
+
+/** What a tender settles without its tip: of cash, no more than is due; the rest is change. */
 export function settledBy(
   order: OrderState,
-  { method, tendered }: Pick<Tender, 'method' | 'tendered'>,
+  { method, tendered, tip = zeroAmount }: Settling,
 ): MinorUnits {
-  return lesser(tendered, dueWith(order, method))
+  return lesser(minorUnits(tendered - tip), dueWith(order, method))
 }
 
 /** Closes a ticket on which nothing is due. */
@@ -130,7 +138,7 @@ function unsentFirst(
 ): readonly OrderCommand[] {
   const isLast =
     command.type === 'close' ||
-    (command.type === 'pay' && command.tendered >= dueWith(ticket, command.method))
+    (command.type === 'pay' && settledBy(ticket, command) >= dueWith(ticket, command.method))
   return isLast && hasUnsent(ticket) ? [sendCommand(till, ticket, true), command] : [command]
 }
 
@@ -172,7 +180,8 @@ function tellPaid(till: Till, order: OrderState): void {
 }
 
 function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {
-  const key = [order.id, order.payments.length, tender.method.id, tender.tendered].join(' ')
+  const { method, tendered, tip } = tender
+  const key = [order.id, order.payments.length, method.id, tendered, tip].join(' ')
   const before = attempts.get(till)
   if (before?.key === key) return before.paymentId
   const paymentId = till.register.newId()

@@ -17,6 +17,7 @@ import { ServiceChargeSheet } from './service-charge-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { NoteSheet } from './text-sheets.tsx'
+import { TipSheet } from './tip-sheet.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 import { UnpaySheet } from './unpay-sheet.tsx'
 
@@ -50,6 +51,8 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <RefundSheet orderId={sheet.orderId} onClose={onClose} />
     case 'unpay':
       return <UnpaySheet orderId={sheet.orderId} onClose={onClose} />
+    case 'tip':
+      return <TipSheet orderId={sheet.orderId} onClose={onClose} />
     case 'comp':
       return <CompSheet lineId={sheet.lineId} onClose={onClose} />
     case 'price':

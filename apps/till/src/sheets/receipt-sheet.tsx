@@ -1,9 +1,11 @@
 import { paperOf, timesPrinted } from '@servery/domain/order/printing.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { tipTexts } from '../pay/tip-texts.ts'
 import { EmailForm } from '../print/email-form.tsx'
 import { printOrder, tellPrint } from '../print/print-order.ts'
 import { receiptParts } from '../print/receipt-parts.ts'
@@ -49,7 +51,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       onClose={onClose}
       footer={
         <>
-          {refund === null && order.status === 'completed' && <GiveBack orderId={orderId} />}
+          {refund === null && order.status === 'completed' && <GiveBack order={order} />}
           <button
             type="button"
             className={controls.secondary}
@@ -78,12 +80,23 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
   )
 }
 
-/** The ways to give the money back. */
-function GiveBack({ orderId }: { readonly orderId: string }) {
+/** What was written on the slip of a card, and the ways to give the money back. */
+function GiveBack({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
+  const { id: orderId } = order
+  const hasSlip = standingPayments(order).some(({ method }) => method.kind !== 'cash')
   return (
     <>
+      {hasSlip && (
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => openSheet(till, { kind: 'tip', orderId })}
+        >
+          {t(`${tipTexts}:tips.show`)}
+        </button>
+      )}
       <button
         type="button"
         className={controls.quiet}

@@ -79,6 +79,7 @@ export type Sheet =
     }
   | { readonly kind: 'refund'; readonly orderId: string }
   | { readonly kind: 'unpay'; readonly orderId: string }
+  | { readonly kind: 'tip'; readonly orderId: string }
   | { readonly kind: 'queue' }
   | { readonly kind: 'menu' }
   | { readonly kind: 'settings' }

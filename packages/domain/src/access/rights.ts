@@ -29,7 +29,13 @@ export const tillRightGroups = {
     'orders.clear',
     'orders.void',
   ],
-  pay: ['payments.take', 'payments.refund', 'payments.refund_cash', 'payments.unpay'],
+  pay: [
+    'payments.take',
+    'payments.tips',
+    'payments.refund',
+    'payments.refund_cash',
+    'payments.unpay',
+  ],
   cash: ['drawers.open', 'drawers.move', 'drawers.no_sale', 'drawers.see_expected'],
   team: ['shifts.correct'],
 } as const satisfies { readonly [group: string]: readonly TillRight[] }

@@ -240,6 +240,10 @@ export interface PaymentMethodRecord extends RecordHead {
   readonly kind: PaymentMethodKind
   readonly fastPay: boolean
   readonly asksReference: boolean
+  /** Guests are asked for a tip. Absent: they are not. */
+  readonly asksTip?: boolean
+  /** What is paid beyond the due is a tip. Absent: no more than that is taken. */
+  readonly excessIsTip?: boolean
   readonly opensDrawer: boolean
   /** The most that one payment may be. Absent or null: no limit. */
   readonly maxAmount?: MinorUnits | null
@@ -274,6 +278,8 @@ export interface AutomaticChargeRule {
   readonly minTotal: MinorUnits | null
   /** No longer from this total on; never together with a least total. */
   readonly waiveFrom: MinorUnits | null
+  /** From so many guests on. Absent or null: however many there are. */
+  readonly minCovers?: number | null
 }
 
 /** A person who works at a till; not necessarily one who signs in to the back office. */

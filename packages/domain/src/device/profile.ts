@@ -16,11 +16,16 @@ export type ScanBehaviour = (typeof scanBehaviours)[number]
 export const receiptDefaults = ['ask', 'show', 'print', 'none'] as const
 export type ReceiptDefault = (typeof receiptDefaults)[number]
 
+/** Of which sum a tip is a share: of the goods without their taxes or with them. */
+export const tipBases = ['net', 'net_before_discounts', 'gross', 'gross_before_discounts'] as const
+export type TipBase = (typeof tipBases)[number]
+
 /** Within what the screens are made for. */
 export const textPercentRange = { min: 100, max: 150 } as const
 export const autoLockMinutesMax = 30
 export const newSaleSecondsMax = 60
 export const quickAmountsMax = 5
+export const tipSharesMax = 4
 
 export interface DeviceProfile {
   readonly serviceMode: ServiceMode
@@ -35,6 +40,9 @@ export interface DeviceProfile {
   readonly newSaleSeconds: number | null
   /** What guests hand over, minor units; null: the next notes above what is due. */
   readonly quickAmounts: readonly number[] | null
+  /** Tips that are suggested, millionths of the base; null: the till asks for none. */
+  readonly tipShares: readonly number[] | null
+  readonly tipBase: TipBase
   readonly receipt: ReceiptDefault
   readonly sound: boolean
   readonly textPercent: number
@@ -63,6 +71,8 @@ export const plainProfile: DeviceProfile = {
   lockAfterSale: false,
   newSaleSeconds: 3,
   quickAmounts: null,
+  tipShares: [100_000, 125_000, 150_000],
+  tipBase: 'net',
   receipt: 'ask',
   sound: false,
   textPercent: 100,

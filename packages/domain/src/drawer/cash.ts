@@ -22,7 +22,12 @@ export function drawerFigures(
 }
 
 /** Facts of orders that move money of a session. */
-const moneyKinds = ['order.payment_taken', 'order.refunded', 'order.unpaid'] as const
+const moneyKinds = [
+  'order.payment_taken',
+  'order.tip_changed',
+  'order.refunded',
+  'order.unpaid',
+] as const
 type MoneyKind = (typeof moneyKinds)[number]
 export type DrawerMoney = {
   readonly [Kind in MoneyKind]: { readonly kind: Kind; readonly body: OrderBodies[Kind] }
@@ -49,11 +54,16 @@ export function withMoney(drawer: DrawerState, money: DrawerMoney): DrawerState 
 
 /** What the fact is about in all, minor units. */
 export function amountMoved(money: DrawerMoney): MinorUnits {
-  return sumOf(movesOf(money), ({ amount }) => minorUnits(Math.abs(amount)))
+  return sumOf(movesOf(money), ({ amount, tip }) => minorUnits(Math.abs(amount + tip)))
 }
 
 function movesOf({ kind, body }: DrawerMoney): readonly Move[] {
   if (kind === 'order.payment_taken') return [{ ...body, kept: body.tendered - body.change }]
+  if (kind === 'order.tip_changed') {
+    const { method, before, tip } = body
+    const none = minorUnits(0)
+    return [{ method, amount: none, rounding: none, tip: minorUnits(tip - before), kept: 0 }]
+  }
   if (kind === 'order.refunded') {
     return body.tenders.map(({ method, applied, rounding }) => {
       const amount = minorUnits(-applied - rounding)
@@ -65,7 +75,7 @@ function movesOf({ kind, body }: DrawerMoney): readonly Move[] {
     amount: below(amount),
     rounding: below(rounding),
     tip: below(tip),
-    kept: below(amount),
+    kept: below(amount + tip),
   }))
 }
 

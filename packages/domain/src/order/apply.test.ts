@@ -400,6 +400,7 @@ describe('apply', () => {
     const elsewhere: readonly OrderExceptionCode[] = [
       ...kitchenExceptionCodes,
       ...afterSaleExceptions,
+      'tip_changed_twice',
     ]
     const here = orderExceptionCodes.filter((code) => !elsewhere.includes(code))
     expect([...produced].sort()).toEqual([...here].sort())

@@ -19,6 +19,7 @@ import {
   standingPayments,
   withException,
 } from './state.ts'
+import { applyTip } from './tips.ts'
 import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
 
 /**
@@ -48,6 +49,8 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
       return applyPrint(before, fact)
     case 'order.table_left':
       return changeSeating(before, fact)
+    case 'order.tip_changed':
+      return applyTip(before, fact.body, fact)
     case 'order.refunded':
       return refund(before, fact.body, fact)
     case 'order.unpaid':

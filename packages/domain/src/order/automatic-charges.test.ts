@@ -53,6 +53,17 @@ describe('findChargeChanges', () => {
     expect(findChargeChanges(records, orderOf(5000), orderOf(7000))).toEqual(none)
   })
 
+  it('brings it for a large party, once its guests are counted, and takes it off for a small', () => {
+    const records = ruled({ minCovers: 6 })
+    const guests = (covers: number, charged = false) => ({ ...orderOf(900, charged), covers })
+    expect(findChargeChanges(records, null, orderOf(900))).toEqual(none)
+    expect(findChargeChanges(records, orderOf(900), guests(5))).toEqual(none)
+    expect(findChargeChanges(records, guests(5), guests(6)).add).toEqual(records)
+    expect(findChargeChanges(records, guests(6, true), guests(8, true))).toEqual(none)
+    expect(findChargeChanges(records, guests(6), guests(8))).toEqual(none)
+    expect(findChargeChanges(records, guests(6, true), guests(5, true)).remove).toHaveLength(1)
+  })
+
   it('does not add what a person has added already', () => {
     const records = ruled({ minTotal: minorUnits(5000) })
     expect(findChargeChanges(records, orderOf(100, true), orderOf(5000, true))).toEqual(none)

@@ -54,6 +54,8 @@ function comesTo(record: Ruled, order: OrderState, areas: readonly AreaWithCharg
 }
 
 function doesHold(rule: AutomaticChargeRule, order: OrderState): boolean {
+  const minCovers = rule.minCovers ?? null
+  if (minCovers !== null && (order.covers ?? 0) < minCovers) return false
   if (rule.orderTypes !== null && !rule.orderTypes.includes(order.orderType)) return false
   if (rule.minTotal === null && rule.waiveFrom === null) return true
   const total = goodsBeforeDiscounts(order)

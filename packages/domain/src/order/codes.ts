@@ -33,6 +33,7 @@ export const orderExceptionCodes = [
   'cancelled_after_payment',
   'opened_twice',
   'totals_differ',
+  'tip_changed_twice',
   ...kitchenExceptionCodes,
   ...afterSaleExceptions,
 ] as const
@@ -59,6 +60,14 @@ export const afterSaleRefusals = [
   'refund_tenders_differ',
 ] as const
 
+/** Refusals of tips. */
+export const tipRefusals = [
+  'tip_negative',
+  'tip_in_cash',
+  'tip_too_late',
+  'tip_drawer_differs',
+] as const
+
 /** In order of precedence: where several hold, the first is the answer. */
 export const refusalCodes = [
   'order_not_open',
@@ -82,6 +91,7 @@ export const refusalCodes = [
   'service_charge_value_invalid',
   'order_empty',
   'payment_already_exists',
+  ...tipRefusals,
   'tender_not_positive',
   'tender_exceeds_due',
   'nothing_due',

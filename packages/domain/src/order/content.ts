@@ -33,6 +33,7 @@ export type ContentEvent = Exclude<
       | 'order.printed'
       | 'order.refunded'
       | 'order.unpaid'
+      | 'order.tip_changed'
   }
 >
 

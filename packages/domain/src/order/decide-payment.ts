@@ -1,5 +1,5 @@
 /** What `decide` says to paying and closing. Checks stand in the order of `refusalCodes`. */
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import { settle, tenderProblem } from '../pricing/tenders.ts'
 import { whyNot } from './allowed-from.ts'
 import { isAmountInRange } from './limits.ts'
@@ -17,16 +17,19 @@ import type {
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
 /**
- * Takes a tender. Cash may exceed what is due and gives change; the cash that completes the bill
- * is rounded to the smallest coin. Whatever completes the bill also closes it, in one decision.
+ * Takes a tender, which is for the bill but for its tip. Cash may exceed what is due and gives
+ * change; the cash that completes the bill is rounded to the smallest coin. Whatever completes the
+ * bill also closes it, in one decision.
  */
 export function decidePay(
   order: OrderState,
   command: Command<'pay'>,
   context: OrderContext,
 ): Decision {
-  const { tendered } = command
-  if (!isAmountInRange(tendered)) return refuse('amount_out_of_range', 'tendered')
+  const { tip = zeroAmount } = command
+  const tendered = minorUnits(command.tendered - tip)
+  if (!isAmountInRange(command.tendered)) return refuse('amount_out_of_range', 'tendered')
+  if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
   const forbidden = whyNot(order, 'pay')
   if (forbidden !== null) return refuse(forbidden)
   const { totals } = priceOf(order)
@@ -35,6 +38,7 @@ export function decidePay(
     return refuse('payment_already_exists', 'paymentId')
   }
   const cash = command.method.kind === 'cash'
+  if (tip < 0) return refuse('tip_negative', 'tip')
   // A bill below half the smallest coin is settled in cash by handing over nothing.
   const roundsToNothing = cash && totals.due > 0 && totals.dueInCash === 0
   if (tendered < 0 || (tendered === 0 && !roundsToNothing)) {
@@ -63,8 +67,9 @@ function settled(
   command: Command<'pay'>,
   { drawerId = null }: OrderContext,
 ): PaymentContent {
-  const { paymentId, method, tendered, reference } = command
-  const tender = { id: paymentId, cash: method.kind === 'cash', tendered }
+  const { paymentId, method, tendered, tip = zeroAmount, reference } = command
+  const forBill = minorUnits(tendered - tip)
+  const tender = { id: paymentId, cash: method.kind === 'cash', tendered: forBill }
   const { due } = priceOf(order).totals
   const { applied, cashRounding, change } = settle(due, [tender], cashRoundingOf(order))
   return {
@@ -74,7 +79,7 @@ function settled(
     tendered,
     change,
     rounding: cashRounding,
-    tip: minorUnits(0),
+    tip,
     reference,
     ...(drawerId === null ? {} : { drawerId }),
   }

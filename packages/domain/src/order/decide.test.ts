@@ -22,7 +22,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import { allowedFrom, type OrderCommandType, whyNot } from './allowed-from.ts'
-import { afterSaleRefusals } from './codes.ts'
+import { afterSaleRefusals, tipRefusals } from './codes.ts'
 import { kitchenRefusalCodes } from './kitchen-types.ts'
 import { amountMax, quantityMax } from './limits.ts'
 import { priceOf } from './price.ts'
@@ -385,7 +385,11 @@ describe('a refusal', () => {
   })
 
   it('is produced here for every code', () => {
-    const elsewhere: readonly RefusalCode[] = [...kitchenRefusalCodes, ...afterSaleRefusals]
+    const elsewhere: readonly RefusalCode[] = [
+      ...kitchenRefusalCodes,
+      ...afterSaleRefusals,
+      ...tipRefusals,
+    ]
     const here = refusalCodes.filter((code) => !elsewhere.includes(code))
     expect([...new Set(refusals.map(([code]) => code))].sort()).toEqual([...here].sort())
   })
@@ -406,6 +410,7 @@ describe('whyNot', () => {
       'a completed order',
       [open, add(), pay(cash, 300)],
       [
+        'change_tip',
         'send',
         'change_course',
         'fire_course',
@@ -434,7 +439,16 @@ describe('whyNot', () => {
       'a held order',
       [open, add(), hold],
       [
-        ...['hold', 'recall', 'cancel', 'fire_course', 'prioritise', 'prepare', 'acknowledge_void'],
+        ...[
+          'hold',
+          'recall',
+          'change_tip',
+          'cancel',
+          'fire_course',
+          'prioritise',
+          'prepare',
+          'acknowledge_void',
+        ],
         ...['print', 'set_tables', 'set_covers', 'set_server', 'leave_table'],
         ...['move_lines_out', 'move_lines_in'],
       ],

@@ -36,6 +36,7 @@ import { decidePrint } from './printing.ts'
 import { accept, refuse } from './refuse.ts'
 import { isSent } from './sending.ts'
 import { standingPayments } from './state.ts'
+import { decideChangeTip } from './tips.ts'
 import type {
   Decision,
   EventOrigin,
@@ -115,6 +116,8 @@ function decideRunning(
       return decideCustomer(order, command)
     case 'pay':
       return decidePay(order, command, context)
+    case 'change_tip':
+      return decideChangeTip(order, command, context)
     case 'close':
       return decideClose(order, context)
     case 'cancel':

@@ -44,6 +44,7 @@ const kinds = {
   'order.price_changed': true,
   'order.refunded': true,
   'order.unpaid': true,
+  'order.tip_changed': true,
 } as const satisfies { readonly [Kind in OrderEventKind]: true }
 
 /** Every kind of fact about an order. */

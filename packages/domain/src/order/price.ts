@@ -156,7 +156,7 @@ function tenderOf(payment: OrderPayment): PricedTender {
   return {
     id: payment.paymentId,
     cash: payment.method.kind === 'cash',
-    tendered: payment.tendered,
+    tendered: minorUnits(payment.tendered - payment.tip),
     applied: minorUnits(payment.amount - payment.rounding),
     rounding: payment.rounding,
     change: payment.change,

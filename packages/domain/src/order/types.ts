@@ -39,6 +39,7 @@ import type {
 } from './kitchen-types.ts'
 import type { OrderPrinted, PrintsOfOrder } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
+import type { PaymentCommand, TipBodies } from './tips.ts'
 
 export type { OrderComp, OrderRefund, OrderReversal } from './after-sale.ts'
 export {
@@ -170,13 +171,14 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
 export interface PaymentContent {
   readonly paymentId: string
   readonly method: PaymentMethodRef
-  /** What the house keeps: tendered − change. amount = applied to the bill + rounding. */
+  /** Applied to the bill + rounding; tendered − change = amount + tip. */
   readonly amount: MinorUnits
+  /** With the tip. */
   readonly tendered: MinorUnits
   readonly change: MinorUnits
   /** The cash rounding inside `amount`; may be negative. */
   readonly rounding: MinorUnits
-  /** Voluntary tip, on top of amount; 0 until tips are taken. */
+  /** Voluntary, on top of amount. */
   readonly tip: MinorUnits
   readonly reference: string
   /** The session of the drawer that was open on the register. Absent: none was. */
@@ -184,7 +186,7 @@ export interface PaymentContent {
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
-export interface OrderBodies extends KitchenBodies, SeatingBodies, WhoseBodies {
+export interface OrderBodies extends KitchenBodies, SeatingBodies, TipBodies, WhoseBodies {
   'order.opened': {
     readonly callNumber: string
     readonly orderType: OrderType
@@ -358,13 +360,7 @@ export type OrderCommand =
   | { readonly type: 'enter_code'; readonly code: string; readonly entered: boolean }
   | ({ readonly type: 'add_service_charge' } & ServiceChargeContent)
   | { readonly type: 'remove_service_charge'; readonly chargeId: string }
-  | {
-      readonly type: 'pay'
-      readonly paymentId: string
-      readonly method: PaymentMethodRef
-      readonly tendered: MinorUnits
-      readonly reference: string
-    }
+  | PaymentCommand
   /** Closes an order on which nothing is due (all given away, or paid in full). */
   | { readonly type: 'close' }
   | ({ readonly type: 'cancel' } & Cancellation)

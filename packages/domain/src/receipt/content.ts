@@ -9,6 +9,7 @@ import { choicesOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine, standingPayments } from '../order/state.ts'
+import { tipsOf } from '../order/tips.ts'
 import type { OrderLine, OrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
 
@@ -80,6 +81,8 @@ export interface ReceiptContent {
     readonly reference: string
     readonly tendered: MinorUnits
   }[]
+  /** Inside what was tendered. Absent: none. */
+  readonly tip?: MinorUnits
   readonly change: MinorUnits
   readonly due: MinorUnits
   readonly taxes: readonly ReceiptTax[]
@@ -104,6 +107,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
   const cancelled = order.status === 'cancelled'
   const replaces = order.formerReceipts?.at(-1)
+  const tip = tipsOf(order)
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -129,6 +133,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
       reference,
       tendered,
     })),
+    ...(tip === 0 ? {} : { tip }),
     change: totals.change,
     due: cancelled ? zeroAmount : totals.due,
     taxes: taxes.map(({ taxes: rates, net, tax, gross }) => ({

@@ -90,10 +90,13 @@ function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly R
 /** From the float to what should be there: each line adds to the one above. */
 function cashParts({ figures }: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
   const { words } = layout
+  const tips = figures.methods.filter(({ kind }) => kind === 'cash').map((one) => one.tips)
+  const cashTips = minorUnits(tips.reduce((sum, tip) => sum + tip, 0))
   const less = (amount: MinorUnits) => minorUnits(0 - amount)
   return [
     ...money(words.float, figures.float, layout),
     ...money(words.sales, figures.sales, layout),
+    ...(cashTips === 0 ? [] : money(words.cashTips, cashTips, layout)),
     ...money(words.refunds, less(figures.refunds), layout),
     ...money(words.paidIn, figures.paidIn, layout),
     ...money(words.paidOut, less(figures.paidOut), layout),

@@ -12,6 +12,8 @@ export interface DrawerWords {
   readonly printed: string
   readonly float: string
   readonly sales: string
+  /** Inside `sales`. */
+  readonly cashTips: string
   readonly refunds: string
   readonly paidIn: string
   readonly paidOut: string
@@ -43,6 +45,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     printed: 'As of',
     float: 'Float',
     sales: 'Cash sales',
+    cashTips: 'of which tips',
     refunds: 'Cash refunds',
     paidIn: 'Paid in',
     paidOut: 'Paid out',
@@ -77,6 +80,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     printed: 'Stand',
     float: 'Wechselgeld',
     sales: 'Bareinnahmen',
+    cashTips: 'davon Trinkgeld',
     refunds: 'Barerstattungen',
     paidIn: 'Einlagen',
     paidOut: 'Auslagen',
@@ -111,6 +115,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     printed: 'A fecha de',
     float: 'Fondo de caja',
     sales: 'Ventas en efectivo',
+    cashTips: 'de ellas propinas',
     refunds: 'Devoluciones en efectivo',
     paidIn: 'Entradas',
     paidOut: 'Salidas',

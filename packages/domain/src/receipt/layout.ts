@@ -199,13 +199,14 @@ function totalParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
       pair(rowLabel(row, layout), format.money(row.amount as MinorUnits), layout),
     ),
     ...totalLines.map((line) => text(line, { bold: true, size: fits ? 2 : 1 })),
+    ...(content.tip === undefined ? [] : pair(words.tip, format.money(content.tip), layout)),
     ...content.payments.flatMap(({ name, reference, tendered }) =>
       pair([name, reference].filter(Boolean).join(' '), format.money(tendered), layout),
     ),
     ...(content.rounding === 0 ? [] : pair(words.rounding, format.money(content.rounding), layout)),
     ...(content.change === 0 ? [] : pair(words.change, format.money(content.change), layout)),
     ...(content.due === 0 ? [] : pair(words.due, format.money(content.due), layout)),
-    ...(brand.show.tipLine ? pair(words.tip, blank, layout) : []),
+    ...(brand.show.tipLine && content.tip === undefined ? pair(words.tip, blank, layout) : []),
   ]
 }
 

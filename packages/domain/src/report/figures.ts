@@ -5,6 +5,7 @@ import type { Quantity } from '../kernel/types.ts'
 import { goodsOf, isBundleLine } from '../order/components.ts'
 import { taxesOf } from '../order/price.ts'
 import { isLiveLine } from '../order/state.ts'
+import { tipsOf } from '../order/tips.ts'
 import type { OrderLine, PricedOrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
 import { lineSales } from './line-sales.ts'
@@ -132,12 +133,11 @@ export function figuresOf(
       serviceCharges += charge.net
       if (charge.destination === 'staff') serviceChargesToStaff += charge.net
     }
+    tips += tipsOf(order)
     for (const payment of order.payments) {
-      tips += payment.tip
       cashRounding += payment.rounding
     }
     for (const reversal of order.reversals ?? []) {
-      tips -= reversal.tip
       cashRounding -= reversal.rounding
     }
   }

@@ -359,6 +359,7 @@ describe('generated trade', () => {
     const sealed = new Map<string, number>()
     for (const fact of trade.facts) {
       if (fact.kind === 'order.payment_taken') taken += fact.body.amount + fact.body.tip
+      if (fact.kind === 'order.tip_changed') taken += fact.body.tip - fact.body.before
       if (fact.kind === 'order.refunded') {
         refunded += fact.body.total
         for (const { applied, rounding } of fact.body.tenders) taken -= applied + rounding

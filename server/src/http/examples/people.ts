@@ -188,6 +188,8 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
             kind: 'cash',
             fastPay: true,
             asksReference: false,
+            asksTip: false,
+            excessIsTip: false,
             opensDrawer: true,
             maxAmount: null,
             offlineAllowed: true,

@@ -58,6 +58,8 @@ const deviceProfileInput = {
   lockAfterSale: false,
   newSaleSeconds: 3,
   quickAmounts: [500, 1000, 2000],
+  tipShares: [100_000, 150_000],
+  tipBase: 'net',
   receipt: 'ask',
   sound: true,
   textPercent: 110,
@@ -115,6 +117,8 @@ const paymentMethodInput = {
   kind: 'cash',
   fastPay: true,
   asksReference: false,
+  asksTip: true,
+  excessIsTip: false,
   opensDrawer: true,
   maxAmount: 25_000,
   offlineAllowed: true,
@@ -131,7 +135,7 @@ const serviceChargeInput = {
   mandatory: false,
   destination: 'staff',
   receiptLabel: 'Service',
-  automatic: { orderTypes: ['eat_in'], minTotal: 5000, waiveFrom: null },
+  automatic: { orderTypes: ['eat_in'], minTotal: 5000, waiveFrom: null, minCovers: null },
   position: 0,
 }
 const floorAreaInput = {

@@ -159,6 +159,12 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
         receipt: text('receiptNumber'),
         reason,
       })
+    case 'order.tip_changed':
+      return t('orders.fact.tipChanged', {
+        method: text('method'),
+        before: money('before'),
+        amount: money('amount'),
+      })
     default:
       return (
         describeKitchenFact(entry, wording) ??

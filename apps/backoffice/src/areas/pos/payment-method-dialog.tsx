@@ -5,6 +5,7 @@ import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { EditorDialog } from '../../records/editor-dialog.tsx'
@@ -19,6 +20,8 @@ interface MethodValues {
   maxAmount: number | null
   fastPay: boolean
   asksReference: boolean
+  asksTip: boolean
+  excessIsTip: boolean
   opensDrawer: boolean
   offlineAllowed: boolean
 }
@@ -74,6 +77,12 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         label={t('paymentMethods.asksReference')}
         name="asksReference"
       />
+      <SwitchInput<MethodValues>
+        hint={t('paymentMethods.asksTipHint')}
+        label={t('paymentMethods.asksTip')}
+        name="asksTip"
+      />
+      <ExcessSwitch />
       <SwitchInput<MethodValues> label={t('paymentMethods.opensDrawer')} name="opensDrawer" />
       <SwitchInput<MethodValues>
         hint={t('paymentMethods.offlineHint')}
@@ -81,6 +90,20 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         name="offlineAllowed"
       />
     </EditorDialog>
+  )
+}
+
+/** Cash gives change, and its tip is what the guest leaves of that. */
+function ExcessSwitch() {
+  const { t } = useTranslation()
+  const kind = useWatch<MethodValues, 'kind'>({ name: 'kind' })
+  if (kind === 'cash') return null
+  return (
+    <SwitchInput<MethodValues>
+      hint={t('paymentMethods.excessIsTipHint')}
+      label={t('paymentMethods.excessIsTip')}
+      name="excessIsTip"
+    />
   )
 }
 
@@ -92,10 +115,16 @@ function valuesOf(method: PaymentMethodRow | null): MethodValues {
       maxAmount: null,
       fastPay: false,
       asksReference: false,
+      asksTip: false,
+      excessIsTip: false,
       opensDrawer: false,
       offlineAllowed: true,
     }
   }
   const { name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed } = method
-  return { name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed }
+  const { asksTip, excessIsTip } = method
+  return {
+    ...{ name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed },
+    ...{ asksTip, excessIsTip },
+  }
 }

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
-import { MoneyInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
+import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useController, useWatch } from 'react-hook-form'
@@ -94,6 +94,13 @@ function WhenFields({ money }: { readonly money: { currency: string; exponent: n
           hint={t('serviceCharges.thresholdHint')}
           label={t('serviceCharges.threshold')}
           name="threshold"
+        />
+      )}
+      {apply === 'covers' && (
+        <WholeInput<ChargeValues>
+          hint={t('serviceCharges.minCoversHint')}
+          label={t('serviceCharges.minCovers')}
+          name="minCovers"
         />
       )}
       {apply !== 'manual' && <OrderTypesField />}

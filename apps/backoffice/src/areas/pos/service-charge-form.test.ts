@@ -14,7 +14,12 @@ const content = {
   taxRateIds: ['vat'],
   mandatory: true,
   destination: 'revenue',
-  automatic: { orderTypes: ['eat_in'], minTotal: minorUnits(5000), waiveFrom: null },
+  automatic: {
+    orderTypes: ['eat_in'],
+    minTotal: minorUnits(5000),
+    waiveFrom: null,
+    minCovers: null,
+  },
   position: 30,
 } as const
 const row: ServiceChargeRow = {
@@ -31,9 +36,12 @@ const row: ServiceChargeRow = {
 describe('the form of a service charge', () => {
   it('changes nothing that was not changed', () => {
     expect(toChargeContent(toChargeValues(row), row)).toEqual(content)
-    const below = { orderTypes: null, minTotal: null, waiveFrom: minorUnits(9000) }
-    const waived = { ...row, automatic: below }
-    expect(toChargeContent(toChargeValues(waived), waived).automatic).toEqual(below)
+    const none = { orderTypes: null, minTotal: null, waiveFrom: null, minCovers: null }
+    for (const rule of [{ waiveFrom: minorUnits(9000) }, { minCovers: 8 }]) {
+      const automatic = { ...none, ...rule }
+      const ruled = { ...row, automatic }
+      expect(toChargeContent(toChargeValues(ruled), ruled).automatic).toEqual(automatic)
+    }
   })
 
   it('has no rule where it is added by hand, and every order type is no condition', () => {
@@ -44,6 +52,7 @@ describe('the form of a service charge', () => {
       orderTypes: null,
       minTotal: null,
       waiveFrom: null,
+      minCovers: null,
     })
   })
 })

@@ -2,8 +2,11 @@ import type { ServiceChargeInput, ServiceChargeRow } from '@servery/contract/ser
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 
-export const chargeApplications = ['manual', 'always', 'from', 'below'] as const
+export const chargeApplications = ['manual', 'always', 'covers', 'from', 'below'] as const
 export type ChargeApplication = (typeof chargeApplications)[number]
+
+/** A party is large from so many guests on. */
+const usualParty = 6
 
 export interface ChargeValues {
   name: string
@@ -21,6 +24,8 @@ export interface ChargeValues {
   apply: ChargeApplication
   /** The total from which it comes, or below which it does, minor units. */
   threshold: number | null
+  /** From so many guests on, where that is what brings it. */
+  minCovers: number | null
   orderTypes: OrderType[]
 }
 
@@ -38,6 +43,7 @@ export function toChargeValues(charge: ServiceChargeRow | null): ChargeValues {
       destination: 'staff',
       apply: 'manual',
       threshold: null,
+      minCovers: usualParty,
       orderTypes: [...orderTypes],
     }
   }
@@ -54,6 +60,7 @@ export function toChargeValues(charge: ServiceChargeRow | null): ChargeValues {
     optional: !mandatory,
     destination,
     apply: applicationOf(automatic),
+    minCovers: automatic?.minCovers ?? usualParty,
     threshold: automatic?.minTotal ?? automatic?.waiveFrom ?? null,
     orderTypes: [...(automatic?.orderTypes ?? orderTypes)],
   }
@@ -61,6 +68,7 @@ export function toChargeValues(charge: ServiceChargeRow | null): ChargeValues {
 
 function applicationOf(automatic: ServiceChargeRow['automatic']): ChargeApplication {
   if (automatic === null) return 'manual'
+  if (automatic.minCovers !== null) return 'covers'
   if (automatic.minTotal !== null) return 'from'
   return automatic.waiveFrom === null ? 'always' : 'below'
 }
@@ -88,7 +96,7 @@ export function toChargeContent(
   }
 }
 
-function toRule({ apply, threshold, orderTypes: chosen }: ChargeValues) {
+function toRule({ apply, threshold, minCovers, orderTypes: chosen }: ChargeValues) {
   if (apply === 'manual') return null
   const total = threshold === null ? null : minorUnits(threshold)
   const all = chosen.length === orderTypes.length || chosen.length === 0
@@ -96,5 +104,6 @@ function toRule({ apply, threshold, orderTypes: chosen }: ChargeValues) {
     orderTypes: all ? null : orderTypes.filter((type) => chosen.includes(type)),
     minTotal: apply === 'from' ? total : null,
     waiveFrom: apply === 'below' ? total : null,
+    minCovers: apply === 'covers' ? (minCovers ?? usualParty) : null,
   }
 }

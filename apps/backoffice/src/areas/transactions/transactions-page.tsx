@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { paymentKind } from '@servery/contract/facts.ts'
+import { paymentKind } from '@servery/contract/payment-facts.ts'
 import { type TransactionRow, transactionType } from '@servery/contract/transactions.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'

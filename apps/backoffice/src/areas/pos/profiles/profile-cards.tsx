@@ -5,10 +5,12 @@ import {
   scanBehaviours,
   serviceModes,
   textPercentRange,
+  tipBases,
+  tipSharesMax,
 } from '@servery/domain/device/profile.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
-import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
+import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
@@ -107,6 +109,40 @@ export function PayingCard({ currency }: { readonly currency: string }) {
           />
         )}
       </FormPairs>
+    </FormCard>
+  )
+}
+
+export function TipsCard() {
+  const { t } = useTranslation()
+  const asksTips = useWatch<ProfileValues, 'asksTips'>({ name: 'asksTips' })
+  return (
+    <FormCard title={t('profiles.card.tips')}>
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.asksTipsHint')}
+        label={t('profiles.field.asksTips')}
+        name="asksTips"
+      />
+      {asksTips && (
+        <>
+          <FormRow>
+            {Array.from({ length: tipSharesMax }, (_, at) => (
+              <RateInput<ProfileValues>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields are told by their place.
+                key={at}
+                label={t('profiles.field.tipShare', { number: at + 1 })}
+                name={`tipShares.${at}`}
+                optional
+              />
+            ))}
+          </FormRow>
+          <SelectInput<ProfileValues>
+            choices={tipBases.map((value) => ({ value, label: t(`profiles.tipBase.${value}`) }))}
+            label={t('profiles.field.tipBase')}
+            name="tipBase"
+          />
+        </>
+      )}
     </FormCard>
   )
 }

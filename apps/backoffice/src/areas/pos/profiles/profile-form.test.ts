@@ -7,6 +7,7 @@ const profileOf = (change: Partial<Profile>): Profile => ({
   name: 'Bar',
   ...plainProfile,
   quickAmounts: null,
+  tipShares: [100_000, 125_000, 150_000],
   ...head,
   ...change,
 })
@@ -17,6 +18,8 @@ it.each<Partial<Profile>>([
   { newSaleSeconds: null },
   { requireDrawer: true, blindClose: false, defaultFloat: 10_000, differenceLimit: 500 },
   { quickAmounts: [500, 1000] },
+  { tipShares: null },
+  { tipShares: [50_000], tipBase: 'gross_before_discounts' },
   { quickAmounts: [500, 1000, 2000, 5000, 10_000], serviceMode: 'retail', scan: 'show' },
 ])('a profile with %j comes out of its form as it went in', (change) => {
   const { id, version, archived, updatedAt, updatedBy, ...content } = profileOf(change)

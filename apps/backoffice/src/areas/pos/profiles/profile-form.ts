@@ -1,5 +1,5 @@
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import { plainProfile, quickAmountsMax } from '@servery/domain/device/profile.ts'
+import { plainProfile, quickAmountsMax, tipSharesMax } from '@servery/domain/device/profile.ts'
 import type { client } from '../../../api.ts'
 import type { InputOf, OutputOf } from '../../../api-types.ts'
 
@@ -21,6 +21,7 @@ export interface ProfileValues
     | 'pictures'
     | 'requireDrawer'
     | 'blindClose'
+    | 'tipBase'
   > {
   /** Empty: the branch's. */
   defaultOrderType: OrderType | ''
@@ -30,6 +31,9 @@ export interface ProfileValues
   quickCash: 'auto' | 'list'
   /** As many as there may be; null where a field is empty. */
   quickAmounts: (number | null)[]
+  asksTips: boolean
+  /** As many as there may be, millionths; null where a field is empty. */
+  tipShares: (number | null)[]
   /** Percent, as a list of choices keeps it. */
   textPercent: string
   /** Empty: nothing. */
@@ -44,6 +48,7 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
     name: '',
     ...plainProfile,
   }
+  const shares = rest.tipShares ?? plainProfile.tipShares
   const { name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded } = rest
   const { requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures } = rest
   return {
@@ -55,12 +60,16 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
     newSaleSeconds: newSaleSeconds ?? usualSeconds,
     quickCash: quickAmounts === null ? 'auto' : 'list',
     quickAmounts: Array.from({ length: quickAmountsMax }, (_, at) => quickAmounts?.[at] ?? null),
+    asksTips: rest.tipShares !== null,
+    tipShares: Array.from({ length: tipSharesMax }, (_, at) => shares?.[at] ?? null),
+    tipBase: rest.tipBase,
     textPercent: String(textPercent),
   }
 }
 
 export function toProfileContent(values: ProfileValues): ProfileContent {
-  const { defaultOrderType, autoLockMinutes, newSale, newSaleSeconds, quickCash, ...rest } = values
+  const { defaultOrderType, autoLockMinutes, newSale, newSaleSeconds, ...more } = values
+  const { quickCash, asksTips, ...rest } = more
   return {
     ...rest,
     defaultOrderType: defaultOrderType === '' ? null : defaultOrderType,
@@ -68,6 +77,7 @@ export function toProfileContent(values: ProfileValues): ProfileContent {
     newSaleSeconds: newSale === 'tap' ? null : (newSaleSeconds ?? usualSeconds),
     quickAmounts:
       quickCash === 'auto' ? null : values.quickAmounts.filter((amount) => amount !== null),
+    tipShares: asksTips ? values.tipShares.filter((share) => share !== null) : null,
     textPercent: Number(values.textPercent),
     defaultFloat: values.defaultFloat ?? 0,
     differenceLimit: values.differenceLimit ?? 0,

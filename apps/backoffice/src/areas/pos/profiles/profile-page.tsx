@@ -7,7 +7,14 @@ import { ReadRecord, readOnce } from '../../../records/read-record.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { useRecordEditor } from '../../../records/use-record-editor.ts'
 import { useBranch } from '../../../session/session.tsx'
-import { DrawerCard, LockingCard, PayingCard, ScreenCard, SellingCard } from './profile-cards.tsx'
+import {
+  DrawerCard,
+  LockingCard,
+  PayingCard,
+  ScreenCard,
+  SellingCard,
+  TipsCard,
+} from './profile-cards.tsx'
 import { fieldOfProfile, type Profile, toProfileContent, toProfileValues } from './profile-form.ts'
 
 export function NewProfilePage() {
@@ -55,6 +62,7 @@ function ProfileEditor({ profile }: { readonly profile: Profile | null }) {
     >
       <SellingCard />
       <PayingCard currency={currency} />
+      <TipsCard />
       <DrawerCard currency={currency} />
       <LockingCard />
       <ScreenCard />

@@ -1,0 +1,35 @@
+/** Facts of money that guests pay. */
+import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
+import type { TipBodies } from '@servery/domain/order/tips.ts'
+import type { PaymentContent } from '@servery/domain/order/types.ts'
+import { z } from 'zod'
+import { amount, amountNotNegative, id, text } from './amounts.ts'
+
+export const paymentKind = z.enum(paymentMethodKinds)
+export const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
+export const drawerId = id.exactOptional().describe('The session of the drawer that was open.')
+
+interface PaymentBodies extends TipBodies {
+  'order.payment_taken': PaymentContent
+}
+
+export const paymentBodies = {
+  'order.payment_taken': z.strictObject({
+    paymentId: id,
+    method: paymentMethod,
+    amount,
+    tendered: amount,
+    change: amountNotNegative,
+    rounding: amount,
+    tip: amountNotNegative,
+    reference: text(40),
+    drawerId,
+  }),
+  'order.tip_changed': z.strictObject({
+    paymentId: id,
+    method: paymentMethod,
+    before: amountNotNegative,
+    tip: amountNotNegative,
+    drawerId,
+  }),
+} as const satisfies { [Kind in keyof PaymentBodies]: z.ZodType<PaymentBodies[Kind]> }
