@@ -113,7 +113,7 @@ export interface TablePick {
 }
 
 export interface TillState {
-  /** The plan of the tables, or items and ticket; null: what the profile of the till begins with. */
+  /** The plan of the tables, or items and ticket; null: what the profile begins with. */
   readonly screen: 'sell' | 'tables' | null
   readonly picking: TablePick | null
   /** Whose lines are shown, and whose the next one is; null: everybody's. */
