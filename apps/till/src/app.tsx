@@ -1,15 +1,16 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { pairingKeeper } from './device/pairing.ts'
+import { isInTraining } from './gate/lock.ts'
 import { PairingScreen } from './gate/pairing-screen.tsx'
 import { PinScreen } from './gate/pin-screen.tsx'
 import { type Start, startTill } from './gate/start.ts'
 import { StartScreen } from './gate/start-screen.tsx'
 import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
 import { useTranslation } from './i18n.ts'
-import { later, preload, useLater } from './sheets/later.tsx'
+import { later, type Part, preload, useLater } from './sheets/later.tsx'
 import { preloadSheets } from './sheets/sheets.tsx'
-import { type Till, TillProvider, useCatalogue, useTillState } from './store/till.ts'
+import { type Till, TillProvider, useCatalogue, useTill, useTillState } from './store/till.ts'
 import { useStore } from './store/use-store.ts'
 import { TextsProvider } from './texts.tsx'
 
@@ -23,6 +24,8 @@ const GoneScreen = lazy(async () => ({
 
 /** Arrives while a PIN is entered; the worker has it offline. */
 const selling = later(async () => (await import('./sell/sell-screen.tsx')).SellScreen)
+/** Fetched when somebody is in training, and by the worker for offline. */
+const training = later(async () => (await import('./training/training-screen.tsx')).TrainingScreen)
 const pinFirstMs = 300
 
 /** From an unknown device to a person who sells: each gate stands until it is passed. */
@@ -79,8 +82,16 @@ function Gates({ till }: { readonly till: Till }) {
 }
 
 function Selling() {
-  const SellScreen = useLater(selling)
-  return SellScreen === null ? <div aria-busy="true" /> : <SellScreen />
+  const till = useTill()
+  const user = useTillState((state) => state.user)
+  // By the profile too, which may change while somebody works.
+  useCatalogue()
+  return isInTraining(till, user) ? <Later part={training} /> : <Later part={selling} />
+}
+
+function Later({ part }: { readonly part: Part }) {
+  const Screen = useLater(part)
+  return Screen === null ? <div aria-busy="true" /> : <Screen />
 }
 
 /**

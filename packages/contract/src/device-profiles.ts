@@ -84,6 +84,10 @@ export const deviceProfileInput = z.strictObject({
     .max(amountMax)
     .default(0)
     .describe('Minor units; a difference beyond it needs a note.'),
+  training: z
+    .boolean()
+    .default(false)
+    .describe('Its tills are in training: nothing that is done there is in the books.'),
 })
 export type DeviceProfileInput = z.infer<typeof deviceProfileInput>
 export const deviceProfileRecord = deviceProfileInput.extend(bodyHead)

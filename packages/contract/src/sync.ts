@@ -90,6 +90,8 @@ export const syncRecords = z.object({
       /** A role of the business's own, instead of `role`. */
       roleId: z.string().nullable().default(null),
       colour: z.string(),
+      /** Nothing that they do is in the books. */
+      training: z.boolean().default(false),
       /**
        * For this device alone: PBKDF2-SHA-256(pin, salt, iterations) keyed by the device's secret
        * (HMAC-SHA-256), hex.

@@ -23,6 +23,7 @@ export const memberMore = z.object({
   hourlyRate: z.int().nullable().default(null),
   startDate: z.string().default(''),
   suspended: z.boolean().default(false),
+  training: z.boolean().default(false),
 })
 
 export const memberInput = z.strictObject({
@@ -49,6 +50,10 @@ export const memberInput = z.strictObject({
     .regex(/^(#[0-9a-fA-F]{6})?$/)
     .default(''),
   suspended: z.boolean().default(false).describe('Tills no longer let them in.'),
+  training: z
+    .boolean()
+    .default(false)
+    .describe('In training: nothing that they do at a till is in the books.'),
 })
 export type MemberInput = z.infer<typeof memberInput>
 

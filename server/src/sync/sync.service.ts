@@ -159,6 +159,7 @@ function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords
   return {
     ...recordView({ ...member, archived: !member.works }),
     roleId: member.roleId,
+    training: member.training,
     pin:
       pin === null || secret === null
         ? null

@@ -57,6 +57,7 @@ export interface TeamMemberWithPin extends Stored<TeamMemberInput> {
   readonly revision: number
   readonly pin: StoredPin | null
   readonly roleId: string | null
+  readonly training: boolean
   /** False for those who are archived or suspended, or have left the branch. */
   readonly works: boolean
 }
@@ -102,9 +103,9 @@ function workOf({
   readonly archived: boolean
   readonly has_left: boolean
   readonly more: object
-}): Pick<TeamMemberWithPin, 'roleId' | 'works'> {
-  const { roleId, suspended } = memberMore.parse(more)
-  return { roleId, works: !archived && !has_left && !suspended }
+}): Pick<TeamMemberWithPin, 'roleId' | 'training' | 'works'> {
+  const { roleId, suspended, training } = memberMore.parse(more)
+  return { roleId, training, works: !archived && !has_left && !suspended }
 }
 
 function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {

@@ -136,6 +136,7 @@ const known = [
   'defaultFloat',
   'blindClose',
   'differenceLimit',
+  'training',
   'profileId',
   'locked',
   'unpairAsked',

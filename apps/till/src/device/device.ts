@@ -32,6 +32,8 @@ export interface Freshness {
 
 export interface Device {
   readonly pairing: Pairing
+  /** What is done on it stays on it (training/training-till.ts). */
+  readonly training: boolean
   readonly register: Register
   readonly records: Records
   readonly catalogue: Store<Catalogue>
@@ -108,6 +110,7 @@ export async function openDevice(
   })
   return {
     pairing,
+    training: false,
     register,
     records,
     catalogue,

@@ -45,7 +45,7 @@ function follow(profile: Partial<DeviceProfile>) {
     undo: null,
     notice: null,
   } as unknown as TillState)
-  followDevice({ catalogue, state } as unknown as Till)
+  followDevice({ catalogue, state, device: { training: false } } as unknown as Till)
   return { catalogue, state, isLocked: () => state.get().user === null }
 }
 
@@ -96,4 +96,28 @@ it('sounds where its profile says so', () => {
     state.set({ paidOrderId: 'one' })
   }
   expect(played).toEqual(['added', 'refused', 'paid'])
+})
+
+it('gives the pairing back where it is asked for, and never in the name of a till for training', () => {
+  const catalogue = createStore({
+    profile: plainProfile,
+    device: { lockedBy: null, unpairAsked: true },
+  } as unknown as Catalogue)
+  const state = createStore({ user: ann, paying: true } as unknown as TillState)
+  const sent = { training: 0, real: 0 }
+  const tillOf = (kind: keyof typeof sent) =>
+    ({
+      catalogue,
+      state,
+      device: { training: kind === 'training' },
+      register: {
+        sendNow: () => {
+          sent[kind] += 1
+        },
+      },
+    }) as unknown as Till
+  followDevice(tillOf('training'))
+  followDevice(tillOf('real'))
+  catalogue.set({ device: null })
+  expect(sent).toEqual({ training: 0, real: 1 })
 })

@@ -19,7 +19,8 @@ export function followDevice(till: Till): void {
     const { profile, device } = till.catalogue.get()
     followProfile(profile)
     if (device?.lockedBy != null) lockSoon(till)
-    if (device?.unpairAsked === true) unpairSoon(till)
+    // The pairing is the till's own; what is for training knows of no sale that is still to be sent.
+    if (device?.unpairAsked === true && !till.device.training) unpairSoon(till)
   }
   look()
   till.catalogue.subscribe(look)

@@ -1,5 +1,11 @@
 /** Who stands at the till, and when nobody does. */
+import type { TeamMember } from '../device/catalogue.ts'
 import type { Till } from '../store/till.ts'
+
+/** Whether a till, or whoever works at it, is in training: nothing they do is in the books. */
+export function isInTraining(till: Till, user: TeamMember | null): boolean {
+  return till.catalogue.get().profile.training || user?.training === true
+}
 
 const previousUsers = new WeakMap<Till, string>()
 
@@ -13,7 +19,10 @@ export function lockTill(till: Till): void {
   const { user, paying } = till.state.get()
   // Money that is on its way must be answered to the one who took it.
   if (paying) return
-  if (user !== null) previousUsers.set(till, user.id)
+  // Who trains has tickets elsewhere; the one in front belongs to whoever was here before.
+  if (user !== null && (till.device.training || !isInTraining(till, user))) {
+    previousUsers.set(till, user.id)
+  }
   till.state.set({ user: null, sheets: [], query: '', lineId: null, undo: null, notice: null })
 }
 

@@ -2,8 +2,7 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { buildCatalogue, type Catalogue } from '../device/catalogue.ts'
 import { followPromotions } from '../promotions/promotions.ts'
-import { createStore } from '../store/create-store.ts'
-import type { Till, TillState } from '../store/till.ts'
+import { makeTill, type Till } from '../store/till.ts'
 import { followTeam } from './lock.ts'
 
 export type Start =
@@ -54,31 +53,7 @@ async function open(pairing: Pairing, onProblem: (problem: string | null) => voi
     void records.start()
   })
   const device = await openDevice(pairing, records, catalogue)
-  const { register } = device
-  const till: Till = {
-    device,
-    register,
-    orders: { get: register.snapshot, subscribe: register.subscribe },
-    catalogue: device.catalogue,
-    state: createStore<TillState>({
-      screen: null,
-      picking: null,
-      seat: null,
-      user: null,
-      orderId: null,
-      nextOrderType: null,
-      page: '',
-      query: '',
-      pane: 'items',
-      stop: 'bar',
-      lineId: null,
-      sheets: [],
-      paidOrderId: null,
-      paying: false,
-      undo: null,
-      notice: null,
-    }),
-  }
+  const till = makeTill(device)
   followTeam(till)
   followPromotions(till)
   return till

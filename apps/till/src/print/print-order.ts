@@ -3,12 +3,20 @@
  * branch has none by the browser. What is asked for offline is printed once there is a connection.
  */
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
+import type { Catalogue } from '../device/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
 import { printKey } from './print-texts.ts'
 
+type Printer = Catalogue['printers'][number]
+
+/** The printer of this till; null: the browser prints, as it does in training. */
+export function printerOf({ device, catalogue }: Till): Printer | null {
+  if (device.training) return null
+  return receiptPrinterOf(catalogue.get().printers, device.pairing.registerId)
+}
+
 export async function printOrder(till: Till, orderId: string, byItself: boolean): Promise<void> {
-  const { registerId } = till.device.pairing
-  const printer = receiptPrinterOf(till.catalogue.get().printers, registerId)
+  const printer = printerOf(till)
   if (printer === null) {
     openSheet(till, { kind: 'receipt', orderId, print: !byItself })
     return

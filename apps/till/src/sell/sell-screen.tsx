@@ -38,6 +38,11 @@ export function SellScreen() {
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
+      {till.device.training && (
+        <p className={css.training} role="status">
+          <strong>{t('training.mark')}</strong> {t('training.body')}
+        </p>
+      )}
       <TopBar layout={layout} />
       {atTables && <TablesLater />}
       <main className={css.main} hidden={atTables}>

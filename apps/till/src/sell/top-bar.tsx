@@ -37,7 +37,7 @@ export function TopBar({ layout }: { readonly layout: Layout }) {
       <TablesButton short={layout !== 'wide'} />
       <OrderTypeSwitch />
       {atTables ? <span className={css.space} /> : <SearchField />}
-      <SyncChip short={layout !== 'wide'} />
+      {!till.device.training && <SyncChip short={layout !== 'wide'} />}
       <UserButton />
     </header>
   )

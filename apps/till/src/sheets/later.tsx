@@ -7,7 +7,7 @@ interface SheetProps<Sheet> {
 }
 
 /** What one chunk draws, which comes after the first paint. */
-interface Part<Props> {
+export interface Part<Props = object> {
   /** What draws it once it is here; null before. */
   readonly here: () => ComponentType<Props> | null
   readonly fetch: () => Promise<ComponentType<Props>>

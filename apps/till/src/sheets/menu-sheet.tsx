@@ -14,6 +14,7 @@ import css from './rows.module.css'
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
+  const { training } = till.device
   const ticket = useTicket()
   const updateReady = useStore(updates, (state) => state.ready)
   const busy = ticket !== null && hasLines(till)
@@ -48,11 +49,11 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           },
           !busy,
         )}
-        {open('clock', 'menu.clock', { kind: 'clock' })}
+        {!training && open('clock', 'menu.clock', { kind: 'clock' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {open('gift', 'menu.onTheHouse', { kind: 'comp', lineId: null }, !busy)}
-        {open('syncing', 'queue.title', { kind: 'queue' })}
+        {!training && open('syncing', 'queue.title', { kind: 'queue' })}
         {open('gear', 'settings.title', { kind: 'settings' })}
         {open('keyboard', 'shortcuts.title', { kind: 'shortcuts' })}
         {row('lock', t('lock.action'), () => lockTill(till))}
@@ -66,7 +67,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             () => updates.get().install(),
             busy,
           )}
-        {open('unlink', 'unpair.title', { kind: 'unpair' })}
+        {!training && open('unlink', 'unpair.title', { kind: 'unpair' })}
       </nav>
     </Dialog>
   )

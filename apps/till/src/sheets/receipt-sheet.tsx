@@ -1,13 +1,12 @@
 import { paperOf, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
-import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { tipTexts } from '../pay/tip-texts.ts'
 import { EmailForm } from '../print/email-form.tsx'
-import { printOrder, tellPrint } from '../print/print-order.ts'
+import { printerOf, printOrder, tellPrint } from '../print/print-order.ts'
 import { receiptParts } from '../print/receipt-parts.ts'
 import { openSheet, useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -31,8 +30,8 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const order = useOrder(orderId)
-  const { printers } = useCatalogue()
-  const hasPrinter = receiptPrinterOf(printers, till.device.pairing.registerId) !== null
+  useCatalogue()
+  const hasPrinter = printerOf(till) !== null
   const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
   const printHere = usePrintHere(order, refund)
   const first = useEffectEvent(() => {
@@ -75,7 +74,9 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
         <Receipt copy={printHere.copy} label={title} order={order} refund={refund} />
       </div>
       {refund === null && <RefundsOf order={order} />}
-      {refund === null && order.status === 'completed' && <EmailForm orderId={order.id} />}
+      {refund === null && order.status === 'completed' && !till.device.training && (
+        <EmailForm orderId={order.id} />
+      )}
     </Dialog>
   )
 }

@@ -32,7 +32,8 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
   const [count, setCount] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const subject = subjects.find(({ id }) => id === subjectId) ?? subjects[0]
-  if (subject === undefined) return null
+  // What is sold out is so at every till, which is nothing for training.
+  if (subject === undefined || till.device.training) return null
   const { soldOut, left } = subject.stock
   const number = Number(count)
   const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax

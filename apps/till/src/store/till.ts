@@ -9,7 +9,7 @@ import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'
 import type { Deed } from '../gate/authorise.ts'
-import type { Store } from './create-store.ts'
+import { createStore, type Store } from './create-store.ts'
 import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
 
 /** What is done with the drawer; `home` is where it begins. */
@@ -143,6 +143,35 @@ export interface Till {
   readonly orders: Readable<RegisterSnapshot>
   readonly catalogue: Readable<Catalogue>
   readonly state: Store<TillState>
+}
+
+/** Over a device that is ready; nobody is signed in, and no ticket is in front. */
+export function makeTill(device: Device): Till {
+  const { register } = device
+  return {
+    device,
+    register,
+    orders: { get: register.snapshot, subscribe: register.subscribe },
+    catalogue: device.catalogue,
+    state: createStore<TillState>({
+      screen: null,
+      picking: null,
+      seat: null,
+      user: null,
+      orderId: null,
+      nextOrderType: null,
+      page: '',
+      query: '',
+      pane: 'items',
+      stop: 'bar',
+      lineId: null,
+      sheets: [],
+      paidOrderId: null,
+      paying: false,
+      undo: null,
+      notice: null,
+    }),
+  }
 }
 
 const TillContext = createContext<Till | null>(null)

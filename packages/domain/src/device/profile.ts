@@ -60,6 +60,8 @@ export interface DeviceProfile {
   readonly blindClose: boolean
   /** Minor units; a difference beyond it needs a note. */
   readonly differenceLimit: number
+  /** Whoever works at it is in training: nothing they do is in the books. */
+  readonly training: boolean
 }
 
 /** How a till behaves that was given no profile. */
@@ -84,6 +86,7 @@ export const plainProfile: DeviceProfile = {
   defaultFloat: 0,
   blindClose: true,
   differenceLimit: 0,
+  training: false,
 }
 
 /** The order type to begin with: the profile's where the branch has that, else the branch's. */

@@ -71,6 +71,7 @@ const deviceProfileInput = {
   defaultFloat: 10_000,
   blindClose: true,
   differenceLimit: 200,
+  training: false,
 }
 const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {

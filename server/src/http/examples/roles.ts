@@ -44,6 +44,7 @@ const memberInput = {
   startDate: '2026-11-01',
   colour: '#0f766e',
   suspended: false,
+  training: false,
 }
 const member = {
   ...memberInput,

@@ -195,6 +195,15 @@ export function LockingCard() {
   )
 }
 
+export function TrainingCard() {
+  const { t } = useTranslation()
+  return (
+    <FormCard description={t('profiles.trainingBody')} title={t('profiles.card.training')}>
+      <SwitchInput<ProfileValues> label={t('profiles.field.training')} name="training" />
+    </FormCard>
+  )
+}
+
 const step = 10
 
 export function ScreenCard() {

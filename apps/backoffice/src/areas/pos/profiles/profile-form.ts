@@ -22,6 +22,7 @@ export interface ProfileValues
     | 'requireDrawer'
     | 'blindClose'
     | 'tipBase'
+    | 'training'
   > {
   /** Empty: the branch's. */
   defaultOrderType: OrderType | ''
@@ -51,9 +52,11 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
   const shares = rest.tipShares ?? plainProfile.tipShares
   const { name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded } = rest
   const { requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures } = rest
+  const { training } = rest
   return {
     ...{ name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded },
     ...{ requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures },
+    training,
     defaultOrderType: defaultOrderType ?? '',
     autoLockMinutes: rest.autoLockMinutes,
     newSale: newSaleSeconds === null ? 'tap' : 'seconds',

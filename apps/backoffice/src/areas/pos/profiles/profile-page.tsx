@@ -14,6 +14,7 @@ import {
   ScreenCard,
   SellingCard,
   TipsCard,
+  TrainingCard,
 } from './profile-cards.tsx'
 import { fieldOfProfile, type Profile, toProfileContent, toProfileValues } from './profile-form.ts'
 
@@ -65,6 +66,7 @@ function ProfileEditor({ profile }: { readonly profile: Profile | null }) {
       <TipsCard />
       <DrawerCard currency={currency} />
       <LockingCard />
+      <TrainingCard />
       <ScreenCard />
     </RecordPage>
   )

@@ -13,12 +13,13 @@ export interface MemberValues {
   /** Minor units an hour. */
   hourlyRate: number | null
   startDate: string
+  training: boolean
   colour: string
 }
 
 export function toMemberValues(member: MemberRecord, roles: readonly RoleRecord[]): MemberValues {
   const { firstName, secondName, displayName, branchIds, email, phone } = member
-  const { hourlyRate, startDate, colour } = member
+  const { hourlyRate, startDate, training, colour } = member
   const builtIn = roles.find(({ key }) => key === member.role)
   const role = member.roleId ?? builtIn?.id ?? ''
   return {
@@ -31,6 +32,7 @@ export function toMemberValues(member: MemberRecord, roles: readonly RoleRecord[
     phone,
     hourlyRate,
     startDate,
+    training,
     colour,
   }
 }

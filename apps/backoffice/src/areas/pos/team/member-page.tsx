@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { RoleRecord } from '@servery/contract/roles.ts'
 import type { MemberRecord } from '@servery/contract/team.ts'
 import { currencyExponent, isCurrency } from '@servery/domain/kernel/currency.ts'
-import { ColourInput, SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { ColourInput, SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
@@ -83,6 +83,7 @@ const nobody: MemberRecord = {
   startDate: '',
   colour: '#F97316',
   suspended: false,
+  training: false,
   hasPin: false,
   isUser: false,
 }
@@ -223,6 +224,11 @@ function WorkCard({ member, roles }: MemberEditorProps) {
           type="date"
         />
       </FormRow>
+      <SwitchInput<MemberValues>
+        hint={t('team.hint.training')}
+        label={t('team.field.training')}
+        name="training"
+      />
     </FormCard>
   )
 }
