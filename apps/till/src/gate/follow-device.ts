@@ -19,7 +19,7 @@ export function followDevice(till: Till): void {
     const { profile, device } = till.catalogue.get()
     followProfile(profile)
     if (device?.lockedBy != null) lockSoon(till)
-    // The pairing is the till's own; what is for training knows of no sale that is still to be sent.
+    // A till for training knows of no sale that the real one still has to send.
     if (device?.unpairAsked === true && !till.device.training) unpairSoon(till)
   }
   look()
