@@ -17,6 +17,7 @@ async function member(number: number, pin: string): Promise<TeamMember> {
     role: 'cashier',
     roleId: null,
     colour: '',
+    training: false,
     pin: { salt, iterations, verifier },
   }
 }
