@@ -2,7 +2,7 @@
 import { fetchNetwork } from '@servery/client'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
-import { customerStorage } from '../device/customer-storage.ts'
+import { customerStorage, practiceStorage } from '../device/customer-storage.ts'
 import { apiUrl } from '../device/pairing.ts'
 import type { Till } from '../store/till.ts'
 import { change } from '../ticket/actions.ts'
@@ -14,7 +14,8 @@ import {
 } from './known-customers.ts'
 
 export function customersOf(till: Till): KnownCustomers {
-  return keepCustomers(customerStorage, till.device.pairing.registerId)
+  const { pairing, training } = till.device
+  return keepCustomers(training ? practiceStorage : customerStorage, pairing.registerId)
 }
 
 /** Those the server finds; of this till's own where it does not answer. */
