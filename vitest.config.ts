@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const installed = ['**/node_modules/**', '**/dist/**']
+/**
+ * Each worker reads the code once, not once for every file. A test that replaces a module has what
+ * was read before it, and what it read itself, read anew.
+ */
+const isolate = false
 
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate,
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/**/*.test.{ts,tsx}',
@@ -33,13 +39,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate,
           include: ['server/**/*.test.ts'],
           exclude: installed,
           globalSetup: ['tooling/test-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // No test replaces a module: each worker reads the server once, not once for every file.
-          isolate: false,
         },
       },
     ],

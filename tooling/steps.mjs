@@ -25,9 +25,9 @@ export function vitestStep(title, project) {
 export function scriptStep(title, args) {
   return {
     title,
-    run: async () => {
-      const { code } = await runPinned(args)
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    run: async (_folder, { quiet }) => {
+      const { code, output } = await runPinned(args, { quiet })
+      return { output, ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
     },
   }
 }
@@ -52,16 +52,26 @@ export function endToEnd(browserPath) {
   }
 }
 
-/** Runs every step, whatever became of those before it; answers the exit code. */
+/**
+ * Runs every step, whatever became of those before it; answers the exit code. Steps in a list of
+ * their own run beside one another, each told whole when it is done.
+ */
 export async function runSteps(steps) {
   const folder = mkdtempSync(join(tmpdir(), 'servery-check-'))
   const results = []
   try {
-    for (const { title, run } of steps) {
-      console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
-      const started = performance.now()
-      const counts = await attempt(run, folder)
-      results.push({ title, ...counts, seconds: (performance.now() - started) / 1000 })
+    for (const step of steps) {
+      const quiet = Array.isArray(step)
+      await Promise.all(
+        [step].flat().map(async ({ title, run }) => {
+          if (!quiet) tellHeading(title)
+          const started = performance.now()
+          const { output, ...counts } = await attempt(() => run(folder, { quiet }))
+          results.push({ title, ...counts, seconds: (performance.now() - started) / 1000 })
+          if (quiet) tellHeading(title)
+          if (output) console.log(output.trimEnd())
+        }),
+      )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -69,12 +79,15 @@ export async function runSteps(steps) {
   return summarise(results)
 }
 
-async function attempt(run, folder) {
+function tellHeading(title) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
+}
+
+async function attempt(run) {
   try {
-    return await run(folder)
+    return await run()
   } catch (error) {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, output: error.message }
   }
 }
 

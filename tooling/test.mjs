@@ -18,8 +18,11 @@ await runScript(async () => {
     unit,
     server,
     journeys(browserPath),
-    simulation('simulation', ['--runs', String(simulatedRuns)]),
-    simulation('simulation, real kills', ['--real', '--runs', String(simulatedRunsReal)]),
+    // Each keeps one core busy at most.
+    [
+      simulation('simulation', ['--runs', String(simulatedRuns)]),
+      simulation('simulation, real kills', ['--real', '--runs', String(simulatedRunsReal)]),
+    ],
   ])
 })
 

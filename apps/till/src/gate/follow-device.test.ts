@@ -1,15 +1,20 @@
 import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Catalogue } from '../device/catalogue.ts'
 import { createStore } from '../store/create-store.ts'
 import type { Till, TillState } from '../store/till.ts'
 import { followDevice } from './follow-device.ts'
 
-const played = vi.hoisted((): string[] => [])
+const played = vi.hoisted((): string[] => {
+  vi.resetModules()
+  return []
+})
 vi.mock('../device/pairing.ts', () => ({ pairingKeeper: {} }))
 vi.mock('../device/settings.ts', () => ({ followProfile: () => undefined }))
 vi.mock('../device/sound.ts', () => ({ playSound: (sound: string) => played.push(sound) }))
 vi.mock('../ticket/actions.ts', () => ({}))
+
+afterAll(() => void vi.resetModules())
 
 const touches: (() => void)[] = []
 const touch = () => {
