@@ -36,7 +36,7 @@ export async function measureCost(
   for (let turn = 1; turn <= turns; turn += 1) {
     rates.without.push(await load.run(shape))
     const stopping = new AbortController()
-    const follower = follow(database, scope, stopping.signal)
+    const follower = follow(database, scope, { signal: stopping.signal, note })
     rates.with.push(await load.run(shape))
     stopping.abort()
     await follower
@@ -55,10 +55,14 @@ export async function measureCost(
 async function follow(
   database: Database,
   scope: { readonly companyId: string; readonly branchIds: null },
-  signal: AbortSignal,
+  { signal, note }: { readonly signal: AbortSignal; readonly note: (text: string) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    await rollUp(database, scope, { now: new Date(), restMs: 0 })
+    // A machine that is busy with other things lets it wait for a connection in vain: told, and
+    // tried again, as a server's follower does.
+    await rollUp(database, scope, { now: new Date(), restMs: 0 }).catch((error: Error) =>
+      note(`the follower's turn failed: ${error.message}`),
+    )
     await delay(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -10,11 +10,14 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { ExportList } from '../../export/export-list.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
+import { ordersToCsv } from './order-csv.ts'
 import { initialOrders } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
 import { PlacedText } from './placed-text.tsx'
@@ -42,7 +45,17 @@ export function OrdersPage() {
     })),
   ]
   return (
-    <Page title={t('nav.orders')} titleTrail={[branch.name, t('app.name')]}>
+    <Page
+      actions={
+        <ExportList
+          fetchPage={(page, options) => client.orders.list({ ...orders.whole, ...page }, options)}
+          fileName={`orders-${branch.name}.csv`}
+          toText={ordersToCsv}
+        />
+      }
+      title={t('nav.orders')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
       <ListTable<OrderRow>
         caption={t('nav.orders')}
         columns={columns}

@@ -19,7 +19,8 @@ export function useOrders(state: ListState, branchId: string) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  const { cursor: _first, ...newestInput } = { ...input, sort: '-openedAt' as const }
+  const { cursor: _first, ...whole } = input
+  const newestInput = { ...whole, sort: '-openedAt' as const }
   const newestOptions = api.orders.list.queryOptions({ input: newestInput })
   const newestKey = ['live', ...newestOptions.queryKey]
   const newest = useQuery({
@@ -33,6 +34,8 @@ export function useOrders(state: ListState, branchId: string) {
   const fresh = isNewestFirst(state) && page.isSuccess ? findFresh(shown, latest) : []
   return {
     page,
+    /** What is asked for, without a page. */
+    whole,
     rows: refreshRows(shown, latest),
     /** By status, of all orders that the other filters let through. */
     counts: newest.data?.counts ?? page.data?.counts ?? null,

@@ -12,14 +12,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { ExportList } from '../../export/export-list.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useTillFilter } from '../../session/use-till-filter.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { ExportButton } from './export-transactions.tsx'
+import { transactionsToCsv } from './transaction-csv.ts'
 import { getTransactionsInput, initialTransactions } from './transaction-query.ts'
 import { TransactionSums } from './transaction-sums.tsx'
 
@@ -44,7 +45,13 @@ export function TransactionsPage() {
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
   return (
     <Page
-      actions={<ExportButton fileName={`transactions-${branch.name}.csv`} input={input} />}
+      actions={
+        <ExportList
+          fetchPage={(page, options) => client.transactions.list({ ...whole, ...page }, options)}
+          fileName={`transactions-${branch.name}.csv`}
+          toText={transactionsToCsv}
+        />
+      }
       title={t('nav.transactions')}
       titleTrail={[branch.name, t('app.name')]}
     >

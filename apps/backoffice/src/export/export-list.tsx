@@ -5,16 +5,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import type { TransactionRow } from '@servery/contract/transactions.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
-import { saveFile } from '../../save-file.ts'
-import { transactionsToCsv } from './transaction-csv.ts'
-import type { TransactionsInput } from './transaction-query.ts'
+import { saveFile } from '../save-file.ts'
 
 const rowsPerRequest = 100
 
@@ -23,33 +19,49 @@ interface ExportProgress {
   readonly total: number | null
 }
 
-/** Every row of the filter, page by page; it says how far it is and can be stopped. */
-async function fetchAll(
-  input: TransactionsInput,
-  watch: { readonly signal: AbortSignal; readonly onProgress: (progress: ExportProgress) => void },
-): Promise<readonly TransactionRow[]> {
-  const rows: TransactionRow[] = []
+interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly nextCursor: string | null
+  readonly total: number | null
+  readonly totalIsLeast: boolean
+}
+
+interface PageAsked {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+interface ExportListProps<Row> {
+  readonly fetchPage: (page: PageAsked, options: { signal: AbortSignal }) => Promise<ListPage<Row>>
+  readonly toText: (rows: readonly Row[]) => string
+  readonly fileName: string
+}
+
+interface Watch {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ExportProgress) => void
+}
+
+/** Page by page; it says how far it is and can be stopped. */
+async function fetchAll<Row>(
+  fetchPage: ExportListProps<Row>['fetchPage'],
+  { signal, onProgress }: Watch,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
   let cursor: string | undefined
   let total: number | null = null
   do {
-    const page = await client.transactions.list(
-      { ...input, limit: rowsPerRequest, cursor },
-      { signal: watch.signal },
-    )
+    const page = await fetchPage({ limit: rowsPerRequest, cursor }, { signal })
     rows.push(...page.rows)
-    total ??= page.total
+    total ??= page.totalIsLeast ? null : page.total
     cursor = page.nextCursor ?? undefined
-    watch.onProgress({ done: rows.length, total })
+    onProgress({ done: rows.length, total })
   } while (cursor !== undefined)
   return rows
 }
 
-interface ExportButtonProps {
-  readonly input: TransactionsInput
-  readonly fileName: string
-}
-
-export function ExportButton({ input, fileName }: ExportButtonProps) {
+/** Every row of a list's filter as a file, however many pages they are. */
+export function ExportList<Row>({ fetchPage, toText, fileName }: ExportListProps<Row>) {
   const { t } = useTranslation()
   const { texts, locale } = useUiSetting()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -60,12 +72,11 @@ export function ExportButton({ input, fileName }: ExportButtonProps) {
     abort.current = controller
     setProgress({ done: 0, total: null })
     try {
-      const { cursor: _page, ...whole } = input
-      const rows = await fetchAll(whole, { signal: controller.signal, onProgress: setProgress })
-      saveFile(transactionsToCsv(rows), fileName, 'text/csv')
-      toasts.success(t('transactions.exported', { count: rows.length }))
+      const rows = await fetchAll(fetchPage, { signal: controller.signal, onProgress: setProgress })
+      saveFile(toText(rows), fileName, 'text/csv')
+      toasts.success(t('export.done', { count: rows.length }))
     } catch {
-      if (!controller.signal.aborted) toasts.error(t('transactions.exportFailed'))
+      if (!controller.signal.aborted) toasts.error(t('export.failed'))
     } finally {
       setProgress(null)
     }
@@ -83,7 +94,7 @@ export function ExportButton({ input, fileName }: ExportButtonProps) {
       </Button>
       <Dialog aria-labelledby="export-title" fullWidth maxWidth="xs" open={progress !== null}>
         <DialogTitle id="export-title" sx={{ fontSize: '1.0625rem' }}>
-          {t('transactions.exporting')}
+          {t('export.running')}
         </DialogTitle>
         <DialogContent>
           <LinearProgress
@@ -96,7 +107,7 @@ export function ExportButton({ input, fileName }: ExportButtonProps) {
               : {})}
           />
           <p role="status">
-            {t('transactions.exportProgress', {
+            {t('export.progress', {
               done: format(progress?.done ?? 0),
               total: progress?.total ? format(progress.total) : '…',
             })}
