@@ -19,6 +19,7 @@ async function member(number: number, pin: string): Promise<TeamMember> {
     colour: '',
     training: false,
     pin: { salt, iterations, verifier },
+    badge: null,
   }
 }
 
@@ -41,6 +42,18 @@ describe('PINs', () => {
     expect(await derivePinVerifier('2580', { salt, iterations: 1000 }, 'device-secret')).toBe(
       '3e481f41b40ecc392e4f7e6d43f2c0c258737d0dbb24b11af2958dd2f897469b',
     )
+  })
+
+  it('finds whose badge it is, and counts a strange one as a wrong PIN', async () => {
+    const kept = { salt, iterations }
+    const verifier = await derivePinVerifier('SRV-0042', kept, secret)
+    const badged = { ...(await member(1, '1357')), badge: { ...kept, verifier } }
+    const members = [await member(2, '2468'), badged]
+    const check = checkWith(newStorage())
+    expect(await check.checkBadge('SRV-0042', members)).toEqual({ kind: 'ok', member: badged })
+    expect(await check.checkBadge('SRV-0043', members)).toEqual({ kind: 'wrong', attemptsLeft: 4 })
+    expect(await check.checkBadge('1357', members)).toEqual({ kind: 'wrong', attemptsLeft: 3 })
+    expect(await check.check('SRV-0042', members)).toEqual({ kind: 'wrong', attemptsLeft: 2 })
   })
 
   it('finds whose PIN it is', async () => {

@@ -7,6 +7,7 @@
  * digits can always be found, which is why what a PIN may do is bounded.
  */
 import type { SyncRecords } from '@servery/contract/sync.ts'
+import { badgeShape } from '@servery/domain/access/pin.ts'
 import type { ClockPort, TextStorage } from './ports.ts'
 
 export type TeamMember = SyncRecords['team'][number]
@@ -21,6 +22,8 @@ export type PinAnswer =
 export interface PinCheck {
   /** The member among these whose PIN it is. Give one member to check a chosen one. */
   check(pin: string, members: readonly TeamMember[]): Promise<PinAnswer>
+  /** The same for what a reader typed of a badge; misses are counted together with PINs. */
+  checkBadge(code: string, members: readonly TeamMember[]): Promise<PinAnswer>
   /** How long no PIN is taken; 0 if one is. */
   blockedForMs(): number
 }
@@ -71,31 +74,43 @@ export function createPinCheck(options: PinCheckOptions): PinCheck {
       : { kind: 'blocked', forMs: blockedMs }
   }
 
+  /** Whose secret this is, by what is kept of it. */
+  async function find(
+    secret: { readonly text: string; readonly shape: RegExp },
+    members: readonly TeamMember[],
+    keptOf: (member: TeamMember) => PinRecord | null | undefined,
+  ): Promise<PinAnswer> {
+    const forMs = blockedForMs()
+    if (forMs > 0) return { kind: 'blocked', forMs }
+    if (!secret.shape.test(secret.text)) return fail()
+    // Slow on purpose, so once for all who share a salt, as the people of a company do.
+    const derived = new Map<string, Promise<string>>()
+    const verifierOf = (record: PinRecord): Promise<string> => {
+      const way = `${record.salt} ${record.iterations}`
+      const verifier = derived.get(way) ?? derivePinVerifier(secret.text, record, deviceSecret)
+      derived.set(way, verifier)
+      return verifier
+    }
+    const matches = await Promise.all(
+      members.map(async (member) => {
+        const record = keptOf(member) ?? null
+        if (record === null || member.archived) return false
+        return (await verifierOf(record)) === record.verifier
+      }),
+    )
+    const member = members[matches.indexOf(true)]
+    if (member === undefined) return fail()
+    storage.removeItem(key)
+    return { kind: 'ok', member }
+  }
+
   return {
     blockedForMs,
-    async check(pin, members) {
-      const forMs = blockedForMs()
-      if (forMs > 0) return { kind: 'blocked', forMs }
-      if (!fourToSixDigits.test(pin)) return fail()
-      // Slow on purpose, so once for all who share a salt, as the people of a company do.
-      const derived = new Map<string, Promise<string>>()
-      const verifierOf = (record: PinRecord): Promise<string> => {
-        const way = `${record.salt} ${record.iterations}`
-        const verifier = derived.get(way) ?? derivePinVerifier(pin, record, deviceSecret)
-        derived.set(way, verifier)
-        return verifier
-      }
-      const matches = await Promise.all(
-        members.map(
-          async ({ pin: record, archived }) =>
-            record !== null && !archived && (await verifierOf(record)) === record.verifier,
-        ),
-      )
-      const member = members[matches.indexOf(true)]
-      if (member === undefined) return fail()
-      storage.removeItem(key)
-      return { kind: 'ok', member }
-    },
+    check: (pin, members) =>
+      find({ text: pin, shape: fourToSixDigits }, members, (member) => member.pin),
+    // What was kept of the team before badges has none.
+    checkBadge: (code, members) =>
+      find({ text: code, shape: badgeShape }, members, (member) => member.badge),
   }
 }
 

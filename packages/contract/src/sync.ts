@@ -33,6 +33,8 @@ const printerAtTill = {
 } as const
 
 const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
+const verifier = z.object({ salt: z.string(), iterations: z.int(), verifier: z.string() })
+
 export const syncRecords = z.object({
   branch: z.array(
     z.object({
@@ -96,7 +98,9 @@ export const syncRecords = z.object({
        * For this device alone: PBKDF2-SHA-256(pin, salt, iterations) keyed by the device's secret
        * (HMAC-SHA-256), hex.
        */
-      pin: z.object({ salt: z.string(), iterations: z.int(), verifier: z.string() }).nullable(),
+      pin: verifier.nullable(),
+      /** What is on their badge, checked as a PIN is. */
+      badge: verifier.nullable().default(null),
     }),
   ),
 })

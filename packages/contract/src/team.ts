@@ -1,5 +1,7 @@
 /** People who work at tills, and their PINs. */
+
 import { roles } from '@servery/domain/access/permissions.ts'
+import { badgeShape } from '@servery/domain/access/pin.ts'
 import { isBusinessDate } from '@servery/domain/kernel/business-date.ts'
 import { z } from 'zod'
 import { phoneNumber } from './account.ts'
@@ -12,6 +14,11 @@ const pin = z
   .string()
   .regex(/^\d{4,6}$/, 'must be 4 to 6 digits')
   .describe('Not 1111 or 1234.')
+
+const badge = z
+  .string()
+  .regex(badgeShape, 'must be 6 to 64 letters, digits or signs, without spaces')
+  .describe('As a reader types it.')
 
 /** What is kept of a member besides the name at the till, the role and the colour. */
 export const memberMore = z.object({
@@ -65,6 +72,7 @@ export const memberRecord = memberInput.extend({
   email: z.string(),
   phone: z.string(),
   hasPin: z.boolean(),
+  hasBadge: z.boolean(),
   isUser: z.boolean().describe('Signs in to the back office as well.'),
 })
 export type MemberRecord = z.infer<typeof memberRecord>
@@ -110,6 +118,17 @@ export const team = {
     .input(z.strictObject({ id, pin }))
     .output(z.object({ id }))
     .errors(errorsOf('not_found', 'duplicate_value', 'pin_too_simple')),
+  setBadge: route('team.write')
+    .route({
+      method: 'PUT',
+      path: '/team/{id}/badge',
+      tags: ['Team'],
+      summary: 'Give a member a badge, or take it back',
+      description: 'What a scanner or reader types of a barcode, card or tag. Nobody can read it.',
+    })
+    .input(z.strictObject({ id, badge: badge.nullable() }))
+    .output(z.object({ id }))
+    .errors(errorsOf('not_found', 'duplicate_value')),
   setOwnPin: route('signed_in')
     .route({
       method: 'PUT',

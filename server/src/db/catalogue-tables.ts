@@ -146,6 +146,9 @@ export interface TeamMembersTable extends RecordColumns {
   pin_salt: Generated<string | null>
   pin_iterations: Generated<number | null>
   pin_hash: Generated<Buffer | null>
+  badge_salt: Generated<string | null>
+  badge_iterations: Generated<number | null>
+  badge_hash: Generated<Buffer | null>
   /** What a member has learnt since; what is missing is the default. */
   more: ColumnType<object, string | undefined, string>
 }

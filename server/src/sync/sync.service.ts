@@ -28,7 +28,7 @@ import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { devicePurpose } from '../registers/device-secret.ts'
 import { rolesSince } from '../roles/roles.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
-import { pinVerifier } from '../team/pin.ts'
+import { pinVerifier, type StoredPin } from '../team/pin.ts'
 import { findBranchTeam, type TeamMemberWithPin } from '../team/team.store.ts'
 import { findBranch, findDevice, findSealedSecret } from './sync.store.ts'
 
@@ -155,14 +155,15 @@ async function deviceSecret(
 }
 
 function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords['team'][number] {
-  const { pin } = member
+  const verifierOf = (kept: StoredPin | null) =>
+    kept === null || secret === null
+      ? null
+      : { salt: kept.salt, iterations: kept.iterations, verifier: pinVerifier(kept, secret) }
   return {
     ...recordView({ ...member, archived: !member.works }),
     roleId: member.roleId,
     training: member.training,
-    pin:
-      pin === null || secret === null
-        ? null
-        : { salt: pin.salt, iterations: pin.iterations, verifier: pinVerifier(pin, secret) },
+    pin: verifierOf(member.pin),
+    badge: verifierOf(member.badge),
   }
 }

@@ -8,7 +8,7 @@ import { archiveRecord, createRecord, updateRecord } from '../records/record.ser
 import type { Stored, Write } from '../records/record.ts'
 import { requireBranches, requireNoRefusal } from '../users/granting.ts'
 import { findMembers, type MemberRow, memberStore } from './members.store.ts'
-import { setPins } from './team.service.ts'
+import { setBadge, setPins } from './team.service.ts'
 
 interface TeamWrite extends Write {
   readonly granter: Granter
@@ -27,7 +27,7 @@ export async function listMembers(
 }
 
 function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord {
-  const { input, hasPin, isUser } = member
+  const { input, hasPin, hasBadge, isUser } = member
   return {
     ...input,
     branchIds: input.branchIds.filter((id) => own === null || own.includes(id)),
@@ -37,6 +37,7 @@ function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord 
     updatedAt: member.updatedAt.toISOString(),
     updatedBy: member.updatedBy,
     hasPin,
+    hasBadge,
     isUser,
   }
 }
@@ -76,6 +77,15 @@ export async function giveMemberPin(
   if (findPinProblem(pin) !== null) fail('pin_too_simple', { field: 'pin' })
   await requireMember(write, id)
   await setPins(write, [{ memberId: id, pin }], () => 'pin')
+  return { id }
+}
+
+export async function giveMemberBadge(
+  write: TeamWrite,
+  { id, badge }: { readonly id: string; readonly badge: string | null },
+): Promise<{ id: string }> {
+  await requireMember(write, id)
+  await setBadge(write, id, badge)
   return { id }
 }
 

@@ -53,6 +53,7 @@ export const memberStore: RecordStore<MemberInput> = {
 
 export interface MemberRow extends Stored<MemberInput> {
   readonly hasPin: boolean
+  readonly hasBadge: boolean
   readonly isUser: boolean
 }
 
@@ -63,9 +64,11 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
     id: string
     branch_ids: string[]
     has_pin: boolean
+    has_badge: boolean
     is_user: boolean
   }>`
-    select m.id, m.pin_hash is not null as has_pin, u.id is not null as is_user,
+    select m.id, m.pin_hash is not null as has_pin,
+      m.badge_hash is not null as has_badge, u.id is not null as is_user,
       array(
         select b.branch_id from team_member_branches b
         where b.company_id = m.company_id and b.team_member_id = m.id and not b.has_left
@@ -82,7 +85,8 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
     const branchIds = row.branch_ids
     if (own !== null && !branchIds.some((id) => own.includes(id))) return []
     const input = { ...member.input, branchIds }
-    return [{ ...member, input, hasPin: row.has_pin, isUser: row.is_user }]
+    const { has_pin: hasPin, has_badge: hasBadge, is_user: isUser } = row
+    return [{ ...member, input, hasPin, hasBadge, isUser }]
   })
 }
 

@@ -87,6 +87,24 @@ describe('a member of the team', () => {
 })
 
 describe('whoever keeps the team', () => {
+  it('has a badge that is theirs alone in the company, and that nobody reads', async () => {
+    const fay = await ask().team.create({ id: v7(), ...inputOf('Fay') })
+    const gus = await ask().team.create({ id: v7(), ...inputOf('Gus') })
+    await ask().team.setBadge({ id: fay.id, badge: 'SRV-0042' })
+    const taken = ask().team.setBadge({ id: gus.id, badge: 'SRV-0042' })
+    expect(await refusalOf(taken)).toEqual({ code: 'duplicate_value', field: 'badge' })
+    await ask().team.setBadge({ id: fay.id, badge: 'SRV-0042' })
+    const { rows } = await ask().team.list()
+    expect(JSON.stringify(rows)).not.toContain('0042')
+    expect(rows.find(({ id }) => id === fay.id)?.hasBadge).toBe(true)
+    await ask().team.setBadge({ id: fay.id, badge: null })
+    await ask().team.setBadge({ id: gus.id, badge: 'SRV-0042' })
+    const after = (await ask().team.list()).rows.filter(({ hasBadge }) => hasBadge)
+    expect(after.map(({ id }) => id)).toEqual([gus.id])
+    const bad = ask().team.setBadge({ id: fay.id, badge: 'two words' })
+    expect(await refusalOf(bad)).toMatchObject({ code: 'invalid_input', field: 'badge' })
+  })
+
   it('gives no role and no branch beyond their own', async () => {
     const [quay, pier] = company.branchIds
     const manager = world.as(managerOf([quay]))

@@ -9,6 +9,7 @@ import {
   addMember,
   archiveMember,
   changeMember,
+  giveMemberBadge,
   giveMemberPin,
   listMembers,
 } from './members.service.ts'
@@ -43,6 +44,9 @@ export const teamRoutes = (services: Services) => {
     ),
     setPin: os.team.setPin.handler(({ input, context }) =>
       write(context, (change) => giveMemberPin(change, input)),
+    ),
+    setBadge: os.team.setBadge.handler(({ input, context }) =>
+      write(context, (change) => giveMemberBadge(change, input)),
     ),
     setOwnPin: os.team.setOwnPin.handler(({ input, context: { scope, principal } }) =>
       writeRecords(services, scope, writerOf(principal), (change) =>

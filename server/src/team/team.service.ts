@@ -5,12 +5,14 @@ import { createRecord } from '../records/record.service.ts'
 import type { RecordStore, Write } from '../records/record.ts'
 import { hashPin, isPin, newPinSalt } from './pin.ts'
 import {
+  findBadgeOwner,
   findBranchTeam,
   findMemberBranches,
   findPinSalt,
   setMemberBranches,
   type TeamMemberInput,
   teamTable,
+  updateBadge,
   updatePin,
 } from './team.store.ts'
 
@@ -59,6 +61,21 @@ export async function setPins(
     const pin = hashed[index]
     if (pin !== undefined) await storePin(write, memberId, pin)
   }
+}
+
+/** Gives a member a badge instead of the one before; null takes it back. */
+export async function setBadge(write: Write, memberId: string, code: string | null): Promise<void> {
+  const { scope, trx, revision, now, actor } = write
+  const badge =
+    code === null ? null : await hashPin(code, (await findPinSalt(scope, trx)) ?? newPinSalt())
+  if (badge !== null) {
+    const owner = await findBadgeOwner(scope, trx, badge.hash)
+    if (owner !== null && owner !== memberId) fail('duplicate_value', { field: 'badge' })
+  }
+  const change = { memberId, badge, revision, now, by: actor.name }
+  if ((await updateBadge(scope, trx, change)) === 0) fail('not_found', { field: 'id' })
+  const told = badge === null ? { old: 'set', new: null } : { old: null, new: 'set' }
+  await recordChanges(write, 'team_member', memberId, [{ field: 'badge', ...told }])
 }
 
 /** Whether a colleague who keeps his PIN has this one. */

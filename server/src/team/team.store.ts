@@ -1,7 +1,7 @@
 /** SQL of the people who work at tills. */
 import { memberMore } from '@servery/contract/team.ts'
 import type { RecordHead, TeamMemberRecord } from '@servery/domain/catalogue/types.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { TeamMembersTable } from '../db/catalogue-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { plainStore } from '../records/plain-record.store.ts'
@@ -56,6 +56,7 @@ export async function setMemberBranches(
 export interface TeamMemberWithPin extends Stored<TeamMemberInput> {
   readonly revision: number
   readonly pin: StoredPin | null
+  readonly badge: StoredPin | null
   readonly roleId: string | null
   readonly training: boolean
   /** False for those who are archived or suspended, or have left the branch. */
@@ -91,6 +92,7 @@ export async function findBranchTeam(
     input: { displayName: row.display_name, role: row.role, colour: row.colour },
     revision: row.revision,
     pin: pinOf(row),
+    badge: badgeOf(row),
     ...workOf(row),
   }))
 }
@@ -111,6 +113,26 @@ function workOf({
 function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {
   if (row.pin_salt === null || row.pin_iterations === null || row.pin_hash === null) return null
   return { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash }
+}
+
+function badgeOf(row: Selectable<TeamMembersTable>): StoredPin | null {
+  const { badge_salt: salt, badge_iterations: iterations, badge_hash: hash } = row
+  return salt === null || iterations === null || hash === null ? null : { salt, iterations, hash }
+}
+
+/** Whose badge has this hash; those of a company share a salt. */
+export async function findBadgeOwner(
+  scope: Scope,
+  trx: TenantTransaction,
+  hash: Buffer,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('team_members')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('badge_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function findMemberPin(
@@ -143,36 +165,61 @@ export async function findMemberBranches(
   return rows.map((row) => row.branch_id)
 }
 
-/** The salt of the company's PINs, if anybody has one. */
+/** The salt of the company's PINs and badges, if anybody has one. */
 export async function findPinSalt(scope: Scope, trx: TenantTransaction): Promise<string | null> {
   const row = await trx
     .selectFrom('team_members')
-    .select('pin_salt')
+    .select(({ fn }) => fn.coalesce('pin_salt', 'badge_salt').as('salt'))
     .where('company_id', '=', scope.companyId)
-    .where('pin_salt', 'is not', null)
+    .where((where) =>
+      where.or([where('pin_salt', 'is not', null), where('badge_salt', 'is not', null)]),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.pin_salt ?? null
+  return row?.salt ?? null
 }
 
-export async function updatePin(
+interface SecretChange {
+  readonly memberId: string
+  readonly revision: number
+  readonly now: Date
+  readonly by: string
+}
+
+export function updatePin(
   scope: Scope,
   trx: TenantTransaction,
-  change: {
-    readonly memberId: string
-    readonly pin: StoredPin
-    readonly revision: number
-    readonly now: Date
-    readonly by: string
-  },
+  { pin, ...change }: SecretChange & { readonly pin: StoredPin },
+): Promise<number> {
+  const { salt, iterations, hash } = pin
+  const columns = { pin_salt: salt, pin_iterations: iterations, pin_hash: hash }
+  return updateSecret(scope, trx, change, columns)
+}
+
+/** Null takes the badge back. */
+export function updateBadge(
+  scope: Scope,
+  trx: TenantTransaction,
+  { badge, ...change }: SecretChange & { readonly badge: StoredPin | null },
+): Promise<number> {
+  return updateSecret(scope, trx, change, {
+    badge_salt: badge?.salt ?? null,
+    badge_iterations: badge?.iterations ?? null,
+    badge_hash: badge?.hash ?? null,
+  })
+}
+
+async function updateSecret(
+  scope: Scope,
+  trx: TenantTransaction,
+  change: SecretChange,
+  columns: Updateable<TeamMembersTable>,
 ): Promise<number> {
   const result = await trx
     .updateTable('team_members')
     .set((row) => ({
-      pin_salt: change.pin.salt,
-      pin_iterations: change.pin.iterations,
-      pin_hash: change.pin.hash,
+      ...columns,
       version: row('version', '+', 1),
       revision: change.revision,
       updated_at: change.now,

@@ -87,6 +87,7 @@ const known = [
   'notifications',
   'displayName',
   'pin',
+  'badge',
   'axes',
   'priceLevels',
   'priceMin',

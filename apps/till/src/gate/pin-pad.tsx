@@ -1,3 +1,4 @@
+import type { PinAnswer } from '@servery/client'
 import type { KeypadKey } from '@servery/ordering'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
@@ -42,7 +43,7 @@ export function PinDigits({
       </div>
       <p role="alert" className={`${controls.error} ${css.message}`}>
         {blocked && t('pin.blocked', { count: pin.blockedSeconds })}
-        {!blocked && pin.attemptsLeft !== null && t('pin.wrong', { count: pin.attemptsLeft })}
+        {!blocked && pin.attemptsLeft !== null && t(pin.wrongKey, { count: pin.attemptsLeft })}
         {!hasPeople && t('pin.nobody')}
       </p>
     </>
@@ -55,6 +56,7 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
   const { pins, pairing } = till.device
   const [digits, setDigits] = useState('')
   const [attemptsLeft, setAttemptsLeft] = useState<number | null>(null)
+  const [wrongKey, setWrongKey] = useState('pin.wrong')
   const [blockedSeconds, setBlockedSeconds] = useState(() => toSeconds(pins.blockedForMs()))
   const [checking, setChecking] = useState(false)
   const latest = useRef('')
@@ -72,11 +74,12 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
   }, [blockedSeconds, pins])
 
   const submit = useCallback(
-    async (pin: string, members: readonly TeamMember[]) => {
+    async (check: () => Promise<PinAnswer>, wrong = 'pin.wrong') => {
       if (busy.current) return
       busy.current = true
       setChecking(true)
-      const answer = await pins.check(pin, members)
+      setWrongKey(wrong)
+      const answer = await check()
       busy.current = false
       setChecking(false)
       if (answer.kind === 'ok') {
@@ -87,7 +90,7 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
       if (answer.kind === 'wrong') setAttemptsLeft(answer.attemptsLeft)
       else setBlockedSeconds(toSeconds(answer.forMs))
     },
-    [pins, onMember, show],
+    [onMember, show],
   )
 
   const press = useCallback(
@@ -97,19 +100,31 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
       const step = pressPinKey(latest.current, key)
       show(step.digits)
       if (key !== 'enter') setAttemptsLeft(null)
-      if (step.kind === 'submit') void submit(step.digits, candidates)
+      if (step.kind === 'submit') void submit(() => pins.check(step.digits, candidates))
       if (step.kind !== 'probe') return
       const { digits: probed } = step
       const probe = async () => {
         const member = await findMatch(probed, candidates, pairing.deviceSecret)
         // Someone who went on typing is answered for what stands there by then.
-        if (member !== null && latest.current === probed) await submit(probed, [member])
+        if (member !== null && latest.current === probed)
+          await submit(() => pins.check(probed, [member]))
       }
       probing.current = window.setTimeout(() => void probe(), probeAfterMs)
     },
     [candidates, pairing, pins, show, submit],
   )
-  return { digits, attemptsLeft, blockedSeconds, checking, press }
+  /** What a reader typed of a badge, among these. */
+  const readBadge = useCallback(
+    (code: string, members: readonly TeamMember[]) => {
+      window.clearTimeout(probing.current)
+      show('')
+      setAttemptsLeft(null)
+      if (pins.blockedForMs() > 0) return
+      void submit(() => pins.checkBadge(code, members), 'pin.badgeWrong')
+    },
+    [pins, show, submit],
+  )
+  return { digits, attemptsLeft, wrongKey, blockedSeconds, checking, press, readBadge }
 }
 
 function toSeconds(ms: number): number {

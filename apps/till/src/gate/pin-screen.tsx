@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { SyncChip } from '../sell/sync-chip.tsx'
+import { createWedge } from '../sell/wedge.ts'
 import { Sheets } from '../sheets/sheets.tsx'
 import { openSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -21,12 +22,14 @@ export function PinScreen() {
   const till = useTill()
   const { team, branch, device } = useCatalogue()
   const people = useMemo(() => sortByName(team.filter((member) => member.pin !== null)), [team])
+  const badged = useMemo(() => team.filter(({ badge }) => badge != null), [team])
   const [chosen, setChosen] = useState<TeamMember | null>(null)
   const candidates = useMemo(() => (chosen === null ? people : [chosen]), [chosen, people])
   const arrive = useCallback((member: TeamMember) => enter(till, member), [till])
   const pin = usePin(candidates, arrive)
   const blocked = pin.blockedSeconds > 0
-  useEffect(() => followKeys(pin.press), [pin.press])
+  const { press, readBadge } = pin
+  useEffect(() => followKeys(press, (code) => readBadge(code, badged)), [press, readBadge, badged])
   return (
     <Gate title={`${branch.name} · ${device?.name ?? till.device.pairing.registerName}`}>
       {people.length > 0 && people.length <= namesMax && (
@@ -49,9 +52,11 @@ export function PinScreen() {
         </div>
       )}
       <p id="pin-prompt" className={controls.label}>
-        {chosen === null ? t('pin.prompt') : t('pin.promptFor', { name: chosen.displayName })}
+        {chosen === null
+          ? t(badged.length > 0 ? 'pin.promptBadge' : 'pin.prompt')
+          : t('pin.promptFor', { name: chosen.displayName })}
       </p>
-      <PinDigits pin={pin} hasPeople={people.length > 0} />
+      <PinDigits pin={pin} hasPeople={people.length + badged.length > 0} />
       <Keypad
         label={t('pin.keypad')}
         large
@@ -87,10 +92,29 @@ function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {
   )
 }
 
-function followKeys(press: (key: KeypadKey | 'enter') => void): () => void {
+/** What a reader has typed by then at once is a badge, and no digits of a PIN. */
+const keysOfReader = 3
+
+function followKeys(
+  press: (key: KeypadKey | 'enter') => void,
+  onBadge: (code: string) => void,
+): () => void {
+  const wedge = createWedge()
+  let quick = 0
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLElement && event.target.closest('dialog') !== null) return
+    // It comes with capitals, and is no key of its own.
+    if (event.key === 'Shift') return
+    const read = wedge.press({ key: event.key, atMs: event.timeStamp })
+    quick = read.kind === 'typing' ? quick + 1 : 1
+    if (read.kind === 'scan') {
+      event.preventDefault()
+      onBadge(read.code)
+      return
+    }
+    if (quick === keysOfReader) press('clear')
+    if (quick >= keysOfReader) return
     if (/^[0-9]$/.test(event.key)) press(event.key as KeypadKey)
     else if (event.key === 'Backspace') press('delete')
     else if (event.key === 'Escape') press('clear')

@@ -12,6 +12,10 @@ export function findPinProblem(pin: string): PinProblem | null {
   return isRun(pin, 0) || isRun(pin, 1) || isRun(pin, -1) ? 'too_simple' : null
 }
 
+/** What a reader may type of a badge: 6 to 64 letters, digits or signs, without spaces. */
+export const badgeShape = /^[!-~]{6,64}$/
+export const badgeLengthMax = 64
+
 /** Whether each digit is so much more than the one before. */
 function isRun(pin: string, step: number): boolean {
   const digits = [...pin].map(Number)

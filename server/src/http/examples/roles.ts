@@ -54,6 +54,7 @@ const member = {
   updatedAt: record.updatedAt,
   updatedBy: record.updatedBy,
   hasPin: true,
+  hasBadge: true,
   isUser: false,
 }
 
@@ -81,6 +82,11 @@ export const roleRouteExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { id: ids.member },
     body: { version: 1, archived: true },
     answer: { ...member, version: 2, archived: true },
+  },
+  'team.setBadge': {
+    parameters: { id: ids.member },
+    body: { badge: 'SRV-0042-7193' },
+    answer: { id: ids.member },
   },
   'team.setPin': {
     parameters: { id: ids.member },

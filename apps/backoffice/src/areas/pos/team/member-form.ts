@@ -53,6 +53,6 @@ export function toMember(
 
 /** A member as they are, to be sent back with one change. */
 export function toMemberInput(member: MemberRecord): MemberInput & { id: string; version: number } {
-  const { archived, updatedAt, updatedBy, hasPin, isUser, ...input } = member
+  const { archived, updatedAt, updatedBy, hasPin, hasBadge, isUser, ...input } = member
   return input
 }

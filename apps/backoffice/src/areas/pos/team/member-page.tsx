@@ -85,6 +85,7 @@ const nobody: MemberRecord = {
   suspended: false,
   training: false,
   hasPin: false,
+  hasBadge: false,
   isUser: false,
 }
 

@@ -19,6 +19,7 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useListState } from '../../../url-state.ts'
 import { PosTabs } from '../pos-tabs.tsx'
+import { BadgeDialog } from './badge-dialog.tsx'
 import { toMemberInput } from './member-form.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import {
@@ -157,17 +158,26 @@ function useColumns(roles: readonly RoleRecord[]): readonly ListColumn<MemberRec
   ]
 }
 
+interface Asked {
+  readonly member: MemberRecord
+  readonly dialog: 'pin' | 'badge'
+}
+
+function AskedDialog({ dialog, ...props }: Asked & { readonly onClose: () => void }) {
+  return dialog === 'pin' ? <PinDialog {...props} /> : <BadgeDialog {...props} />
+}
+
 /** What can be done with a member of the team. */
 function useMemberActions() {
   const { t } = useTranslation()
   const { history } = useRouter()
   const queryClient = useQueryClient()
   const mayChange = useMayChange()
-  const [pinFor, setPinFor] = useState<MemberRecord | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.team.list.key() })
   const attempt = async (
     work: () => Promise<MemberRecord>,
-    said: 'suspended' | 'restored' | 'archived',
+    said: 'suspended' | 'restored' | 'archived' | 'badgeTaken',
   ) => {
     try {
       const { displayName } = await work()
@@ -178,6 +188,11 @@ function useMemberActions() {
       await refresh()
     }
   }
+  const takeBadge = (member: MemberRecord) =>
+    attempt(async () => {
+      await client.team.setBadge({ id: member.id, badge: null })
+      return member
+    }, 'badgeTaken')
   const suspend = (member: MemberRecord, suspended: boolean) =>
     attempt(
       () => client.team.update({ ...toMemberInput(member), suspended }),
@@ -203,8 +218,22 @@ function useMemberActions() {
       {
         key: 'pin',
         label: t(member.hasPin ? 'team.action.newPin' : 'team.action.givePin'),
-        run: () => setPinFor(member),
+        run: () => setAsked({ member, dialog: 'pin' }),
       },
+      {
+        key: 'badge',
+        label: t(member.hasBadge ? 'team.action.newBadge' : 'team.action.giveBadge'),
+        run: () => setAsked({ member, dialog: 'badge' }),
+      },
+      ...(member.hasBadge
+        ? [
+            {
+              key: 'noBadge',
+              label: t('team.action.takeBadge'),
+              run: () => void takeBadge(member),
+            },
+          ]
+        : []),
       ...(member.suspended
         ? restore(() => suspend(member, false))
         : [
@@ -224,11 +253,11 @@ function useMemberActions() {
   }
   return {
     of,
-    dialog: pinFor !== null && (
-      <PinDialog
-        member={pinFor}
+    dialog: asked !== null && (
+      <AskedDialog
+        {...asked}
         onClose={() => {
-          setPinFor(null)
+          setAsked(null)
           void refresh()
         }}
       />
