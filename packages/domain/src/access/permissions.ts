@@ -82,13 +82,7 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     'exceptions.read',
   ],
   server,
-  cashier: [
-    'orders.read',
-    'orders.take',
-    'payments.take',
-    'customers.recognise',
-    'catalogue.read',
-  ],
+  cashier: ['orders.read', 'orders.take', 'payments.take', 'customers.recognise', 'catalogue.read'],
   kitchen: ['orders.read', 'catalogue.read', 'availability.write'],
   back_office: [
     'orders.read',
