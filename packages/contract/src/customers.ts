@@ -52,7 +52,7 @@ export type CustomerInput = z.infer<typeof customerInput>
 
 const figures = {
   orders: z.int().describe('Completed ones, of every branch.'),
-  spent: amountSum.describe('On completed orders, in `currency`.'),
+  spent: amountSum.describe('On completed orders less refunds, in `currency`.'),
   average: amount.describe('Per completed order.'),
   currency: z.string().describe('Of most of the orders; empty: there are none.'),
   lastVisitAt: z.string().nullable(),

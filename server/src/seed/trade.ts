@@ -135,9 +135,9 @@ function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] 
   return steps
 }
 
-/** One order in six is somebody's whom the till knows, and a few come far oftener than others. */
+/** One order in twenty is somebody's whom the till knows; a few come far oftener than others. */
 function findVisitor({ customerIds, visits }: TradeBranch): string | null {
-  if (!visits.chance(16)) return null
+  if (!visits.chance(5)) return null
   const most = visits.below(customerIds.length) + 1
   return customerIds[visits.below(most)] ?? null
 }

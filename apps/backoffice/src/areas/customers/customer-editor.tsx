@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +76,9 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
       {holder !== null && (
         <Alert severity="info" sx={{ maxWidth: 720, mb: 2 }}>
           {t('customers.holder')}{' '}
-          <RouterLink href={paths.customer(holder.id)}>{holder.name}</RouterLink>
+          <Link component={RouterLink} href={paths.customer(holder.id)}>
+            {holder.name}
+          </Link>
         </Alert>
       )}
       <RecordForm editor={editor} label={name} readOnly={!can('customers.write')}>

@@ -51,7 +51,9 @@ function Gone({ customer }: { readonly customer: CustomerDetail }) {
     return (
       <Alert severity="info">
         {t('customers.mergedAway')}{' '}
-        <RouterLink href={paths.customer(customer.mergedInto)}>{t('customers.seeKept')}</RouterLink>
+        <Link component={RouterLink} href={paths.customer(customer.mergedInto)}>
+          {t('customers.seeKept')}
+        </Link>
       </Alert>
     )
   }

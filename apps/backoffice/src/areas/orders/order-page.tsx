@@ -97,7 +97,9 @@ function CustomerName({ customer }: Pick<OrderDetail, 'customer'>) {
   const { can } = useSession()
   if (customer === null || customer.name === '') return null
   return can('customers.read') ? (
-    <RouterLink href={paths.customer(customer.id)}>{customer.name}</RouterLink>
+    <Link component={RouterLink} href={paths.customer(customer.id)}>
+      {customer.name}
+    </Link>
   ) : (
     <strong>{customer.name}</strong>
   )
