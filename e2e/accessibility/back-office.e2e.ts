@@ -16,6 +16,8 @@ const routes = {
     ['/customers', 'Customers'],
     ['/customers/new', 'New customer'],
     ['/sales', 'Sales'],
+    ['/reports', 'Reports'],
+    ['/reports/insideReports?range=last_month', 'In-house sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
     ['/reports/shiftReports', 'Shifts'],
   ],

@@ -15,7 +15,7 @@ import { startCountDown } from './availability/count-down.ts'
 import type { Google } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSelf } from './db/self-check.ts'
-import { createDatabase } from './db/tenancy.ts'
+import { createDatabase, type Scope } from './db/tenancy.ts'
 import { startCountUses } from './discounts/count-uses.ts'
 import { createApi } from './http/api.ts'
 import type { Services } from './http/context.ts'
@@ -38,6 +38,7 @@ import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-pr
 import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { receiptLetterHandlers } from './receipts/receipt-letters.ts'
+import { checkDays } from './rollups/check-days.ts'
 import { rollUp } from './rollups/roll-up.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
@@ -172,6 +173,7 @@ function startWork(services: Services, publicUrl: string): Work {
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
       const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
+      if (done) await tellOfUnbalanced(services, scope)
       return done ? lookAgain : new Date(services.now())
     },
   })
@@ -180,6 +182,13 @@ function startWork(services: Services, publicUrl: string): Work {
       await runner.close()
       for (const follower of followers) await follower.close()
     },
+  }
+}
+
+/** The books are checked as days are tallied; whoever runs the server hears of it too. */
+async function tellOfUnbalanced({ database, log }: Services, scope: Scope): Promise<void> {
+  for (const day of await checkDays(database, scope)) {
+    log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
   }
 }
 

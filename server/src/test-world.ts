@@ -57,6 +57,7 @@ import { reasonRoutes } from './reasons/reasons.routes.ts'
 import { receiptBrandRoutes } from './receipt-brands/receipt-brands.routes.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { registerRoutes } from './registers/registers.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -211,6 +212,7 @@ function routerOf(services: Services) {
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
     sales: salesRoutes(services),
+    reports: reportRoutes(services),
     quotes: quoteRoutes(services),
     paymentMethods: paymentMethodRoutes(services),
     serviceCharges: serviceChargeRoutes(services),

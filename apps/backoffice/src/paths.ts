@@ -12,6 +12,9 @@ export const paths = {
   transactions: (query: Query = {}) => withQuery('/transactions', query),
   transactionPreview: (id: string) => `/transactions/${encodeURIComponent(id)}/preview`,
   sales: (query: Query = {}) => withQuery('/sales', query),
+  reports: () => '/reports',
+  report: (name: string, query: Query = {}) =>
+    withQuery(`/reports/${encodeURIComponent(name)}`, query),
   cashDrawers: (query: Query = {}) => withQuery('/reports/cashDrawer', query),
   shifts: (query: Query = {}) => withQuery('/reports/shiftReports', query),
   cashDrawer: (id: string) => `/reports/cashDrawer/${encodeURIComponent(id)}`,

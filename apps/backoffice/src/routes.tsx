@@ -6,7 +6,7 @@ import { customerRoutes } from './routes-customers.tsx'
 import { menuRoutes } from './routes-menus.tsx'
 import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
-import { teamReportRoutes } from './routes-team-reports.tsx'
+import { reportRoutes } from './routes-reports.tsx'
 import { tillSettingsRoutes } from './routes-till-settings.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -360,7 +360,7 @@ export const routeTree = rootRoute.addChildren([
     salesRoute,
     drawersRoute,
     drawerRoute,
-    ...teamReportRoutes(shellRoute),
+    ...reportRoutes(shellRoute),
     itemsRoute,
     newItemRoute,
     importItemsRoute,

@@ -10,3 +10,8 @@ export function getChange(now: number | null, before: number | null): number | n
   if (now === null || before === null || before === 0) return null
   return Math.round(((now - before) / Math.abs(before)) * 1_000_000)
 }
+
+/** A share of the whole in millionths, for a column of percentages. */
+export function getShare(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1_000_000)
+}

@@ -30,6 +30,7 @@ import type priceLists from './locales/en/priceLists.json'
 import type printers from './locales/en/printers.json'
 import type profiles from './locales/en/profiles.json'
 import type reasons from './locales/en/reasons.json'
+import type reports from './locales/en/reports.json'
 import type roles from './locales/en/roles.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
@@ -77,6 +78,7 @@ interface Areas {
   priceLists: typeof priceLists
   profiles: typeof profiles
   stations: typeof stations
+  reports: typeof reports
   sales: typeof sales
   search: typeof search
   serviceCharges: typeof serviceCharges

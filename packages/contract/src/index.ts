@@ -36,6 +36,7 @@ import { reasons } from './reasons.ts'
 import { receiptBrands } from './receipt-brands.ts'
 import { receipts } from './receipts.ts'
 import { registers } from './registers.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
 import { search } from './search.ts'
@@ -87,6 +88,7 @@ export const contract = {
   drawers,
   shifts,
   sales,
+  reports,
   quotes,
   home,
   search,

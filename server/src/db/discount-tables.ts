@@ -1,3 +1,5 @@
+import type { ReductionKind } from '@servery/domain/report/reductions.ts'
+
 /** The tables of migration 0034 that are no records of their own, as Kysely sees them. */
 export interface OrderDiscountsTable {
   company_id: string
@@ -14,7 +16,32 @@ export interface DiscountCountersTable {
   revision: number
 }
 
+/** Migration 0051: what was taken off, thing by thing. */
+export interface OrderReductionsTable {
+  company_id: string
+  order_id: string
+  ordinal: number
+  branch_id: string
+  business_date: string
+  completed: boolean
+  register_id: string
+  kind: ReductionKind
+  definition_id: string | null
+  name: string
+  amount: number
+  currency: string
+  quantity: number
+  reason: string
+  reason_id: string | null
+  note: string
+  at: Date
+  sent_at: Date | null
+  made_by: string
+  approved_by: string | null
+}
+
 export interface DiscountTables {
   order_discounts: OrderDiscountsTable
+  order_reductions: OrderReductionsTable
   discount_counters: DiscountCountersTable
 }

@@ -173,6 +173,10 @@ export interface LineModifierShare {
   name: string
   quantity: number
   prefix?: ModifierPrefix
+  /** Pieces in thousandths, and its part of the line's figures without tax. */
+  sold: number
+  gross: number
+  net: number
 }
 
 export interface OrderChargeShare {

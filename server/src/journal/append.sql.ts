@@ -7,6 +7,7 @@ import { touchDays, touchedDayColumns } from '../rollups/touched-days.sql.ts'
 import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
 import { drawerColumns, drawerEntryColumns } from './drawer-projection.ts'
 import { refundColumns, refundLineColumns } from './projection-money.ts'
+import { reductionColumns } from './projection-reductions.ts'
 import { voidColumns } from './projection-voids.ts'
 
 /**
@@ -85,6 +86,7 @@ export const deleteSubjects = {
     returned AS (DELETE FROM refund_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    lowered AS (DELETE FROM order_reductions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     voided AS (DELETE FROM order_voids WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     excepted AS (DELETE FROM order_exceptions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     entered AS (DELETE FROM drawer_entries WHERE company_id = $1 AND drawer_id = ANY($2::uuid[])),
@@ -287,6 +289,7 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['refund_lines', refundLineColumns],
   ['stock_movements', movementColumns],
   ['order_discounts', discountColumns],
+  ['order_reductions', reductionColumns],
   ['order_exceptions', exceptionColumns],
   ['order_voids', voidColumns],
   ['drawer_sessions', drawerColumns],

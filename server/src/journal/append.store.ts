@@ -301,6 +301,7 @@ export function readTableParameters(
     orders.flatMap(({ refundLines }) => refundLines),
     orders.flatMap(({ movements }) => movements),
     orders.flatMap(({ discounts }) => discounts),
+    orders.flatMap(({ reductions }) => reductions),
     orders.flatMap(({ exceptions }) => exceptions),
     orders.flatMap(({ voids }) => voids),
     drawers.map(({ session }) => session),

@@ -13,14 +13,16 @@ import {
   standingPayments,
 } from '@servery/domain/order/state.ts'
 import { tipsOf } from '@servery/domain/order/tips.ts'
-import type { LineModifier, OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
+import { type ModifierSale, modifierSales } from '@servery/domain/report/modifier-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
 import { moneyRows, refundLineRows, refundRows } from './projection-money.ts'
+import { reductionRows } from './projection-reductions.ts'
 import { voidRows } from './projection-voids.ts'
 
 export interface OrderRows {
@@ -31,6 +33,7 @@ export interface OrderRows {
   readonly refundLines: Rows
   readonly movements: Rows
   readonly discounts: Rows
+  readonly reductions: Rows
   readonly exceptions: Rows
   readonly voids: Rows
   /** The business dates of its facts: whatever rows it has, or had, are of these days. */
@@ -64,6 +67,7 @@ export function rowsOf(
       kind: movement.kind,
     })),
     discounts: discountRows(state, place),
+    reductions: reductionRows({ order: state, priced }, branchId, facts),
     voids: voidRows(state, branchId),
     exceptions: state.exceptions.map((exception, ordinal) => {
       const fact = facts.find(({ id }) => id === exception.factId)
@@ -218,7 +222,7 @@ function lineRows(
       is_bundle: isBundleLine(line),
       bundle_line_id: bundle?.lineId ?? null,
       bundle_item_id: bundle?.itemId ?? null,
-      modifiers: line.modifiers.map(modifierShare),
+      modifiers: modifierSales(line, state, price?.sales).map(modifierShare),
       unit_price: unitPriceOf(line, state),
       base: price?.base ?? 0,
       sales_gross: price?.sales.gross ?? 0,
@@ -240,9 +244,10 @@ function lineRows(
   )
 }
 
-function modifierShare(modifier: LineModifier): LineModifierShare {
+function modifierShare({ modifier, sold, gross, net }: ModifierSale): LineModifierShare {
   const { groupId, modifierId: id, name, prefix, quantity } = modifier
-  return { id, groupId, name, quantity, ...(prefix === undefined ? {} : { prefix }) }
+  const said = prefix === undefined ? {} : { prefix }
+  return { id, groupId, name, quantity, ...said, sold, gross, net }
 }
 
 /** One row per tax of each bucket; a tax at two rates has two. */

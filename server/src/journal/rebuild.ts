@@ -70,6 +70,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'refund_lines',
     'stock_movements',
     'order_discounts',
+    'order_reductions',
     'order_exceptions',
     'drawer_entries',
     'drawer_sessions',

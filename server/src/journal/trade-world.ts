@@ -100,6 +100,12 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('order_id')
       .orderBy('discount_id')
       .execute(),
+    order_reductions: await tx
+      .selectFrom('order_reductions')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('ordinal')
+      .execute(),
     drawer_sessions: await tx.selectFrom('drawer_sessions').selectAll().orderBy('id').execute(),
     drawer_entries: await tx
       .selectFrom('drawer_entries')

@@ -5,7 +5,8 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { type Tally, tallies } from './tallies.sql.ts'
+import type { Tally } from './day-rows.sql.ts'
+import { tallies } from './tallies.sql.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]

@@ -1,17 +1,11 @@
-import {
-  addDays,
-  type Fact,
-  foldOrder,
-  type PricedOrderState,
-  priceOf,
-  projectable,
-} from '@servery/domain'
-import { createRandom, makeTrade, type Trade } from '@servery/testing'
+import { addDays } from '@servery/domain'
+import { createRandom } from '@servery/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/tenancy.ts'
+import { arrivingTrade } from '../journal/arriving-world.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
-import { appendTogether, furnish } from '../journal/trade-world.ts'
+import { furnish } from '../journal/trade-world.ts'
 import { expectEqual, expectEqualItems, foldOf } from '../sales/equals-fold.ts'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
 import { spansBetween } from './cover.store.ts'
@@ -20,17 +14,8 @@ import { tallies } from './tallies.sql.ts'
 
 const seeds = [11, 12]
 describe.each(seeds)('trade of seed %i that arrives late, out of order and in parts', (seed) => {
-  const trade: Trade = makeTrade({
-    seed,
-    registers: 3,
-    orders: 60,
-    conflicts: 300_000,
-    afterSale: 300_000,
-  })
-  const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
-  const [from, to] = [dates[0] ?? '', dates.at(-1) ?? '']
-  const scope = { companyId: trade.companyId, branchIds: null }
-  const stored = new Map<string, Fact[]>()
+  const arriving = arrivingTrade({ seed, orders: 60 })
+  const { trade, scope, from, to, orders } = arriving
   let world: TestWorld
   let owner: TestClient
   beforeAll(async () => {
@@ -40,11 +25,6 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
   })
   afterAll(() => world.close())
 
-  const orders = (): readonly PricedOrderState[] =>
-    [...stored.values()].flatMap((facts) => {
-      const order = foldOrder(facts as never)
-      return order !== null && projectable(order) ? [{ order, priced: priceOf(order) }] : []
-    })
   const expectExact = async (first = from, last = to) => {
     const summary = await owner.sales.summary({ from: first, to: last })
     const fold = foldOf(orders(), first, last)
@@ -85,20 +65,8 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
 
   it('is exact wherever the follower is, and wherever it died', async () => {
     const random = createRandom(seed)
-    const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))
     let killed = 0
-    for (;;) {
-      const busy = waiting.filter(({ facts, next }) => next < facts.length)
-      if (busy.length === 0) break
-      const till = random.pick(busy)
-      const facts = till.facts.slice(till.next, till.next + random.integer(20, 200))
-      till.next += facts.length
-      const body = { registerId: till.registerId, facts }
-      const [result] = await appendTogether(world.database, trade.companyId, [body])
-      expect(result?.ok).toBe(true)
-      for (const fact of facts) {
-        stored.set(fact.subjectId, [...(stored.get(fact.subjectId) ?? []), fact])
-      }
+    while (await arriving.arrive(world.database, random, [20, 200])) {
       const now = new Date(world.services.now())
       const options = { now, restMs: 0, budgetMs: 1, daysPerStep: random.integer(1, 4) }
       const turn = random.integer(0, 3)

@@ -7,7 +7,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
-import { columnsOf, type Tally, tallies } from './tallies.sql.ts'
+import type { Tally } from './day-rows.sql.ts'
+import { columnsOf, tallies } from './tallies.sql.ts'
 
 export interface RollUpOptions {
   readonly now: Date

@@ -6,39 +6,16 @@
  * All read `day (branch_id, business_date, until)`: the days, and up to which moment they count.
  */
 import { type RawBuilder, sql } from 'kysely'
-
-export interface Tally {
-  readonly table: string
-  /** What tells the rows of a day apart. */
-  readonly keys: readonly string[]
-  readonly sums: readonly string[]
-  /** The greatest of its rows counts. */
-  readonly newest?: 'newest' | 'last_at'
-  readonly rows: RawBuilder<unknown>
-}
-
-/** For lines without an item, or without a category. */
-export const noId = '00000000-0000-0000-0000-000000000000'
-
-const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = day.company_id
-  and ${sql.ref(`${table}.branch_id`)} = day.branch_id
-  and ${sql.ref(`${table}.business_date`)} = day.business_date`
-const soldOrders = sql`day join orders on ${here('orders')} and orders.status = 'completed'
-  and (day.until is null or orders.closed_at <= day.until)`
-const refundsMade = sql`day join refunds on ${here('refunds')}
-  and (day.until is null or refunds.at <= day.until)`
-const clocks = sql`join branches
-  on branches.company_id = day.company_id and branches.id = day.branch_id`
-
-/** Sorts by time as text; as long for every time, so that what follows it can be cut off. */
-const timeText = (at: RawBuilder<unknown>) =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
-const timeLength = '2026-11-21T14:05:00.000000 '.length
-const idLength = `${noId} `.length
-
-/** What the newest row calls it, from `newest`. */
-export const nameOf = (newest: RawBuilder<unknown>) =>
-  sql`substr(${newest}, ${sql.lit(timeLength + idLength + 1)})`
+import {
+  clocks,
+  here,
+  noId,
+  refundsMade,
+  soldOrders,
+  type Tally,
+  timeText,
+} from './day-rows.sql.ts'
+import { reportTallies } from './report-tallies.sql.ts'
 
 const figureSums = [
   ...['gross', 'discounts', 'comps', 'returns', 'net'],
@@ -239,6 +216,7 @@ export const tallies = {
   items,
   orders,
   payments,
+  ...reportTallies,
 } as const
 
 /** All columns of a tally beside its company. */

@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
-const wallClock = (instant: Instant) => format.format(new Date(instant)).replace(' ', 'T')
+export const wallClock = (instant: Instant) => format.format(new Date(instant)).replace(' ', 'T')
 
 interface Range {
   readonly from: string

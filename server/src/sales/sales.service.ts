@@ -119,22 +119,30 @@ export async function reportBranches(
   return { currency, branches: all.filter((branch) => branch.currency === currency) }
 }
 
+/** The same range so many days earlier; of a day that is not over yet as much as is over. */
+export function coverBefore(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+  { days, unfinishedAt }: { readonly days: number; readonly unfinishedAt: Date | null },
+): Promise<Cover> {
+  return findCover(scope, trx, {
+    ...range,
+    from: addDays(range.from, -days),
+    to: addDays(range.to, -days),
+    ...(unfinishedAt === null ? {} : { upTo: { now: unfinishedAt, daysAgo: days } }),
+  })
+}
+
 async function compared(
   scope: Scope,
   trx: TenantTransaction,
   range: SalesRange,
-  { compare, by, unfinishedAt: now }: SalesQuery & { readonly unfinishedAt: Date | null },
+  { compare, by, unfinishedAt }: SalesQuery & { readonly unfinishedAt: Date | null },
 ): Promise<{ figures: Figures; times: ReadonlyMap<string, number> } | null> {
   if (compare === 'none') return null
   const days = comparisonDays(compare, range)
-  const earlier: SalesRange = {
-    ...range,
-    from: addDays(range.from, -days),
-    to: addDays(range.to, -days),
-    // A day that is not over yet is compared with as much of the other one.
-    ...(now === null ? {} : { upTo: { now, daysAgo: days } }),
-  }
-  const cover = await findCover(scope, trx, earlier)
+  const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
   const times = await sumByTime(trx, cover, by)
   return {
     figures: figuresOf(await sumFigures(trx, cover)),

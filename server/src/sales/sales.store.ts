@@ -5,7 +5,8 @@
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, daysOf, tallyRows } from '../rollups/cover.store.ts'
-import { nameOf, noId, tallies } from '../rollups/tallies.sql.ts'
+import { nameOf, noId } from '../rollups/day-rows.sql.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
 
 export interface ReportBranch {
   readonly id: string

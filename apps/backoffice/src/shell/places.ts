@@ -1,5 +1,6 @@
 import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import CustomersIcon from '@mui/icons-material/GroupsOutlined'
@@ -27,6 +28,7 @@ export interface Place {
     | 'orders'
     | 'transactions'
     | 'sales'
+    | 'reports'
     | 'drawers'
     | 'shifts'
     | 'customers'
@@ -67,6 +69,14 @@ const places: readonly Place[] = [
     permission: 'transactions.read',
   },
   { key: 'sales', group: 'sell', Icon: SalesIcon, path: paths.sales(), permission: 'sales.read' },
+  {
+    key: 'reports',
+    group: 'sell',
+    Icon: ReportsIcon,
+    path: paths.reports(),
+    permission: 'sales.read',
+    pages: /^\/reports(\/(?!cashDrawer|shiftReports).*)?$/,
+  },
   {
     key: 'drawers',
     group: 'sell',

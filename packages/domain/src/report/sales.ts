@@ -54,7 +54,11 @@ function itemHeading({ line }: CountedLine): { readonly key: string; readonly la
   return line.itemId === null ? plain('custom') : { key: line.itemId, label: line.name }
 }
 
-function soldIn(orders: readonly PricedOrderState[], range: DayRange): readonly PricedOrderState[] {
+/** Completed orders of the days. */
+export function soldIn(
+  orders: readonly PricedOrderState[],
+  range: DayRange,
+): readonly PricedOrderState[] {
   return orders.filter(
     ({ order }) => order.status === 'completed' && isWithin(order.businessDate, range),
   )

@@ -27,7 +27,8 @@ export function shiftMinutes(
   return { worked: whole(worked), paidBreak: whole(paid), unpaidBreak: whole(unpaid) }
 }
 
-function elapsed(from: Instant, to: Instant): number {
+/** Milliseconds between two instants; 0 where the second is the earlier one. */
+export function elapsed(from: Instant, to: Instant): number {
   const days = daysBetween({ from: from.slice(0, 10), to: to.slice(0, 10) })
   return Math.max(0, days * 86_400_000 + msOfDay(to) - msOfDay(from))
 }

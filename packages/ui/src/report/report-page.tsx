@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import SheetIcon from '@mui/icons-material/GridOnOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -20,6 +21,8 @@ export interface ReportPageProps {
   readonly load: ReportLoad
   /** Nothing to choose but the days. */
   readonly daysOnly?: boolean | undefined
+  /** Its amounts are without tax, whatever one would like. */
+  readonly withoutTax?: boolean | undefined
   /** Filters of this one report. */
   readonly filters?: ReactNode
   /** A total that does not come out, in words; the report stays readable below it. */
@@ -37,6 +40,7 @@ export function ReportPage(props: ReportPageProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ReportToolbar
         daysOnly={props.daysOnly}
+        withoutTax={props.withoutTax}
         onStateChange={onStateChange}
         state={state}
         today={today}
@@ -86,12 +90,14 @@ export function ReportPage(props: ReportPageProps) {
 export interface ReportActionsProps {
   /** The whole report as CSV text; asked for only when the button is pressed. */
   readonly csv: () => string | Promise<string>
+  /** The same as a spreadsheet, where there is one. */
+  readonly xlsx?: () => Promise<Uint8Array<ArrayBuffer>>
   /** Such as `sales-2026-11-21.csv`. */
   readonly fileName: string
 }
 
 /** Take it away: as a file, or on paper. */
-export function ReportActions({ csv, fileName }: ReportActionsProps) {
+export function ReportActions({ csv, xlsx, fileName }: ReportActionsProps) {
   const texts = useUiTexts()
   const actions = useMemo(
     () => [
@@ -101,9 +107,19 @@ export function ReportActions({ csv, fileName }: ReportActionsProps) {
         Icon: DownloadIcon,
         run: () => void saveText(csv, fileName),
       },
+      ...(xlsx === undefined
+        ? []
+        : [
+            {
+              key: 'xlsx',
+              label: texts.exportXlsx,
+              Icon: SheetIcon,
+              run: () => void saveSheet(xlsx, fileName),
+            },
+          ]),
       { key: 'print', label: texts.print, Icon: PrintIcon, run: () => window.print() },
     ],
-    [texts, csv, fileName],
+    [texts, csv, xlsx, fileName],
   )
   return actions.map(({ key, label, Icon, run }) => (
     <Button
@@ -120,14 +136,23 @@ export function ReportActions({ csv, fileName }: ReportActionsProps) {
 }
 
 async function saveText(csv: ReportActionsProps['csv'], fileName: string): Promise<void> {
-  save(await csv(), fileName)
+  save(await csv(), 'text/csv;charset=utf-8', fileName)
 }
 
-function save(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+function save(content: BlobPart, type: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
   URL.revokeObjectURL(url)
+}
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function saveSheet(
+  xlsx: () => Promise<Uint8Array<ArrayBuffer>>,
+  fileName: string,
+): Promise<void> {
+  save(await xlsx(), sheetType, fileName.replace(/\.csv$/, '.xlsx'))
 }

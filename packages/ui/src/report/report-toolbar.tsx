@@ -22,6 +22,7 @@ export interface ReportToolbarProps {
   readonly today: string
   /** Nothing but the days: what it shows is compared and taxed in one way. */
   readonly daysOnly?: boolean | undefined
+  readonly withoutTax?: boolean | undefined
   readonly children?: ReactNode
 }
 
@@ -58,7 +59,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
         />
       )}
       {children}
-      {!daysOnly && (
+      {!daysOnly && props.withoutTax !== true && (
         <ToggleButtonGroup
           aria-label={texts.taxView}
           exclusive

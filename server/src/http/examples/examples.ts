@@ -12,6 +12,7 @@ import { onboardingRouteExamples } from './onboarding.ts'
 import { paperRouteExamples } from './paper.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
+import { reportRouteExamples } from './reports.ts'
 import { roleRouteExamples } from './roles.ts'
 import { shiftExamples } from './shift.ts'
 import { signUpExamples } from './sign-up.ts'
@@ -31,6 +32,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...recordRouteExamples,
   ...tradeRouteExamples,
   ...customerExamples,
+  ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,
   ...userRouteExamples,

@@ -1,7 +1,7 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { describe, expect, it } from 'vitest'
-import { getChange } from '../../sales-measures.ts'
-import { getAverageOrder, getShare, listBridge, listWaterfall } from './sales-figures.ts'
+import { getChange, getShare } from '../../sales-measures.ts'
+import { getAverageOrder, listBridge, listWaterfall } from './sales-figures.ts'
 
 const figures = {
   gross: 11_500,

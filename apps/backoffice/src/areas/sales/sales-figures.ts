@@ -29,11 +29,6 @@ export function getAverageOrder(figures: Figures, view: TaxView): number | null 
   return getAverage(getGoods(figures, view).net, figures.orders)
 }
 
-/** A share of the whole in millionths, for a column of percentages. */
-export function getShare(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 1_000_000)
-}
-
 export interface WaterfallStep {
   readonly key:
     | 'gross'

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { SalesSummary } from '@servery/contract/sales.ts'
-import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api.ts'
-import { formatMinuteOfDay } from '../../business-day.ts'
+import { DataFooter } from '../../data-footer.tsx'
+import { ordersPath, transactionsPath } from '../../drill-down.ts'
 import { LoadProblem } from '../../load-problem.tsx'
-import { ordersPath, transactionsPath } from './drill-down.ts'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { salesToCsv } from './sales-csv.ts'
@@ -51,7 +51,7 @@ export function SalesPage() {
               : t('sales.alarm', { amount: formatMoney(difference, summary.currency, locale) })
           }
           filters={<SalesFilters sales={sales} />}
-          footer={summary !== undefined && <DataFooter summary={summary} />}
+          footer={summary !== undefined && <DataFooter data={summary} />}
           load={
             query.isError && summary === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }
@@ -117,16 +117,4 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
       )}
     </>
   )
-}
-
-/** Where the figures stand: when they were read, and by whose days and clock. */
-function DataFooter({ summary }: { readonly summary: SalesSummary }) {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const { timeZone } = summary
-  const time = formatInstant(summary.asOf, { locale, timeZone, shape: 'time' })
-  const cutOver = formatMinuteOfDay(summary.cutOverMinutes)
-  const standing = t('sales.footer', { time, cutOver, zone: timeZone })
-  // A day that is not over would look poor beside a whole one.
-  return summary.previousUpTo === null ? standing : `${standing} · ${t('sales.upTo', { time })}`
 }

@@ -3,7 +3,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { PartsTable } from './parts-table.tsx'
+import { PartsTable } from '../../parts-table.tsx'
 
 type Row = SalesSummary['byVoidReason'][number]
 

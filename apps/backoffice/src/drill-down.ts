@@ -1,6 +1,6 @@
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
-import { paths } from '../../paths.ts'
+import { paths } from './paths.ts'
 
 /** The completed orders behind a figure of these days. */
 export function ordersPath(

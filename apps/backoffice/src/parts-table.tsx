@@ -12,6 +12,8 @@ import type { ReactNode } from 'react'
 export interface PartsColumn<Part> {
   readonly key: string
   readonly header: string
+  /** Beside the header: how the figure comes about. */
+  readonly info?: ReactNode
   readonly cell: (part: Part) => ReactNode
   readonly total?: ReactNode
 }
@@ -41,10 +43,13 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
-            <TableCell scope="col">{props.labelColumn}</TableCell>
+            <TableCell scope="col" sx={{ minWidth: 120 }}>
+              {props.labelColumn}
+            </TableCell>
             {columns.map((column) => (
               <TableCell align="right" key={column.key} scope="col" sx={{ whiteSpace: 'nowrap' }}>
                 <bdi>{column.header}</bdi>
+                {column.info}
               </TableCell>
             ))}
           </TableRow>

@@ -1,0 +1,57 @@
+import type { Report } from '@servery/contract/reports.ts'
+import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import type { Comparison } from '@servery/ui/report/date-range.ts'
+import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { getChange } from '../../sales-measures.ts'
+import { columnText } from './report-columns.ts'
+import { ValueText } from './report-words.tsx'
+
+/** More of these is neither good nor bad news. */
+const neutral: readonly string[] = [
+  ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'removed', 'averageStay'],
+]
+
+interface ReportKpisProps {
+  readonly definition: ReportDefinition
+  readonly report: Report | undefined
+  readonly comparison: Comparison
+}
+
+/** The figures on top, each with what it means and how it was before. */
+export function ReportKpis({ definition, report, comparison }: ReportKpisProps) {
+  const { t } = useTranslation()
+  const { texts } = useUiSetting()
+  const deltaOf = (key: string): KpiDelta | undefined => {
+    if (report?.previous == null || comparison === 'none') return undefined
+    return {
+      millionths: getChange(report.totals[key] ?? null, report.previous[key] ?? null),
+      label: texts.comparisons[comparison],
+      higherIs: neutral.includes(key) ? 'neutral' : 'better',
+    }
+  }
+  return (
+    <KpiGrid label={t('reports.kpis')}>
+      {definition.kpis.flatMap((key) => {
+        const column = definition.columns.find((one) => one.key === key)
+        if (column === undefined) return []
+        const { header, formula } = columnText(t, key)
+        return [
+          <KpiCard
+            definition={formula}
+            delta={deltaOf(key)}
+            key={key}
+            label={header}
+            loading={report === undefined}
+            value={
+              report !== undefined && (
+                <ValueText column={column} currency={report.currency} value={report.totals[key]} />
+              )
+            }
+          />,
+        ]
+      })}
+    </KpiGrid>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Permission } from '@servery/domain/access/permissions.ts'
+import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
+import { paths } from '../../paths.ts'
+
+/** Reports that are lists of what somebody did. */
+export type EventReport = 'voidedItems' | 'compItems' | 'exceptions'
+
+export interface ReportPlace {
+  readonly name: ReportName | EventReport | 'sales' | 'cashDrawer' | 'shiftReports'
+  readonly group: 'sales' | 'money' | 'team' | 'exceptions'
+  readonly path: string
+  readonly permission: Permission
+}
+
+const groupOf: { readonly [name in ReportName]: ReportPlace['group'] } = {
+  teamSales: 'team',
+  discountReports: 'money',
+  modifiersReports: 'sales',
+  insideReports: 'sales',
+  onlineReports: 'sales',
+}
+
+/** Every report there is, in the order in which the hub shows them. */
+export const reportPlaces: readonly ReportPlace[] = [
+  { name: 'sales', group: 'sales', path: paths.sales(), permission: 'sales.read' },
+  ...reportNames.map(
+    (name): ReportPlace => ({
+      name,
+      group: groupOf[name],
+      path: paths.report(name),
+      permission: 'sales.read',
+    }),
+  ),
+  { name: 'cashDrawer', group: 'money', path: paths.cashDrawers(), permission: 'sales.read' },
+  { name: 'shiftReports', group: 'team', path: paths.shifts(), permission: 'team.read' },
+  ...(['voidedItems', 'compItems', 'exceptions'] as const).map(
+    (name): ReportPlace => ({
+      name,
+      group: 'exceptions',
+      path: paths.report(name),
+      permission: 'sales.read',
+    }),
+  ),
+]
+export const reportGroups = ['sales', 'money', 'team', 'exceptions'] as const

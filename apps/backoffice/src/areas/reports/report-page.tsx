@@ -1,0 +1,144 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import type { Report } from '@servery/contract/reports.ts'
+import {
+  type ReportDefinition,
+  type ReportName,
+  reportNames,
+} from '@servery/domain/report/definitions.ts'
+import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api.ts'
+import { DataFooter } from '../../data-footer.tsx'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { markViewed } from './kept-reports.ts'
+import { ReportChart } from './report-chart.tsx'
+import { columnText } from './report-columns.ts'
+import { reportToCsv, reportToSheet } from './report-csv.ts'
+import { ReportKpis } from './report-kpis.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useRowLabel } from './report-words.tsx'
+import { useReport } from './use-report.ts'
+
+/** One of the reports: every one is shown in the same way. */
+export function OneReportPage() {
+  const { name } = useParams({ strict: false })
+  const known = reportNames.find((one) => one === name)
+  return known === undefined ? <NotFoundPage /> : <KnownReport key={known} name={known} />
+}
+
+function KnownReport({ name }: { readonly name: ReportName }) {
+  const { t } = useTranslation()
+  const { me } = useSession()
+  const report = useReport(name)
+  const { query, branch, isAll, state, definition } = report
+  const data = query.data
+  const place = isAll ? t('shell.allBranches') : branch.name
+  useEffect(() => {
+    markViewed(me.user.id, name, new Date().toISOString())
+  }, [me.user.id, name])
+  return (
+    <Page
+      actions={data !== undefined && <TakeAway data={data} definition={definition} />}
+      back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
+      subtitle={`${place} · ${t(`reports.purpose.${name}`)}`}
+      title={t(`reports.name.${name}`)}
+      titleTrail={[place, t('app.name')]}
+    >
+      {getErrorCode(query.error) === 'not_allowed' ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ReportPage
+          filters={<ViewPicker report={report} />}
+          footer={data !== undefined && <DataFooter data={data} note={t('reports.withoutTax')} />}
+          load={
+            query.isError && data === undefined
+              ? { status: 'error', onRetry: () => void query.refetch() }
+              : {
+                  status: query.isPending
+                    ? 'loading'
+                    : query.isPlaceholderData
+                      ? 'refreshing'
+                      : 'ready',
+                }
+          }
+          onStateChange={report.setState}
+          state={state}
+          today={report.today}
+          withoutTax
+        >
+          <ReportKpis comparison={state.comparison} definition={definition} report={data} />
+          {data === undefined ? (
+            <Skeleton height={340} variant="rounded" />
+          ) : (
+            <>
+              {data.rows.length > 0 && <ReportChart definition={definition} report={data} />}
+              <ReportTable definition={definition} report={data} />
+            </>
+          )}
+        </ReportPage>
+      )}
+    </Page>
+  )
+}
+
+interface TakeAwayProps {
+  readonly data: Report
+  readonly definition: ReportDefinition
+}
+
+/** The whole report as a file, or on paper. */
+function TakeAway({ data, definition }: TakeAwayProps) {
+  const { t } = useTranslation()
+  const { texts } = useUiSetting()
+  const labelOf = useRowLabel(data.view)
+  const words = {
+    title: t(`reports.name.${data.name}`),
+    view: t(`reports.view.${data.view as 'type'}`),
+    total: texts.total,
+    labelOf,
+    headerOf: (column: string) => columnText(t, column).header,
+  }
+  return (
+    <ReportActions
+      csv={() => reportToCsv(definition, data, labelOf)}
+      fileName={`${data.name}-${data.from}-${data.to}.csv`}
+      xlsx={async () => {
+        const { toXlsx } = await import('@servery/ui/report/xlsx.ts')
+        return toXlsx(reportToSheet(definition, data, words))
+      }}
+    />
+  )
+}
+
+/** How the rows are cut. */
+function ViewPicker({ report }: { readonly report: ReturnType<typeof useReport> }) {
+  const { t } = useTranslation()
+  const { views } = report.definition
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" sx={{ fontWeight: 500 }} />}
+      inputProps={{ 'aria-label': t('reports.rows') }}
+      onChange={(event) => {
+        const { value } = event.target
+        report.setExtra('view', value === views[0] ? null : value)
+      }}
+      value={report.view}
+    >
+      {views.map((view) => (
+        <option key={view} value={view}>
+          {t(`reports.view.${view as 'type'}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

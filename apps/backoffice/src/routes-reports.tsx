@@ -1,0 +1,40 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { page } from './route-root.tsx'
+
+const eventPages = [
+  ['/reports/voidedItems', 'VoidedItemsPage'],
+  ['/reports/compItems', 'CompItemsPage'],
+  ['/reports/exceptions', 'ExceptionsPage'],
+] as const
+
+/** The reports, and who worked when. */
+export function reportRoutes(shellRoute: AnyRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports',
+      component: page(['reports'], () => import('./areas/reports/reports-page.tsx'), 'ReportsPage'),
+    }),
+    ...eventPages.map(([path, component]) =>
+      createRoute({
+        getParentRoute: () => shellRoute,
+        path,
+        component: page(['reports'], () => import('./areas/reports/events-page.tsx'), component),
+      }),
+    ),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports/$name',
+      component: page(
+        ['reports', 'sales', 'orders'],
+        () => import('./areas/reports/report-page.tsx'),
+        'OneReportPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports/shiftReports',
+      component: page(['shifts'], () => import('./areas/shifts/shifts-page.tsx'), 'ShiftsPage'),
+    }),
+  ]
+}

@@ -1,0 +1,161 @@
+/** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
+import { reportNames } from '@servery/domain/report/definitions.ts'
+import { reportEventKinds } from '@servery/domain/report/events.ts'
+import { z } from 'zod'
+import { amountSum, businessDate, id } from './amounts.ts'
+import { pageInput, pageOf, route } from './route.ts'
+
+export const reportName = z.enum(reportNames)
+
+const values = z
+  .record(z.string(), z.int().nullable())
+  .describe('By column. Amounts in minor units, shares in millionths, quantities in thousandths.')
+
+export const report = z.object({
+  name: reportName,
+  view: z.string(),
+  currency: z.string(),
+  from: businessDate,
+  to: businessDate,
+  rows: z.array(
+    z.object({
+      key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
+      label: z.string().describe('Empty where the key says it all.'),
+      values,
+    }),
+  ),
+  totals: values,
+  previous: values.nullable().describe('The totals of the days compared with.'),
+  previousUpTo: z
+    .string()
+    .nullable()
+    .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
+  asOf: z.string(),
+  timeZone: z.string(),
+  cutOverMinutes: z.int(),
+})
+export type Report = z.infer<typeof report>
+
+export const reportQuery = z.strictObject({
+  name: reportName,
+  /** Omitted: all branches of the person with the company's currency. */
+  branchId: id.optional(),
+  from: businessDate,
+  to: businessDate,
+  compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
+  view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
+})
+
+const reportEventKind = z.enum(reportEventKinds)
+
+export const reportEvent = z.object({
+  id,
+  kind: reportEventKind,
+  at: z.string(),
+  businessDate,
+  branchId: id,
+  registerName: z.string(),
+  orderId: id.nullable(),
+  callNumber: z.string(),
+  tableName: z.string(),
+  name: z.string().describe('What it was about; empty: the whole order, or a drawer.'),
+  quantity: z.int().describe('Thousandths; 0 where it is about none.'),
+  amount: amountSum.describe(
+    'Voids as on the bill, comps without tax, refunds as paid back, of a price the difference.',
+  ),
+  currency: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  wasted: z.boolean().nullable().describe('Of a void: had been made.'),
+  minutes: z.int().nullable().describe('Since the kitchen got it; null: it had not.'),
+  by: z.string(),
+  approvedBy: z.string().nullable(),
+})
+export type ReportEvent = z.infer<typeof reportEvent>
+
+const eventFilter = {
+  branchId: id,
+  kind: reportEventKind.optional(),
+  memberId: id.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+}
+
+export const reportEventSums = z.object({
+  currency: z.string(),
+  count: z.int(),
+  amount: amountSum,
+  gross: amountSum.describe('Gross sales of the same days.'),
+  byReason: z.array(
+    z.object({
+      kind: reportEventKind,
+      reason: z.string(),
+      count: z.int(),
+      amount: amountSum,
+    }),
+  ),
+  byMember: z.array(
+    z.object({
+      memberId: id,
+      name: z.string(),
+      count: z.int(),
+      amount: amountSum,
+      orders: z.int().describe('Orders to which the person added lines.'),
+      worthALook: z.boolean().describe('More than twice as many per order as is usual.'),
+    }),
+  ),
+})
+export type ReportEventSums = z.infer<typeof reportEventSums>
+
+export const unbalancedDay = z.object({
+  branchId: id,
+  branchName: z.string(),
+  date: businessDate,
+  difference: amountSum,
+  currency: z.string(),
+})
+
+export const reports = {
+  unbalanced: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/unbalanced/days',
+      tags: ['Reports'],
+      summary: 'Days of which sales and payments do not tie',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(unbalancedDay) })),
+  events: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/events/list',
+      tags: ['Reports'],
+      summary: 'Voids, comps, refunds, changed prices and drawers opened',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...eventFilter,
+        sort: z.enum(['-at', 'at']).default('-at'),
+      }),
+    )
+    .output(pageOf(reportEvent)),
+  eventSums: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/events/sums',
+      tags: ['Reports'],
+      summary: 'The same by reason and by person',
+    })
+    .input(z.strictObject(eventFilter))
+    .output(reportEventSums),
+  read: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/{name}',
+      tags: ['Reports'],
+      summary: 'A report over a range of business days',
+    })
+    .input(reportQuery)
+    .output(report),
+}

@@ -1,0 +1,205 @@
+/**
+ * The reports beside the sales summary: what each counts, how its rows may be cut, and what its
+ * columns show. Pages, exports and e-mails are made from these; the formula of a column stands
+ * under its key in the texts of the apps.
+ */
+import { wholeRateMillionths } from '../kernel/rate.ts'
+import { multiplyDivide } from '../kernel/rounding.ts'
+
+export const reportNames = [
+  'teamSales',
+  'discountReports',
+  'modifiersReports',
+  'insideReports',
+  'onlineReports',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** Amounts are minor units, shares millionths, quantities thousandths. */
+export type ReportUnit = 'money' | 'count' | 'quantity' | 'share' | 'minutes'
+
+export interface ReportColumn {
+  readonly key: string
+  readonly unit: ReportUnit
+  /** A sum of the row … */
+  readonly of: string
+  /** … or what it is for each of another sum of the row … */
+  readonly per?: string
+  /** … or of the whole report. */
+  readonly perTotal?: string
+}
+
+export interface ReportDefinition {
+  readonly name: ReportName
+  /** How rows may be cut; the first unless another is asked for. */
+  readonly views: readonly [string, ...string[]]
+  /** The cut whose rows add up to the whole: elsewhere an order may stand in several rows. */
+  readonly whole: string
+  readonly sums: readonly string[]
+  readonly columns: readonly ReportColumn[]
+  /** The figures on top. */
+  readonly kpis: readonly string[]
+  /** The column that is drawn; rows without an order of their own are sorted by it. */
+  readonly chart: string
+}
+
+const sum = (key: string, unit: ReportUnit): ReportColumn => ({ key, unit, of: key })
+const money = (key: string) => sum(key, 'money')
+const goods = [money('gross'), money('discounts'), money('comps'), money('returns'), money('net')]
+const perOrder: ReportColumn = { key: 'averageOrder', unit: 'money', of: 'net', per: 'orders' }
+const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTotal: 'net' }
+
+const teamSales: ReportDefinition = {
+  name: 'teamSales',
+  views: ['added', 'opened', 'closed'],
+  whole: 'opened',
+  sums: [
+    ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
+    ...['tips', 'serviceCharges', 'voids', 'voidValue'],
+  ],
+  columns: [
+    sum('orders', 'count'),
+    sum('covers', 'count'),
+    { key: 'itemsPerOrder', unit: 'quantity', of: 'items', per: 'orders' },
+    ...goods.slice(0, 2),
+    { key: 'discountShare', unit: 'share', of: 'discounts', per: 'gross' },
+    ...goods.slice(2),
+    perOrder,
+    sum('voids', 'count'),
+    money('voidValue'),
+    money('tips'),
+    money('serviceCharges'),
+    shareOfNet,
+  ],
+  kpis: ['net', 'averageOrder', 'tips', 'orders'],
+  chart: 'net',
+}
+
+const discountReports: ReportDefinition = {
+  name: 'discountReports',
+  views: ['discount', 'member'],
+  whole: 'all',
+  sums: ['times', 'orders', 'amount', 'gross', 'allOrders'],
+  columns: [
+    sum('times', 'count'),
+    sum('orders', 'count'),
+    money('amount'),
+    { key: 'averageDiscount', unit: 'money', of: 'amount', per: 'times' },
+    { key: 'shareOfGross', unit: 'share', of: 'amount', perTotal: 'gross' },
+    { key: 'shareOfOrders', unit: 'share', of: 'orders', perTotal: 'allOrders' },
+  ],
+  kpis: ['amount', 'shareOfGross', 'shareOfOrders', 'times'],
+  chart: 'amount',
+}
+
+const modifiersReports: ReportDefinition = {
+  name: 'modifiersReports',
+  views: ['modifier', 'group'],
+  whole: 'all',
+  sums: ['sold', 'removed', 'lines', 'gross', 'net', 'allLines'],
+  columns: [
+    sum('sold', 'quantity'),
+    sum('removed', 'quantity'),
+    sum('lines', 'count'),
+    { key: 'attachRate', unit: 'share', of: 'lines', perTotal: 'allLines' },
+    money('gross'),
+    money('net'),
+    shareOfNet,
+  ],
+  kpis: ['net', 'sold', 'attachRate', 'removed'],
+  chart: 'sold',
+}
+
+const visitSums = [
+  ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
+  ...['serviceCharges', 'coveredNet', 'minutes'],
+]
+const insideReports: ReportDefinition = {
+  name: 'insideReports',
+  views: ['type', 'hour', 'table', 'day'],
+  whole: 'type',
+  sums: visitSums,
+  columns: [
+    sum('orders', 'count'),
+    sum('covers', 'count'),
+    ...goods,
+    perOrder,
+    { key: 'perCover', unit: 'money', of: 'coveredNet', per: 'covers' },
+    { key: 'averageStay', unit: 'minutes', of: 'minutes', per: 'orders' },
+    money('tips'),
+    { key: 'tipShare', unit: 'share', of: 'tips', per: 'net' },
+    shareOfNet,
+  ],
+  kpis: ['net', 'covers', 'perCover', 'averageStay'],
+  chart: 'net',
+}
+
+const onlineReports: ReportDefinition = {
+  name: 'onlineReports',
+  views: ['day', 'source', 'type', 'hour'],
+  whole: 'source',
+  sums: visitSums,
+  columns: [sum('orders', 'count'), ...goods, perOrder, money('tips'), shareOfNet],
+  kpis: ['net', 'orders', 'averageOrder', 'tips'],
+  chart: 'net',
+}
+
+export const reportDefinitions: { readonly [name in ReportName]: ReportDefinition } = {
+  teamSales,
+  discountReports,
+  modifiersReports,
+  insideReports,
+  onlineReports,
+}
+
+export type ReportSums = Readonly<Record<string, number>>
+
+/** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
+export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
+  const amount = row[column.of] ?? 0
+  if (column.per === undefined && column.perTotal === undefined) return amount
+  const divisor = column.per === undefined ? whole[column.perTotal ?? ''] : row[column.per]
+  if (divisor === undefined || divisor <= 0) return null
+  const unit = column.unit === 'share' ? wholeRateMillionths : 1
+  return multiplyDivide(amount, unit, divisor, 'half_up')
+}
+
+/** What is ordered on the premises, or by telephone; the rest is online. */
+export const onlineSources: readonly string[] = ['storefront', 'marketplace']
+
+/** Views whose keys have an order of their own; elsewhere the largest comes first. */
+const orderedViews: readonly string[] = ['hour', 'day']
+
+export type ReportValues = Readonly<Record<string, number | null>>
+
+export interface ReportRow {
+  readonly key: string
+  readonly label: string
+  readonly values: ReportValues
+}
+
+export interface ShownReport {
+  readonly rows: readonly ReportRow[]
+  readonly totals: ReportValues
+}
+
+/** The rows of a view with their columns; `whole`: those of the view that adds up to the whole. */
+export function showReport(
+  { columns, sums, chart }: ReportDefinition,
+  view: string,
+  rows: readonly { readonly key: string; readonly label: string; readonly sums: ReportSums }[],
+  whole: readonly { readonly sums: ReportSums }[],
+): ShownReport {
+  const total: ReportSums = Object.fromEntries(
+    sums.map((name) => [name, whole.reduce((all, row) => all + (row.sums[name] ?? 0), 0)]),
+  )
+  const valuesOf = (row: ReportSums) =>
+    Object.fromEntries(columns.map((column) => [column.key, columnValue(column, row, total)]))
+  const shown = rows.map(({ key, label, sums: row }) => ({ key, label, values: valuesOf(row) }))
+  return {
+    rows: orderedViews.includes(view)
+      ? shown
+      : shown.toSorted((a, b) => (b.values[chart] ?? 0) - (a.values[chart] ?? 0)),
+    totals: valuesOf(total),
+  }
+}

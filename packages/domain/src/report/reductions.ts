@@ -1,0 +1,175 @@
+/** What was taken off an order, thing by thing: discounts, promotions, comps and other prices. */
+import type { Fact } from '../journal/types.ts'
+import { allocate } from '../kernel/allocate.ts'
+import { minorUnits } from '../kernel/money.ts'
+import { extend } from '../kernel/quantity.ts'
+import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { type Cancellation, reasonGiven } from '../order/ending.ts'
+import { isOrderFact } from '../order/order-facts.ts'
+import { unitPriceOf } from '../order/price.ts'
+import { isLiveLine } from '../order/state.ts'
+import type { OrderEvent, OrderLine, OrderState, PricedOrderState } from '../order/types.ts'
+import type { PricedLine } from '../pricing/types.ts'
+
+export type ReductionKind = 'discount' | 'promotion' | 'comp' | 'price_change'
+
+export interface OrderReduction {
+  readonly kind: ReductionKind
+  /** Of the discount, the comp or the line. */
+  readonly id: string
+  /** The discount of the catalogue; null where it was open, and for all else. */
+  readonly definitionId: string | null
+  /** What the discount is called, or what was given away or got another price. */
+  readonly name: string
+  /** Without tax; of a price change in the terms of the price. */
+  readonly amount: MinorUnits
+  /** How much was given away, or has another price; 0 with discounts. */
+  readonly quantity: number
+  readonly reason: string
+  readonly reasonId: string | null
+  readonly note: string
+  readonly by: string
+}
+
+/** Where a reduction comes from, as its fact tells it. */
+export interface ReductionOrigin extends Cancellation {
+  readonly at: Instant
+  readonly by: string
+  readonly approvedBy: string | null
+  readonly registerId: string
+}
+
+interface Pair {
+  readonly line: OrderLine
+  readonly price: PricedLine
+}
+
+/**
+ * The amounts of discounts and comps add up to what the sales say of the order, to the penny: each
+ * good's share without tax is spread over what was taken off it.
+ */
+export function reductionsOf({ order, priced }: PricedOrderState): readonly OrderReduction[] {
+  if (order.status === 'cancelled') return []
+  const pairs = order.lines.filter(isLiveLine).flatMap((line, index): Pair[] => {
+    const price = priced.lines[index]
+    return price === undefined ? [] : [{ line, price }]
+  })
+  const off = amountsOff(order, pairs)
+  const discounts = order.discounts.map(
+    (one): OrderReduction => ({
+      kind: one.automatic === true ? 'promotion' : 'discount',
+      id: one.discountId,
+      definitionId: one.definitionId,
+      name: one.name,
+      amount: minorUnits(off.get(one.discountId) ?? 0),
+      quantity: 0,
+      reason: one.reason ?? '',
+      reasonId: null,
+      note: one.comment ?? '',
+      by: one.givenBy,
+    }),
+  )
+  return [...discounts, ...compsOf(order, pairs, off), ...priceChangesOf(order, pairs)]
+}
+
+function amountsOff(order: OrderState, pairs: readonly Pair[]): ReadonlyMap<string, number> {
+  const off = new Map<string, number>()
+  const spread = (amount: MinorUnits, ids: readonly string[], weights: readonly number[]) => {
+    if (ids.length === 0) return
+    for (const [index, share] of allocate(amount, weights).entries()) {
+      const id = ids[index] ?? ''
+      off.set(id, (off.get(id) ?? 0) + share)
+    }
+  }
+  for (const { line, price } of pairs) {
+    const given = (order.comps ?? []).flatMap(({ compId, lines }) =>
+      lines.filter(({ lineId }) => lineId === line.lineId).map((one) => ({ compId, ...one })),
+    )
+    const compIds = given.map(({ compId }) => compId)
+    const compWeights = given.map(({ quantity }) => quantity)
+    for (const good of price.components ?? [price]) {
+      const shares = [...good.lineDiscounts, ...good.orderDiscounts]
+      const ids = shares.map(({ id }) => id)
+      const weights = shares.map(({ amount }) => Math.max(0, amount))
+      spread(good.sales.discounts, ids, weights)
+      spread(good.sales.comps, compIds, compWeights)
+    }
+  }
+  return off
+}
+
+function compsOf(
+  order: OrderState,
+  pairs: readonly Pair[],
+  off: ReadonlyMap<string, number>,
+): readonly OrderReduction[] {
+  return (order.comps ?? []).map((comp) => {
+    const names = pairs.flatMap(({ line }) =>
+      comp.lines.some(({ lineId }) => lineId === line.lineId) ? [line.name] : [],
+    )
+    return {
+      kind: 'comp',
+      id: comp.compId,
+      definitionId: null,
+      name: [...new Set(names)].join(', '),
+      amount: minorUnits(off.get(comp.compId) ?? 0),
+      quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      reason: comp.reason,
+      reasonId: comp.reasonId ?? null,
+      note: comp.note ?? '',
+      by: comp.givenBy,
+    }
+  })
+}
+
+function priceChangesOf(order: OrderState, pairs: readonly Pair[]): readonly OrderReduction[] {
+  return pairs.flatMap(({ line }): OrderReduction[] => {
+    if (line.priceBefore === undefined) return []
+    const less = minorUnits(line.priceBefore - unitPriceOf(line, order))
+    return [
+      {
+        kind: 'price_change',
+        id: line.lineId,
+        definitionId: null,
+        name: line.name,
+        amount: extend(less, line.quantity),
+        quantity: line.quantity,
+        reason: '',
+        reasonId: null,
+        note: '',
+        by: line.addedBy,
+      },
+    ]
+  })
+}
+
+/** The last fact that made it so; null where it is not among them. */
+export function originOf(
+  { kind, id }: OrderReduction,
+  facts: readonly Fact[],
+): ReductionOrigin | null {
+  const fact = facts.filter(isOrderFact).findLast((one) => isOf(one, kind, id))
+  if (fact === undefined) return null
+  return {
+    ...reasonGiven({ reason: '', ...(fact.body as Partial<Cancellation>) }),
+    at: fact.at,
+    by: fact.actorId,
+    approvedBy: fact.approverId,
+    registerId: fact.registerId,
+  }
+}
+
+function isOf(fact: OrderEvent, kind: ReductionKind, id: string): boolean {
+  switch (fact.kind) {
+    case 'order.discount_added':
+      return kind === 'discount' && fact.body.discountId === id
+    case 'order.promotions_applied':
+      return kind === 'promotion' && fact.body.discounts.some((one) => one.discountId === id)
+    case 'order.comped':
+      return kind === 'comp' && fact.body.compId === id
+    case 'order.price_changed':
+      return kind === 'price_change' && fact.body.lineId === id
+    default:
+      return false
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * The rows of a report as a fold of orders: the truth against which the server's sums are tested.
+ * One branch at a time, as days are those of the branch.
+ */
+import type { WallClock } from '../kernel/business-date.ts'
+import { serverOf, tableNameOf } from '../order/seating.ts'
+import type { OrderState, PricedOrderState } from '../order/types.ts'
+import { valueOfVoid } from '../order/voided.ts'
+import { elapsed } from '../shift/minutes.ts'
+import { onlineSources, type ReportName, type ReportSums } from './definitions.ts'
+import { figuresOf, piecesOf, soldLines } from './figures.ts'
+import { modifierSales } from './modifier-sales.ts'
+import { type DayRange, isWithin } from './payment-bridge.ts'
+import { reductionsOf } from './reductions.ts'
+import { type ReturnedOrder, returnedIn, returnedLines, returnFigures } from './returned.ts'
+import { soldIn } from './sales.ts'
+
+export interface ReportOptions extends DayRange {
+  readonly view: string
+  /** The branch's wall clock, for the hours. */
+  readonly wallClock: WallClock
+}
+
+export interface ReportFoldRow {
+  readonly key: string
+  readonly sums: ReportSums
+}
+
+interface Trade {
+  readonly all: readonly PricedOrderState[]
+  readonly sold: readonly PricedOrderState[]
+  readonly returned: readonly ReturnedOrder[]
+}
+
+/** Sorted by key. Orders as `salesSummary` takes them. */
+export function reportRows(
+  name: ReportName,
+  orders: readonly PricedOrderState[],
+  options: ReportOptions,
+): readonly ReportFoldRow[] {
+  const trade: Trade = {
+    all: orders,
+    sold: soldIn(orders, options),
+    returned: returnedIn(orders, options),
+  }
+  const sums = new Sums()
+  switch (name) {
+    case 'teamSales':
+      addTeam(sums, trade, options)
+      break
+    case 'discountReports':
+      addDiscounts(sums, trade, options)
+      break
+    case 'modifiersReports':
+      addModifiers(sums, trade, options)
+      break
+    case 'insideReports':
+    case 'onlineReports':
+      addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
+      break
+  }
+  return sums.rows()
+}
+
+class Sums {
+  private readonly byKey = new Map<string, Record<string, number>>()
+  private readonly seen = new Set<string>()
+
+  add(key: string, sums: ReportSums): void {
+    const row = this.byKey.get(key) ?? {}
+    for (const [name, amount] of Object.entries(sums)) row[name] = (row[name] ?? 0) + amount
+    this.byKey.set(key, row)
+  }
+
+  /** Each thing counts once for a key. */
+  count(key: string, name: string, thing: string): void {
+    const mark = `${key} ${name} ${thing}`
+    if (this.seen.has(mark)) return
+    this.seen.add(mark)
+    this.add(key, { [name]: 1 })
+  }
+
+  rows(): readonly ReportFoldRow[] {
+    return [...this.byKey]
+      .map(([key, sums]) => ({ key, sums }))
+      .sort((left, right) => (left.key < right.key ? -1 : 1))
+  }
+}
+
+function addTeam(sums: Sums, trade: Trade, { view, from, to }: ReportOptions): void {
+  const memberOf = (order: OrderState) =>
+    view === 'closed' ? (order.closedBy ?? order.openedBy) : order.openedBy
+  for (const entry of trade.sold) {
+    const { order } = entry
+    const { tips, serviceCharges, ...figures } = figuresOf([entry], [])
+    const host = view === 'added' ? serverOf(order) : memberOf(order)
+    sums.add(host, { tips, serviceCharges, covers: order.covers ?? 0 })
+    if (view === 'added') continue
+    const { gross, discounts, comps, net, items } = figures
+    sums.add(host, { orders: 1, gross, discounts, comps, net, items })
+  }
+  if (view === 'added') addTeamLines(sums, trade)
+  for (const one of trade.returned) {
+    const { serviceCharges, returns } = returnFigures([one])
+    const host = view === 'added' ? serverOf(one.order) : memberOf(one.order)
+    sums.add(host, { serviceCharges: -serviceCharges })
+    if (view !== 'added') sums.add(host, { returns, net: -returns })
+  }
+  for (const { order } of trade.all) {
+    for (const one of order.voids ?? []) {
+      if (!isWithin(one.businessDate, { from, to })) continue
+      sums.add(one.voidedBy, { voids: 1, voidValue: valueOfVoid(order, one) })
+    }
+  }
+}
+
+function addTeamLines(sums: Sums, { sold, returned }: Trade): void {
+  for (const { order, line, sales } of soldLines(sold)) {
+    const { gross, discounts, comps, net } = sales
+    sums.add(line.addedBy, { gross, discounts, comps, net, items: piecesOf(line) })
+    sums.count(line.addedBy, 'orders', order.id)
+  }
+  for (const { line, goods } of returnedLines(returned)) {
+    sums.add(line.addedBy, { returns: goods.net, net: -goods.net })
+  }
+}
+
+function addDiscounts(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
+  for (const entry of sold) {
+    if (view === 'all') sums.add('', { allOrders: 1, gross: entry.priced.totals.sales.gross })
+    for (const one of reductionsOf(entry)) {
+      if (one.kind !== 'discount' && one.kind !== 'promotion') continue
+      const keys = { all: '', member: one.by, discount: one.definitionId ?? 'open' }
+      const key = keys[view as keyof typeof keys]
+      sums.add(key, { times: 1, amount: one.amount })
+      sums.count(key, 'orders', entry.order.id)
+    }
+  }
+}
+
+function addModifiers(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
+  for (const { order, line, priced } of soldLines(sold)) {
+    const lineKey = `${order.id} ${line.lineId}`
+    if (view === 'all') sums.add('', { allLines: 1 })
+    for (const { modifier, sold: pieces, gross, net } of modifierSales(line, order, priced.sales)) {
+      const keys = { all: '', modifier: modifier.modifierId, group: modifier.groupId }
+      const key = keys[view as keyof typeof keys]
+      const isRemoved = modifier.prefix === 'no'
+      sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0, gross, net })
+      if (!isRemoved) sums.count(key, 'lines', lineKey)
+    }
+  }
+}
+
+function addVisits(
+  sums: Sums,
+  { sold, returned }: Trade,
+  { view, online, wallClock }: ReportOptions & { readonly online: boolean },
+): void {
+  const isIn = ({ source }: OrderState) => onlineSources.includes(source) === online
+  const keyOf = (order: OrderState, at: OrderState['openedAt'], day: string) => {
+    const hour = wallClock(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length)
+    const keys = {
+      type: order.orderType,
+      source: order.source,
+      table: tableNameOf(order),
+      hour,
+      day,
+    }
+    return keys[view as keyof typeof keys]
+  }
+  for (const entry of sold) {
+    const { order } = entry
+    if (!isIn(order)) continue
+    const { gross, discounts, comps, net, tips, serviceCharges } = figuresOf([entry], [])
+    const stay = elapsed(order.openedAt, order.closedAt ?? order.openedAt)
+    sums.add(keyOf(order, order.openedAt, order.businessDate), {
+      ...{ orders: 1, gross, discounts, comps, net, tips, serviceCharges },
+      covers: order.covers ?? 0,
+      coveredNet: (order.covers ?? 0) > 0 ? net : 0,
+      minutes: Math.floor(stay / 60_000),
+    })
+  }
+  for (const one of returned) {
+    if (!isIn(one.order)) continue
+    const { serviceCharges, returns } = returnFigures([one])
+    sums.add(keyOf(one.order, one.refund.at, one.refund.businessDate), {
+      ...{ serviceCharges: -serviceCharges, returns, net: -returns },
+    })
+  }
+}

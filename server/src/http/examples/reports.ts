@@ -1,0 +1,93 @@
+/** Examples of the reports: a sale, and a coffee that was taken back. */
+import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { sale, saleAt, saleDate } from './sale.ts'
+
+const { net } = sale.priced.totals
+const teamValues = {
+  ...{ orders: 1, covers: 0, itemsPerOrder: 2000, gross: net, discounts: 0, discountShare: 0 },
+  ...{ comps: 0, returns: 0, net, averageOrder: net, voids: 0, voidValue: 0 },
+  ...{ tips: 0, serviceCharges: 0, share: 1_000_000 },
+}
+
+export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
+  'reports.unbalanced': {
+    answer: {
+      rows: [
+        {
+          branchId: ids.branch,
+          branchName: 'Quay',
+          date: saleDate,
+          difference: 100,
+          currency: 'GBP',
+        },
+      ],
+    },
+  },
+  'reports.events': {
+    parameters: { branchId: ids.branch, kind: 'void', from: saleDate, to: saleDate },
+    answer: {
+      rows: [
+        {
+          id: ids.line,
+          kind: 'void',
+          at: saleAt,
+          businessDate: saleDate,
+          branchId: ids.branch,
+          registerName: 'Front till',
+          orderId: ids.order,
+          callNumber: 'T1-001',
+          tableName: '4',
+          name: 'Flat white',
+          quantity: 1000,
+          amount: 340,
+          currency: 'GBP',
+          reason: 'Wrong order',
+          note: '',
+          wasted: true,
+          minutes: 4,
+          by: 'Morgan Reed',
+          approvedBy: null,
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+    },
+  },
+  'reports.eventSums': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      currency: 'GBP',
+      count: 1,
+      amount: 340,
+      gross: net,
+      byReason: [{ kind: 'void', reason: 'Wrong order', count: 1, amount: 340 }],
+      byMember: [
+        {
+          memberId: ids.person,
+          name: 'Morgan Reed',
+          count: 1,
+          amount: 340,
+          orders: 1,
+          worthALook: false,
+        },
+      ],
+    },
+  },
+  'reports.read': {
+    parameters: { name: 'teamSales', branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      name: 'teamSales',
+      view: 'added',
+      currency: 'GBP',
+      from: saleDate,
+      to: saleDate,
+      rows: [{ key: ids.person, label: 'Morgan Reed', values: teamValues }],
+      totals: teamValues,
+      previous: null,
+      previousUpTo: null,
+      asOf: '2026-11-21T10:20:00.000Z',
+      timeZone: 'Europe/London',
+      cutOverMinutes: 0,
+    },
+  },
+}

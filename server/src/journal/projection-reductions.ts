@@ -1,0 +1,61 @@
+/** What was taken off an order, as rows of `order_reductions`. */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { PricedOrderState } from '@servery/domain/order/types.ts'
+import { originOf, reductionsOf } from '@servery/domain/report/reductions.ts'
+import type { Columns, Rows } from './columns.ts'
+
+export const reductionColumns: Columns = {
+  order_id: 'uuid',
+  ordinal: 'integer',
+  branch_id: 'uuid',
+  business_date: 'date',
+  completed: 'boolean',
+  register_id: 'uuid',
+  kind: 'text',
+  definition_id: 'uuid',
+  name: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  quantity: 'bigint',
+  reason: 'text',
+  reason_id: 'uuid',
+  note: 'text',
+  at: 'timestamptz',
+  sent_at: 'timestamptz',
+  made_by: 'uuid',
+  approved_by: 'uuid',
+}
+
+export function reductionRows(
+  entry: PricedOrderState,
+  branchId: string,
+  facts: readonly Fact[],
+): Rows {
+  const { order } = entry
+  return reductionsOf(entry).map((one, ordinal) => {
+    const origin = originOf(one, facts)
+    const at = origin?.at ?? order.openedAt
+    const sent = (order.kitchen?.batches ?? []).filter((batch) => batch.at <= at)
+    return {
+      order_id: order.id,
+      ordinal,
+      branch_id: branchId,
+      business_date: order.businessDate,
+      completed: order.status === 'completed',
+      register_id: origin?.registerId ?? order.registerId,
+      kind: one.kind,
+      definition_id: one.definitionId,
+      name: one.name,
+      amount: one.amount,
+      currency: order.currency,
+      quantity: one.quantity,
+      reason: one.reason || (origin?.reason ?? ''),
+      reason_id: one.reasonId ?? origin?.reasonId ?? null,
+      note: one.note || (origin?.note ?? ''),
+      at,
+      sent_at: sent.at(-1)?.at ?? null,
+      made_by: one.kind === 'price_change' ? (origin?.by ?? one.by) : one.by,
+      approved_by: origin?.approvedBy ?? null,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { findUnbalanced } from '../rollups/check-days.ts'
+import { listEvents, sumEvents } from './events.service.ts'
+import { readReport } from './reports.service.ts'
+
+export const reportRoutes = ({ database, now }: Services) => ({
+  read: os.reports.read.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => readReport(scope, trx, input, new Date(now()))),
+  ),
+  unbalanced: os.reports.unbalanced.handler(({ context: { scope } }) =>
+    database.readTenant(scope, async (trx) => ({
+      rows: (await findUnbalanced(scope, trx)).map((day) => ({
+        ...day,
+        difference: minorUnits(day.difference),
+      })),
+    })),
+  ),
+  events: os.reports.events.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => listEvents(scope, trx, input)),
+  ),
+  eventSums: os.reports.eventSums.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => sumEvents(scope, trx, input)),
+  ),
+})

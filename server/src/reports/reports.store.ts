@@ -1,0 +1,64 @@
+/**
+ * SQL of the reports over their tallies, and over the read tables for what is not rolled up. A test
+ * holds it equal to the domain's folds of the same orders.
+ */
+import type { ReportName, ReportSums } from '@servery/domain/report/definitions.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { nameOf, type Tally } from '../rollups/day-rows.sql.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
+
+const tallyOf: { readonly [name in ReportName]: Tally } = {
+  teamSales: tallies.team,
+  discountReports: tallies.discounts,
+  modifiersReports: tallies.modifiers,
+  insideReports: tallies.visits,
+  onlineReports: tallies.visits,
+}
+
+export interface StoredReportRow {
+  readonly key: string
+  /** What its newest order calls it; empty where orders do not say. */
+  readonly label: string
+  readonly sums: ReportSums
+}
+
+const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The rows of one view, sorted by key. */
+export async function sumReport(
+  trx: TenantTransaction,
+  cover: Cover,
+  { name, view }: { readonly name: ReportName; readonly view: string },
+): Promise<readonly StoredReportRow[]> {
+  const tally = tallyOf[name]
+  const { keys, sums, newest } = tally
+  const columns = [...keys, ...sums, ...(newest === undefined ? [] : [newest])]
+  const isOnline = keys.includes('online') ? sql`and online = ${name === 'onlineReports'}` : sql``
+  const label = newest === undefined ? sql`''` : nameOf(sql`max(newest)`)
+  const found = await sql<Record<string, string | number>>`
+    with ${tallyRows(cover, tally, columns)}
+    select key, ${label} as label,
+      ${sql.join(sums.map((one) => sql`sum(${sql.ref(one)})::bigint as ${sql.ref(one)}`))}
+    from tally where view = ${view} ${isOnline} group by key order by key collate "C"`.execute(trx)
+  return found.rows.map(({ key, label: named, ...amounts }) => ({
+    key: String(key),
+    label: String(named),
+    sums: Object.fromEntries(
+      Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
+    ),
+  }))
+}
+
+/** What the groups of modifiers are called today. */
+export async function findGroupNames(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ id: string; name: string }>`
+    select id, name from modifier_groups
+    where company_id = ${scope.companyId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+  return new Map(found.rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,167 @@
+import { addDays, salesSummary } from '@servery/domain'
+import {
+  type ReportName,
+  reportDefinitions,
+  reportNames,
+} from '@servery/domain/report/definitions.ts'
+import { reductionsOf } from '@servery/domain/report/reductions.ts'
+import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
+import { createRandom } from '@servery/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrivingTrade } from '../journal/arriving-world.ts'
+import { furnish } from '../journal/trade-world.ts'
+import { findCover } from '../rollups/cover.store.ts'
+import { rollUp } from '../rollups/roll-up.ts'
+import { foldOf, wallClock } from '../sales/equals-fold.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+import { sumReport } from './reports.store.ts'
+
+describe('reports of trade that arrives in parts, with the follower anywhere', () => {
+  const seed = 21
+  const arriving = arrivingTrade({ seed, orders: 40 })
+  const { trade, scope, from, to, orders } = arriving
+  let world: TestWorld
+  let owner: TestClient
+  beforeAll(async () => {
+    world = await createTestWorld()
+    await furnish(world.database, trade)
+    owner = world.as(ownerOf(trade.companyId))
+  })
+  afterAll(() => world.close())
+
+  const foldRows = (name: ReportName, view: string, first: string, last: string) =>
+    reportRows(name, orders(), { from: first, to: last, view, wallClock })
+  const expectExact = async (first: string, last: string) => {
+    const asked = reportNames.flatMap((name) => {
+      const { views, whole } = reportDefinitions[name]
+      return [...new Set([...views, whole])].map((view) => ({ name, view }))
+    })
+    const found = await world.database.withTenant(scope, async (trx) => {
+      const range = { branchIds: [trade.branchId], from: first, to: last }
+      const cover = await findCover(scope, trx, range)
+      const reports = []
+      for (const one of asked) reports.push({ ...one, rows: await sumReport(trx, cover, one) })
+      return reports
+    })
+    const plain = (rows: readonly ReportFoldRow[]) =>
+      rows.map(({ key, sums }) => ({ key, sums: withoutNoughts(sums) })).filter(isMore)
+    for (const { name, view, rows } of found) {
+      const fold = foldRows(name, view, first, last)
+      expect(plain(rows), `${name} by ${view}`).toEqual(plain(fold))
+    }
+  }
+
+  it('equals the folds to the last fact', async () => {
+    const random = createRandom(seed)
+    while (await arriving.arrive(world.database, random, [200, 900])) {
+      const now = new Date(world.services.now())
+      const budgetMs = random.pick([1, 1, 60_000])
+      if (random.chance(600_000)) {
+        await rollUp(world.database, scope, { now, restMs: 0, budgetMs, daysPerStep: 2 })
+      }
+      await expectExact(from, to)
+    }
+    for (let day = from; day <= to; day = addDays(day, 1)) await expectExact(day, day)
+  })
+
+  it('agrees with the sales summary of the same days to the penny', () => {
+    const { figures } = foldOf(orders(), from, to)
+    const total = (rows: readonly ReportFoldRow[], name: string) =>
+      rows.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)
+    for (const view of reportDefinitions.teamSales.views) {
+      const rows = foldRows('teamSales', view, from, to)
+      for (const name of ['gross', 'discounts', 'comps', 'returns', 'net', 'tips'] as const) {
+        expect(total(rows, name), `${name} by ${view}`).toBe(figures[name])
+      }
+      expect(total(rows, 'items')).toBe(figures.items)
+      expect(total(rows, 'serviceCharges')).toBe(figures.serviceCharges)
+    }
+    for (const view of reportDefinitions.discountReports.views) {
+      const rows = foldRows('discountReports', view, from, to)
+      expect(total(rows, 'amount'), `discounts by ${view}`).toBe(figures.discounts)
+    }
+    const visits = [
+      ...foldRows('insideReports', 'hour', from, to),
+      ...foldRows('onlineReports', 'hour', from, to),
+    ]
+    expect(total(visits, 'net')).toBe(figures.net)
+    expect(total(visits, 'orders')).toBe(figures.orders)
+    const comps = orders()
+      .filter(({ order }) => order.status === 'completed')
+      .flatMap((entry) => reductionsOf(entry).filter(({ kind }) => kind === 'comp'))
+    expect(comps.reduce((sum, { amount }) => sum + amount, 0)).toBe(figures.comps)
+    expect(Math.min(figures.discounts, figures.comps, figures.returns)).toBeGreaterThan(0)
+    const modifiers = foldRows('modifiersReports', 'modifier', from, to)
+    expect(total(modifiers, 'sold')).toBeGreaterThan(0)
+    expect(total(modifiers, 'gross')).toBeLessThan(figures.gross)
+  })
+
+  it('answers with the columns of the definition, names and totals, and compares', async () => {
+    const fold = salesSummary(orders(), { from, to, wallClock })
+    const report = await owner.reports.read({ name: 'teamSales', from, to, compare: 'last_week' })
+    expect(report.view).toBe('added')
+    expect(report.totals.net).toBe(fold.figures.net)
+    expect(report.totals.orders).toBe(fold.figures.orders)
+    expect(report.totals.averageOrder).toBe(fold.figures.averageSpend)
+    expect(report.rows.reduce((net, { values }) => net + (values.net ?? 0), 0)).toBe(
+      report.totals.net,
+    )
+    expect(report.rows.reduce((all, { values }) => all + (values.share ?? 0), 0)).toBeCloseTo(
+      1_000_000,
+      -2,
+    )
+    const earlier = addDays(from, 7)
+    const later = await owner.reports.read({
+      name: 'insideReports',
+      from: earlier,
+      to: addDays(to, 7),
+      compare: 'last_week',
+    })
+    expect(later.previous?.orders).toBe(fold.figures.orders)
+    const discounts = await owner.reports.read({ name: 'discountReports', from, to })
+    expect(discounts.rows.every(({ label }) => label !== '')).toBe(true)
+    expect(discounts.totals.shareOfOrders).toBeGreaterThan(0)
+    const asked = owner.reports.read({ name: 'teamSales', from, to, view: 'hour' })
+    expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'view' })
+  })
+
+  it('lists what was given away, paid back or changed, and adds it up', async () => {
+    const done = orders().filter(({ order }) => order.status === 'completed')
+    const off = done.flatMap((entry) => reductionsOf(entry))
+    const refunds = orders().flatMap(({ order }) => order.refunds ?? [])
+    const { branchId } = trade
+    const expected = {
+      comp: off.filter(({ kind }) => kind === 'comp'),
+      price_change: off.filter(({ kind }) => kind === 'price_change'),
+      refund: refunds.map(({ total }) => ({ amount: total })),
+    }
+    for (const kind of ['comp', 'price_change', 'refund'] as const) {
+      const amounts = expected[kind].map(({ amount }) => amount)
+      const total = amounts.reduce((sum: number, amount) => sum + amount, 0)
+      const page = await owner.reports.events({ branchId, kind, from, to, limit: 100 })
+      expect(page.total, kind).toBe(amounts.length)
+      expect(page.total, kind).toBeGreaterThan(0)
+      const sums = await owner.reports.eventSums({ branchId, kind, from, to })
+      expect(sums).toMatchObject({ count: amounts.length, amount: total })
+      expect(sums.byReason.reduce((sum, row) => sum + row.amount, 0)).toBe(total)
+      expect(sums.gross).toBe(foldOf(orders(), from, to).figures.gross)
+    }
+    const first = await owner.reports.events({ branchId, limit: 2 })
+    const next = await owner.reports.events({ branchId, limit: 2, cursor: first.nextCursor ?? '' })
+    const times = [...first.rows, ...next.rows].map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(new Set([...first.rows, ...next.rows].map(({ id }) => id)).size).toBe(4)
+    const changed = await owner.reports.events({ branchId, kind: 'price_change', limit: 1 })
+    expect(changed.rows[0]).toMatchObject({ reason: 'Last piece', approvedBy: null })
+  })
+})
+
+const isMore = ({ sums }: { readonly sums: object }) => Object.keys(sums).length > 0
+const withoutNoughts = (sums: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))

@@ -1,0 +1,208 @@
+/**
+ * Tallies of the reports that packages/domain/src/report/definitions.ts lists, by view and key. The
+ * folds in report-rows.ts say the same of the same orders.
+ */
+import { onlineSources } from '@servery/domain/report/definitions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { clocks, here, refundsMade, soldOrders, type Tally, timeText } from './day-rows.sql.ts'
+
+/** `sum(name)::bigint as name` of each. */
+const summed = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+/** The columns in their order; nought for those that are not given. */
+const valuesOf = (names: readonly string[], given: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql.join(names.map((name) => sql`${given[name] ?? sql`0`} as ${sql.ref(name)}`))
+
+const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
+  then lines.quantity else 1000 end`
+const sales = {
+  gross: sql`orders.sales_gross`,
+  discounts: sql`orders.sales_discounts`,
+  comps: sql`orders.sales_comps`,
+  net: sql`orders.sales_net`,
+}
+const returned = { returns: sql`refunds.goods_net`, net: sql`-refunds.goods_net` }
+const ofRefund = sql`join orders on orders.company_id = refunds.company_id
+  and orders.id = refunds.order_id`
+
+const teamSums = [
+  ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
+  ...['tips', 'service_charges', 'voids', 'void_value'],
+]
+const host = sql`coalesce(orders.server_id, orders.opened_by)`
+const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
+  ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
+const around = {
+  covers: sql`coalesce(orders.covers, 0)`,
+  tips: sql`orders.tips`,
+  service_charges: sql`orders.charges_net`,
+}
+const place = sql`day.branch_id, day.business_date`
+
+const team: Tally = {
+  table: 'report_team',
+  keys: ['view', 'key'],
+  sums: teamSums,
+  rows: sql`
+    select branch_id, business_date, view, member::text as key, ${summed(teamSums)}
+    from (
+      select ${place}, 'added' as view, lines.added_by as member, ${valuesOf(teamSums, {
+        orders: sql`(row_number() over (partition by lines.order_id, lines.added_by) = 1)::int`,
+        items: pieces,
+        gross: sql`lines.sales_gross`,
+        discounts: sql`lines.sales_discounts`,
+        comps: sql`lines.sales_comps`,
+        net: sql`lines.sales_net`,
+      })}
+      from day join order_lines as lines on ${here('lines')}
+        and lines.completed and lines.status <> 'removed' and not lines.is_bundle
+      where day.until is null or exists (
+        select from orders where orders.company_id = lines.company_id
+          and orders.id = lines.order_id and orders.closed_at <= day.until)
+      union all
+      select ${place}, 'added', lines.added_by, ${valuesOf(teamSums, {
+        returns: sql`back.net`,
+        net: sql`-back.net`,
+      })}
+      from ${refundsMade}
+        join refund_lines as back on back.company_id = refunds.company_id
+          and back.order_id = refunds.order_id and back.refund_id = refunds.id
+        join order_lines as lines on lines.company_id = back.company_id
+          and lines.order_id = back.order_id and lines.line_id = back.line_id
+      union all
+      select ${place}, 'added', ${host}, ${valuesOf(teamSums, around)} from ${soldOrders}
+      union all
+      select ${place}, 'added', ${host}, ${valuesOf(teamSums, {
+        service_charges: sql`-refunds.charges_net`,
+      })}
+      from ${refundsMade} ${ofRefund}
+      union all
+      select ${place}, role.view, role.member, ${valuesOf(teamSums, {
+        ...sales,
+        ...around,
+        orders: sql`1`,
+        items: sql`orders.item_count`,
+      })}
+      from ${soldOrders} ${byRole}
+      union all
+      select ${place}, role.view, role.member, ${valuesOf(teamSums, {
+        ...returned,
+        service_charges: sql`-refunds.charges_net`,
+      })}
+      from ${refundsMade} ${ofRefund} ${byRole}
+      union all
+      select ${place}, role.view, voids.voided_by, ${valuesOf(teamSums, {
+        voids: sql`1`,
+        void_value: sql`voids.value`,
+      })}
+      from day join order_voids as voids on ${here('voids')}
+        and (day.until is null or voids.at <= day.until)
+        cross join (values ('added'), ('opened'), ('closed')) as role (view)
+    ) as moved group by 1, 2, 3, 4`,
+}
+
+const discountSums = ['times', 'orders', 'amount', 'gross', 'all_orders']
+
+const discounts: Tally = {
+  table: 'report_discounts',
+  keys: ['view', 'key'],
+  sums: discountSums,
+  newest: 'newest',
+  rows: sql`
+    select branch_id, business_date, view, key collate "C" as key, ${summed(discountSums)},
+      max(named collate "C") as newest
+    from (
+      select ${place}, cut.view, cut.key, ${valuesOf(discountSums, {
+        times: sql`1`,
+        orders: sql`(row_number() over (partition by cut.view, cut.key, off.order_id) = 1)::int`,
+        amount: sql`off.amount`,
+      })}, ${timeText(sql`orders.opened_at`)} || ' ' || off.order_id || ' ' || off.name as named
+      from ${soldOrders}
+        join order_reductions as off on off.company_id = orders.company_id
+          and off.order_id = orders.id and off.kind in ('discount', 'promotion')
+        cross join lateral (values ('all', ''), ('member', off.made_by::text),
+          ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)
+      union all
+      select ${place}, 'all', '', ${valuesOf(discountSums, {
+        gross: sql`orders.sales_gross`,
+        all_orders: sql`1`,
+      })}, ''
+      from ${soldOrders}
+    ) as moved group by 1, 2, 3, 4`,
+}
+
+const modifierSums = ['sold', 'removed', 'lines', 'gross', 'net', 'all_lines']
+const soldLines = sql`${soldOrders}
+  join order_lines as lines on lines.company_id = orders.company_id
+    and lines.order_id = orders.id and lines.status <> 'removed' and not lines.is_bundle`
+
+const modifiers: Tally = {
+  table: 'report_modifiers',
+  keys: ['view', 'key'],
+  sums: modifierSums,
+  newest: 'newest',
+  rows: sql`
+    select branch_id, business_date, view, key collate "C" as key, ${summed(modifierSums)},
+      max(named collate "C") as newest
+    from (
+      select ${place}, cut.view, cut.key, ${valuesOf(modifierSums, {
+        sold: sql`case when one.out then 0 else one.sold end`,
+        removed: sql`case when one.out then one.sold else 0 end`,
+        lines: sql`(not one.out and row_number() over (
+          partition by cut.view, cut.key, one.out, lines.order_id, lines.line_id) = 1)::int`,
+        gross: sql`one.gross`,
+        net: sql`one.net`,
+      })}, ${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name as named
+      from ${soldLines}
+        cross join lateral jsonb_array_elements(lines.modifiers) as share
+        cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
+          share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
+          coalesce((share ->> 'sold')::bigint, 0) as sold,
+          coalesce((share ->> 'gross')::bigint, 0) as gross,
+          coalesce((share ->> 'net')::bigint, 0) as net) as one
+        cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
+          as cut (view, key)
+      union all
+      select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`1` })}, ''
+      from ${soldLines}
+    ) as moved group by 1, 2, 3, 4`,
+}
+
+const visitSums = [
+  ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
+  ...['service_charges', 'covered_net', 'minutes'],
+]
+/** In which rows of the report an order, or a refund, stands. */
+const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
+  ('type', orders.order_type), ('source', orders.source), ('table', orders.table_name),
+  ('hour', to_char(${at} at time zone branches.time_zone, 'HH24')),
+  ('day', to_char(day.business_date, 'YYYY-MM-DD'))) as cut (view, key)`
+const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
+
+const visits: Tally = {
+  table: 'report_visits',
+  keys: ['view', 'key', 'online'],
+  sums: visitSums,
+  rows: sql`
+    select branch_id, business_date, view, key collate "C" as key, online, ${summed(visitSums)}
+    from (
+      select ${place}, cut.view, cut.key, ${isOnline} as online, ${valuesOf(visitSums, {
+        ...sales,
+        ...around,
+        orders: sql`1`,
+        covered_net: sql`case when orders.covers > 0 then orders.sales_net else 0 end`,
+        minutes: sql`greatest(0, floor(extract(epoch from
+          orders.closed_at - orders.opened_at) / 60))::bigint`,
+      })}
+      from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`)}
+      union all
+      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
+        ...returned,
+        service_charges: sql`-refunds.charges_net`,
+      })}
+      from ${refundsMade} ${ofRefund} ${clocks} ${visitCuts(sql`refunds.at`)}
+    ) as moved group by 1, 2, 3, 4, 5`,
+}
+
+export const reportTallies = { team, discounts, modifiers, visits } as const
