@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'
-import { nameOf, noId, tallies } from '../rollups/tallies.sql.ts'
+import { nameOf, noId } from '../rollups/day-rows.sql.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
 import { type PartRow, sumsOf } from './sales.store.ts'
 
 interface SoldItem extends Omit<PartRow, 'key' | 'label'> {
