@@ -37,8 +37,10 @@ export interface StoredEvent {
 export const eventSorts = { at: { expression: sql`events.at`, type: 'timestamptz' } } as const
 
 /** Rows without an id of their own get one that stays the same: a UUID of version 8 (RFC 9562). */
-const idOf = (kind: string) => sql`overlay(overlay(
-  md5(order_id::text || ${sql.lit(kind)} || ordinal) placing '8' from 13) placing '8' from 17)::uuid`
+const idOf = (kind: string) => {
+  const digest = sql`md5(order_id::text || ${sql.lit(kind)} || ordinal)`
+  return sql`overlay(overlay(${digest} placing '8' from 13) placing '8' from 17)::uuid`
+}
 
 const events = sql`(
   select company_id, branch_id, business_date, ${idOf('void')} as id, 'void' as kind, at,
