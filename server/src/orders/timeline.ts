@@ -68,6 +68,7 @@ export function timelineDetail(fact: OrderFact): Detail {
         amount: fact.body.amount,
         tendered: fact.body.tendered,
         change: fact.body.change,
+        tip: fact.body.tip,
       }
     case 'order.closed':
       return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }

@@ -11,6 +11,16 @@ export function expectedCash(cash: DrawerCash): MinorUnits {
   )
 }
 
+/** What of the cash in a drawer are tips, minor units. */
+export function cashTipsOf(
+  methods: readonly Pick<DrawerMethodTotal, 'kind' | 'tips'>[],
+): MinorUnits {
+  return sumOf(
+    methods.filter(({ kind }) => kind === 'cash'),
+    ({ tips }) => tips,
+  )
+}
+
 /** The figures of the session as it stands: an X report, and sealed its Z report. */
 export function drawerFigures(
   { cash, rounding, noSales, methods }: DrawerState,

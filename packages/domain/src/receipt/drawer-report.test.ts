@@ -72,6 +72,20 @@ const linesOf = (report: DrawerReport, columns: 32 | 42 | 48 = 42) =>
   )
 
 describe('a Z report', () => {
+  test('says what of the cash and of the payments are tips', () => {
+    const [cash] = zReport.figures.methods
+    if (cash === undefined) throw new Error('there is cash')
+    const tips = minorUnits(300)
+    const methods = [
+      { ...cash, tips },
+      { ...cash, methodId: '2', kind: 'card_standalone' as const, tips },
+    ]
+    const lines = linesOf({ ...zReport, figures: { ...zReport.figures, methods } })
+    expect(lines.slice(lines.indexOf('Cash sales 75.00'))[1]).toBe('of which tips 3.00')
+    expect(lines).toContain('Tips 6.00')
+    expect(linesOf(zReport).join()).not.toMatch(/tips/i)
+  })
+
   test('explains the drawer line by line', () => {
     const lines = linesOf(zReport)
     for (const line of [

@@ -2,6 +2,7 @@
  * An X or Z report line by line on the grid of receipts: the till, the back office and paper show
  * the same lines, and a Z report the figures that were sealed.
  */
+import { cashTipsOf } from '../drawer/cash.ts'
 import type { DenominationCount, DrawerEntryKind, DrawerSeal } from '../drawer/types.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
@@ -90,8 +91,7 @@ function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly R
 /** From the float to what should be there: each line adds to the one above. */
 function cashParts({ figures }: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
   const { words } = layout
-  const tips = figures.methods.filter(({ kind }) => kind === 'cash').map((one) => one.tips)
-  const cashTips = minorUnits(tips.reduce((sum, tip) => sum + tip, 0))
+  const cashTips = cashTipsOf(figures.methods)
   const less = (amount: MinorUnits) => minorUnits(0 - amount)
   return [
     ...money(words.float, figures.float, layout),

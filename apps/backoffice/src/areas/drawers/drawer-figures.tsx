@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import { cashTipsOf } from '@servery/domain/drawer/cash.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,12 +64,14 @@ function Row({ label, strong = false, children }: RowProps) {
 export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
   const { t } = useTranslation()
   const { currency } = drawer
+  const cashTips = cashTipsOf(drawer.methods)
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   return (
     <Section id="drawer-sums" title={t('drawers.sums')}>
       <Box component="dl" sx={{ m: 0 }}>
         <Row label={t('drawers.column.float')}>{money(drawer.float)}</Row>
         <Row label={t('drawers.column.sales')}>{money(drawer.sales)}</Row>
+        {cashTips !== 0 && <Row label={t('drawers.cashTips')}>{money(cashTips)}</Row>}
         <Row label={t('drawers.column.refunds')}>{money(0 - drawer.refunds)}</Row>
         <Row label={t('drawers.column.paidIn')}>{money(drawer.paidIn)}</Row>
         <Row label={t('drawers.column.paidOut')}>{money(0 - drawer.paidOut)}</Row>

@@ -109,14 +109,7 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
     case 'order.service_charge_removed':
       return t('orders.fact.chargeRemoved')
     case 'order.payment_taken':
-      return Number(entry.detail.change ?? 0) === 0
-        ? t('orders.fact.paid', { amount: money('amount'), method: text('method') })
-        : t('orders.fact.paidWithChange', {
-            amount: money('amount'),
-            method: text('method'),
-            tendered: money('tendered'),
-            change: money('change'),
-          })
+      return paidWords(entry, wording)
     case 'order.closed':
       return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
@@ -172,6 +165,23 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
         t('orders.fact.unknown', { kind: entry.kind })
       )
   }
+}
+
+function paidWords(entry: TimelineEntry, wording: TimelineWording): string {
+  const { t } = wording
+  const money = (key: string) => moneyWord(entry, key, wording)
+  const values = { amount: money('amount'), method: String(entry.detail.method ?? '') }
+  const paid =
+    Number(entry.detail.change ?? 0) === 0
+      ? t('orders.fact.paid', values)
+      : t('orders.fact.paidWithChange', {
+          ...values,
+          tendered: money('tendered'),
+          change: money('change'),
+        })
+  return Number(entry.detail.tip ?? 0) === 0
+    ? paid
+    : t('orders.fact.withTip', { paid, tip: money('tip') })
 }
 
 function cancelWords(reason: string, note: string, t: TFunction): string {
