@@ -77,8 +77,21 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
     await expect(front.total('Total')).toHaveText('£9.60')
   })
 
+  await test.step('split by two is two taps; each pays their part as they like', async () => {
+    await front.ticket.getByRole('button', { name: 'Split', exact: true }).click()
+    await front.dialog.getByRole('button', { name: '2 ways' }).click()
+    await expect(front.dialog.getByRole('list', { name: 'Parts of the bill' })).toContainText(
+      /Guest 1 £4.80.*Guest 2 £4.80/,
+    )
+    await front.dialog.getByRole('button', { name: 'Pay for Guest 1' }).click()
+    await front.dialog.getByRole('button', { name: '£5.00' }).click()
+    await expect(front.dialog.getByRole('status')).toHaveText('Change £0.20')
+    await expect(front.dialog.getByRole('button', { name: 'One bill again' })).toBeDisabled()
+  })
+
   await test.step('paid, it waits to be cleared; the books know where and who', async () => {
-    await front.payExact()
+    await front.dialog.getByRole('button', { name: 'Pay for Guest 2' }).click()
+    await front.dialog.getByRole('button', { name: 'Exact' }).click()
     await front.expectPaid('£9.60')
     await front.page.getByRole('button', { name: 'Back to the tables' }).click()
     await expect(tableAt(front, '5')).toHaveAccessibleName(/Paid/)

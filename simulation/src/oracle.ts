@@ -8,6 +8,7 @@ import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
+import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
@@ -220,10 +221,25 @@ function judgeBill(state: OrderState): readonly string[] {
   const found: string[] = []
   if (totals.net + totals.tax !== totals.total) found.push(`bill ${state.id} doesn't add up`)
   if (state.status === 'completed' && excess < 0) found.push(`bill ${state.id} closed unpaid`)
-  found.push(...judgeRefunds(state))
+  found.push(...judgeParts(state), ...judgeRefunds(state))
   const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
   if (excess > 0 && !isFlagged) found.push(`bill ${state.id} overpaid by ${excess}, unseen`)
   return found
+}
+
+/** However it is shared, the parts are the whole, and what they owe is what is due. */
+function judgeParts(state: OrderState): readonly string[] {
+  const { parts, rest, before } = sharedBill(state)
+  const { total, due } = priceOf(state).totals
+  const all = [...parts, rest, before]
+  const shares = all.reduce((sum, { share }) => sum + share, 0)
+  const owed = parts.reduce((sum, part) => sum + part.due, Math.max(0, rest.share))
+  const taxed = all.flatMap(({ taxes }) => taxes).reduce((sum, { tax }) => sum + tax, 0)
+  const tax = priceOf(state).taxes.reduce((sum, bucket) => sum + bucket.tax, 0)
+  if (shares === total && taxed === tax && (appliedOf(state) > total || owed === due)) return []
+  return [
+    `parts of ${state.id}: ${shares} of ${total}, tax ${taxed} of ${tax}, owed ${owed} of ${due}`,
+  ]
 }
 
 /** A refund explains itself to the penny, and more than was sold goes back only with an alarm. */

@@ -1,8 +1,8 @@
 /**
  * What people do at a till: they open orders, add and change lines, discount, pay in parts and all
- * at once, send to the kitchen, hold, recall, give up; they give away, pay back and undo payments;
- * also on the orders of other tills. Much of it is refused, which is right. Drawn from a seed and
- * what the screen shows, and so the same for any world.
+ * at once, share bills, send to the kitchen, hold, recall, give up; they give away, pay back and
+ * undo payments; also on the orders of other tills. Much of it is refused, which is right. Drawn
+ * from a seed and what the screen shows, and so the same for any world.
  */
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -20,7 +20,9 @@ import {
   card,
   cash,
   drawGift,
+  drawPartPayment,
   drawRefund,
+  drawSplit,
   drawTip,
   fiveCent,
   type Random,
@@ -91,6 +93,9 @@ function touchOrder(hand: Hand, order: OrderState): Deed {
   const { random } = hand
   if (order.status === 'completed' && random.chance(700_000)) return giveBack(hand, order)
   const pays = projectable(order) && random.chance(350_000)
+  if (projectable(order) && random.chance(60_000)) {
+    return { orderId: order.id, commands: [drawSplit(order, random, hand.newId)], isAwaited: false }
+  }
   const commands = pays ? drawPayment(hand, order) : [drawChange(hand, order)]
   return { orderId: order.id, commands, isAwaited: pays || random.chance(100_000) }
 }
@@ -112,6 +117,8 @@ function drawPayment({ random, newId }: Hand, order: OrderState): readonly Order
   const { due, dueInCash } = priceOf(order).totals
   const recall: OrderCommand[] = order.held ? [{ type: 'recall' }] : []
   if (due === 0) return [...recall, { type: 'close' }]
+  const ofPart = random.chance(800_000) ? drawPartPayment(order, random, newId) : null
+  if (ofPart !== null) return [...recall, ofPart]
   const method = random.pick([cash, cash, card, voucher])
   const all = method === cash ? dueInCash : due
   const tendered = random.chance(700_000)

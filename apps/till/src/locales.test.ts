@@ -9,6 +9,7 @@ import clockDe from './locales/de/clock.json' with { type: 'json' }
 import customersDe from './locales/de/customers.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
+import splitDe from './locales/de/split.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
 import tipsDe from './locales/de/tips.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import clockEn from './locales/en/clock.json' with { type: 'json' }
 import customersEn from './locales/en/customers.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
+import splitEn from './locales/en/split.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
 import tipsEn from './locales/en/tips.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
@@ -27,6 +29,7 @@ import clockEs from './locales/es/clock.json' with { type: 'json' }
 import customersEs from './locales/es/customers.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import printEs from './locales/es/print.json' with { type: 'json' }
+import splitEs from './locales/es/split.json' with { type: 'json' }
 import tablesEs from './locales/es/tables.json' with { type: 'json' }
 import tipsEs from './locales/es/tips.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -51,6 +54,7 @@ const english = flatten({
   ...customersEn,
   ...kitchenEn,
   ...printEn,
+  ...splitEn,
   ...tablesEn,
   ...tipsEn,
   ...afterSaleEn,
@@ -73,6 +77,7 @@ describe.each([
       ...customersDe,
       ...kitchenDe,
       ...printDe,
+      ...splitDe,
       ...tablesDe,
       ...tipsDe,
       ...afterSaleDe,
@@ -87,6 +92,7 @@ describe.each([
       ...customersEs,
       ...kitchenEs,
       ...printEs,
+      ...splitEs,
       ...tablesEs,
       ...tipsEs,
       ...afterSaleEs,

@@ -21,6 +21,7 @@ import {
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 import { drawerId, paymentBodies, paymentMethod } from './payment-facts.ts'
+import { partId, splitBodies } from './split-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
 export const orderSource = z.enum([
@@ -232,6 +233,7 @@ export const orderBodies = {
   ...headingBodies,
   ...kitchenBodies,
   ...paymentBodies,
+  ...splitBodies,
   'order.opened': z.strictObject({
     callNumber: text(20, 1),
     orderType,
@@ -292,15 +294,12 @@ export const orderBodies = {
       paid: amount,
     }),
   }),
-  'order.cancelled': z.strictObject({
-    reason: text(200),
-    reasonId: id.exactOptional(),
-    note: text(200).exactOptional(),
-  }),
+  'order.cancelled': z.strictObject(reasonGiven),
   'order.printed': z.strictObject({
     printId: id,
     paper: z.enum(['bill', 'receipt']),
     printerId: id.nullable().describe('Null: the device printed it by itself.'),
+    partId,
   }),
   'order.table_changed': z.strictObject({
     tables: z

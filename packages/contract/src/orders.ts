@@ -130,6 +130,7 @@ export const orderDetail = orderRow.extend({
       at: z.string(),
       takenBy: z.string(),
       reversed: z.boolean().describe('Undone as if it had never been taken.'),
+      partId: id.nullable().describe('The part of a shared bill that it pays.'),
     }),
   ),
   /** What was taken back after it was sent. */
@@ -149,6 +150,22 @@ export const orderDetail = orderRow.extend({
       approvedBy: z.string().nullable(),
     }),
   ),
+  parts: z
+    .array(
+      z.object({
+        partId: id,
+        number: z.int(),
+        name: z.string().describe('Empty: it is called by its number.'),
+        share: amount.describe('What it comes to, with tax.'),
+        tax: amount,
+        paid: amount,
+        due: amount,
+        lines: z.array(
+          z.object({ lineId: id, name: z.string(), pieces: z.int(), of: z.int(), amount }),
+        ),
+      }),
+    )
+    .describe('Of a bill that guests share; they sum to the whole with what is nobody’s.'),
   refunded: amount.describe('Paid back of the total, cash rounding left out.'),
   refunds: z.array(
     z.object({

@@ -4,6 +4,7 @@ import type { TipBodies } from '@servery/domain/order/tips.ts'
 import type { PaymentContent } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from './amounts.ts'
+import { partId } from './split-facts.ts'
 
 export const paymentKind = z.enum(paymentMethodKinds)
 export const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
@@ -24,6 +25,8 @@ export const paymentBodies = {
     tip: amountNotNegative,
     reference: text(40),
     drawerId,
+    partId,
+    completesPart: z.literal(true).exactOptional().describe('Nothing of the part is left to pay.'),
   }),
   'order.tip_changed': z.strictObject({
     paymentId: id,

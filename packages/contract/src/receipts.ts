@@ -16,7 +16,12 @@ export const receipts = {
         'The same id again sends no second letter. The address is kept no longer than the job.',
     })
     .input(
-      z.strictObject({ orderId: id, id: id.describe('Of the letter.'), email: z.email().max(254) }),
+      z.strictObject({
+        orderId: id,
+        id: id.describe('Of the letter.'),
+        email: z.email().max(254),
+        partId: id.optional().describe('Of a shared bill this part alone, which must be paid.'),
+      }),
     )
     .output(z.object({ id }))
     .errors(errorsOf('not_found')),

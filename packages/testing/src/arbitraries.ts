@@ -254,8 +254,24 @@ const seatingCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.constant({ type: 'leave_table' as const }),
 )
 
+/** Two or three share a bill, some of whom have a line for themselves. */
+const splitCommands: fc.Arbitrary<OrderCommand> = fc
+  .record({ count: fc.integer({ min: 0, max: 3 }), lineId: fc.option(lineIds) })
+  .map(({ count, lineId }) => {
+    const parts = Array.from({ length: count }, (_, at) => ({
+      partId: idOf('part', at + 1),
+      name: '',
+      weight: 1,
+    }))
+    const takes = parts.slice(0, 1).map(({ partId }) => ({ partId, pieces: 1 }))
+    const isTaken = lineId !== null && takes.length > 0
+    const lines = isTaken ? [{ lineId, quantity: pieces(1), of: 1, takes }] : []
+    return { type: 'split', parts, lines }
+  })
+
 export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
   { weight: 2, arbitrary: seatingCommands },
+  { weight: 1, arbitrary: splitCommands },
   { weight: 6, arbitrary: lineContents.map((line) => ({ type: 'add_line' as const, ...line })) },
   {
     weight: 2,

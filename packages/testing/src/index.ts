@@ -22,3 +22,4 @@ export {
 } from './trade.ts'
 export { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 export { drawLine } from './trade-menu.ts'
+export { drawPartPayment, drawSplit } from './trade-splits.ts'

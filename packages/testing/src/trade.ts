@@ -23,6 +23,7 @@ import { createRandom, type Random } from './random.ts'
 import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
 import { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 import { drawLine } from './trade-menu.ts'
+import { drawPartPayment, drawSplit } from './trade-splits.ts'
 
 export interface TradeInput {
   readonly seed: number
@@ -32,6 +33,8 @@ export interface TradeInput {
   readonly conflicts?: number
   /** How many orders in a million have something given away, paid back or undone; else 0. */
   readonly afterSale?: number
+  /** How many orders in a million are shared by guests; 0 unless given. */
+  readonly splits?: number
 }
 
 export interface Trade {
@@ -58,6 +61,7 @@ interface World {
   readonly registers: readonly TestRegister[]
   readonly conflicts: number
   readonly afterSale: number
+  readonly splits: number
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -83,8 +87,9 @@ export function makeTrade(input: TradeInput): Trade {
       random: random.fork(`register ${index}`),
     }),
   )
-  const { conflicts = 0, afterSale = 0 } = input
-  const world: World = { random, clock, registers, conflicts, afterSale, debts: [], facts: [] }
+  const { conflicts = 0, afterSale = 0, splits = 0 } = input
+  const kinds = { conflicts, afterSale, splits }
+  const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
   for (const fact of world.facts) byOrder.get(fact.subjectId)?.push(fact)
@@ -244,6 +249,7 @@ function finish(world: World, register: TestRegister, orderId: string): void {
     world.debts.push(orderId)
   } else {
     if (fate <= 25) payPart(world, register, orderId)
+    if (world.splits > 0 && random.chance(world.splits)) payInParts(world, register, orderId)
     payAll(world, register, orderId)
     giveBack(world, register, orderId)
   }
@@ -286,6 +292,18 @@ function payPart(world: World, register: TestRegister, orderId: string): void {
   if (due < 2) return
   const tendered = minorUnits(world.random.integer(1, due - 1))
   pay(world, register, orderId, world.random.pick([card, voucher, cash]), tendered)
+}
+
+/** Guests share the bill; the last of them may pay without saying for what. */
+function payInParts(world: World, register: TestRegister, orderId: string): void {
+  const order = register.state(orderId)
+  if (order === null) return
+  act(world, register, orderId, drawSplit(order, world.random, register.newId))
+  for (const _ of register.state(orderId)?.split?.parts ?? []) {
+    const state = register.state(orderId)
+    const command = state === null ? null : drawPartPayment(state, world.random, register.newId)
+    if (command !== null) act(world, register, orderId, command)
+  }
 }
 
 function payAll(world: World, register: TestRegister, orderId: string): void {

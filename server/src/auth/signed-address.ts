@@ -10,14 +10,17 @@ type Signing = Pick<Secrets, 'sign'>
 export interface SignedTarget {
   readonly companyId: string
   readonly id: string
+  /** A part of it alone. Absent: all of it. */
+  readonly partId?: string
 }
 
 const idBytes = 16
 const signatureBytes = 16
-const pattern = /^[\w-]{64}$/
+const pattern = /^[\w-]{64}(?:[\w-]{22})?$/
 
 export function signAddress(secrets: Signing, purpose: string, target: SignedTarget): string {
-  const content = Buffer.concat([bytesOf(target.companyId), bytesOf(target.id)])
+  const ids = [target.companyId, target.id, ...(target.partId === undefined ? [] : [target.partId])]
+  const content = Buffer.concat(ids.map(bytesOf))
   return Buffer.concat([content, secrets.sign(purpose, content)]).toString('base64url')
 }
 
@@ -29,10 +32,13 @@ export function readAddress(
 ): SignedTarget | null {
   if (!pattern.test(address)) return null
   const bytes = Buffer.from(address, 'base64url')
-  if (bytes.length !== 2 * idBytes + signatureBytes) return null
-  const content = bytes.subarray(0, 2 * idBytes)
-  if (!timingSafeEqual(secrets.sign(purpose, content), bytes.subarray(2 * idBytes))) return null
-  return { companyId: idOf(content.subarray(0, idBytes)), id: idOf(content.subarray(idBytes)) }
+  const content = bytes.subarray(0, -signatureBytes)
+  if (!timingSafeEqual(secrets.sign(purpose, content), bytes.subarray(-signatureBytes))) return null
+  const [companyId = '', id = '', partId] = Array.from(
+    { length: content.length / idBytes },
+    (_, at) => idOf(content.subarray(at * idBytes, (at + 1) * idBytes)),
+  )
+  return { companyId, id, ...(partId === undefined ? {} : { partId }) }
 }
 
 function bytesOf(id: string): Buffer {

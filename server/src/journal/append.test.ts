@@ -18,6 +18,7 @@ const trade = makeTrade({
   orders: 40,
   conflicts: 200_000,
   afterSale: 300_000,
+  splits: 200_000,
 })
 const { companyId, branchId, registers } = trade
 const scope = { companyId, branchIds: null }

@@ -1,7 +1,8 @@
 /** An order as the API shows it, from its folded state: pure mapping. */
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { choicesOf } from '@servery/domain/order/components.ts'
 import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
 import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
@@ -55,6 +56,7 @@ export function orderDetailOf(
     cashRounding: totals.cashRounding,
     payments: state.payments.map((payment) => paymentOf(payment, state, names)),
     voids: (state.voids ?? []).map((one) => voidOf(one, state, names)),
+    parts: partsOf(state),
     ...moneyBackOf(state, facts, names.people),
     exceptions: state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
     timeline: sortFacts(facts).map((fact) => ({
@@ -146,6 +148,26 @@ function voidOf(one: OrderVoid, state: OrderState, { people }: DetailNames): Voi
   }
 }
 
+/** Nothing where the bill is one. */
+function partsOf(state: OrderState): OrderDetail['parts'] {
+  return sharedBill(state).parts.map(({ part, number, share, taxes, paid, due, lines }) => ({
+    partId: part.partId,
+    number,
+    name: part.name,
+    share,
+    tax: sumOf(taxes, ({ tax }) => tax),
+    paid,
+    due,
+    lines: lines.map(({ line, pieces, of, amount }) => ({
+      lineId: line.lineId,
+      name: line.name,
+      pieces,
+      of,
+      amount,
+    })),
+  }))
+}
+
 /** One row per tax of each bucket; what bears no tax has a row too, so that the nets add up. */
 function taxesOf(priced: PricedOrder): OrderDetail['taxes'] {
   return priced.taxes.flatMap(({ taxes, shares, net, tax, gross }): OrderDetail['taxes'] => {
@@ -180,5 +202,6 @@ function paymentOf(
     at: payment.at,
     takenBy: names.people.get(payment.takenBy) ?? '',
     reversed: reversals.some(({ paymentId }) => paymentId === payment.paymentId),
+    partId: payment.partId ?? null,
   }
 }

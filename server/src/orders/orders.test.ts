@@ -18,6 +18,7 @@ const asked = {
   orders: 90,
   conflicts: 200_000,
   afterSale: 300_000,
+  splits: 100_000,
 }
 
 let world: TestWorld

@@ -70,6 +70,8 @@ export function timelineDetail(fact: OrderFact): Detail {
         change: fact.body.change,
         tip: fact.body.tip,
       }
+    case 'order.split':
+      return { count: fact.body.parts.length }
     case 'order.closed':
       return { receiptNumber: fact.body.receiptNumber, total: fact.body.totals.total }
     case 'order.cancelled':

@@ -26,15 +26,17 @@ export async function orderJobsOf(
   trx: TenantTransaction,
   { fact, now }: { readonly fact: FactOf<'order.printed'>; readonly now: Date },
 ): Promise<readonly NewPrintJob[]> {
-  const { printId, paper, printerId } = fact.body
+  const { printId, paper, printerId, partId } = fact.body
   if (printerId === null) return []
   const printer = await printerFor(scope, trx, fact, printerId)
   const order = await orderAt(scope, trx, fact)
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printer === undefined || order === null || branch === undefined) return []
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const content = await orderContent(scope, trx, { order, place, bill: paper === 'bill' })
-  const again = await countReprints(scope, trx, { orderId: order.id, what: paper })
+  const content = await orderContent(scope, trx, { order, place, bill: paper === 'bill', partId })
+  // What the queue printed again is not told by parts.
+  const again =
+    partId === undefined ? await countReprints(scope, trx, { orderId: order.id, what: paper }) : 0
   return [
     {
       id: printId,
@@ -46,7 +48,7 @@ export async function orderJobsOf(
       order_id: order.id,
       register_id: fact.registerId,
       // A bill is not marked: it changes with the order.
-      copy: paper === 'bill' ? 0 : timesPrinted(order, paper) - 1 + again,
+      copy: paper === 'bill' ? 0 : timesPrinted(order, paper, partId) - 1 + again,
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
     },

@@ -1,4 +1,5 @@
 /** Receipts by e-mail: asked for at the till, sent behind the scenes. */
+import { paperOfPart } from '@servery/domain/order/printing.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
@@ -7,6 +8,7 @@ import { addJobs } from '../jobs/jobs.store.ts'
 import { GiveUp, type JobHandler } from '../jobs/runner.ts'
 import { wakeTurn } from '../jobs/turns.store.ts'
 import { layOutLetter } from '../mail/letter.ts'
+import { getOrderState } from '../orders/orders.service.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { receiptLink } from './receipt-link.ts'
@@ -38,30 +40,44 @@ const words = {
 export async function emailReceipt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   scope: Scope,
-  letter: { readonly orderId: string; readonly id: string; readonly email: string },
+  letter: EmailedReceipt & { readonly id: string; readonly email: string },
 ): Promise<{ readonly id: string }> {
-  const { orderId, id, email } = letter
+  const { id, email, orderId, partId } = letter
   const at = new Date(now())
   await database.withTenant(scope, async (trx) => {
-    await requirePaid(scope, trx, orderId)
-    await addJobs(scope, trx, [{ kind, key: `receipt:${id}`, payload: { orderId, email } }], at)
+    await requirePaid(scope, trx, letter)
+    const payload = { orderId, email, ...(partId === undefined ? {} : { partId }) }
+    await addJobs(scope, trx, [{ kind, key: `receipt:${id}`, payload }], at)
   })
   await wakeTurn(database.work, scope.companyId, at)
   return { id }
 }
 
-async function requirePaid(scope: Scope, trx: TenantTransaction, orderId: string) {
+interface EmailedReceipt {
+  readonly orderId: string
+  /** Of a shared bill, this part alone. */
+  readonly partId?: string | undefined
+}
+
+async function requirePaid(
+  scope: Scope,
+  trx: TenantTransaction,
+  { orderId, partId }: EmailedReceipt,
+): Promise<void> {
   const order = await findOrder(scope, trx, orderId)
-  if (order?.status !== 'completed') return fail('not_found', { field: 'orderId' })
+  if (order === undefined) return fail('not_found', { field: 'orderId' })
   requireBranch(scope, order.branch_id)
-  return order
+  if (partId !== undefined) {
+    const paper = paperOfPart(await getOrderState(scope, trx, orderId), partId)
+    if (paper !== 'receipt') return fail('not_found', { field: 'partId' })
+  } else if (order.status !== 'completed') return fail('not_found', { field: 'orderId' })
 }
 
 type Sending = Pick<Services, 'database' | 'mail' | 'secrets' | 'signIn'>
 
 export function receiptLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
   return {
-    [kind]: async (scope, { payload: { orderId = '', email = '' } }) => {
+    [kind]: async (scope, { payload: { orderId = '', email = '', partId } }) => {
       const found = await services.database.readTenant(scope, async (trx) => {
         const order = await findOrder(scope, trx, orderId)
         const branch = order && (await findBranch(scope, trx, order.branch_id))
@@ -76,7 +92,7 @@ export function receiptLetterHandlers(services: Sending): Readonly<Record<string
         language: place.language,
         subject: said.subject(name),
         paragraphs: [said.body(order.receipt_number ?? order.call_number)],
-        button: { text: said.open, url: receiptLink(services, scope, orderId) },
+        button: { text: said.open, url: receiptLink(services, scope, { orderId, partId }) },
         note: said.note,
       }
       await services.mail.send({ to: email, ...layOutLetter(content) })

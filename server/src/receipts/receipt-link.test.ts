@@ -37,7 +37,7 @@ const show = (url: string, network = '192.0.2.9', acceptLanguage = 'de') =>
 describe('the link to a receipt', () => {
   it('shows it to whoever has it, without scripts and not to search engines', async () => {
     const { id, receiptNumber } = paid()
-    const answer = await show(receiptLink(world.services, scope(), id))
+    const answer = await show(receiptLink(world.services, scope(), { orderId: id }))
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain(receiptNumber)
@@ -48,20 +48,22 @@ describe('the link to a receipt', () => {
 
   it('leads nowhere where it was guessed, of an order that is not paid, or too late', async () => {
     const { id } = paid()
-    const url = receiptLink(world.services, scope(), id)
+    const url = receiptLink(world.services, scope(), { orderId: id })
     const other = `${url.slice(0, -2)}${url.endsWith('AA') ? 'BB' : 'AA'}`
     const missing = await show(other)
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('nicht mehr da')
     const open = orders.find(({ status }) => status !== 'completed')
-    expect((await show(receiptLink(world.services, scope(), open?.id ?? v7()))).status).toBe(404)
+    expect(
+      (await show(receiptLink(world.services, scope(), { orderId: open?.id ?? v7() }))).status,
+    ).toBe(404)
     world.pass(91 * 86_400_000)
     expect((await show(url)).status).toBe(410)
     world.pass(-91 * 86_400_000)
   })
 
   it('is not tried without end', async () => {
-    const url = receiptLink(world.services, scope(), v7())
+    const url = receiptLink(world.services, scope(), { orderId: v7() })
     for (let count = 0; count < 60; count += 1) await show(url, '192.0.2.77')
     expect((await show(url, '192.0.2.77')).status).toBe(429)
     expect((await show(url, '192.0.2.78')).status).toBe(404)

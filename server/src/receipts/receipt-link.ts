@@ -13,9 +13,13 @@ type Signing = Pick<Services, 'secrets'>
 export function receiptLink(
   { secrets, signIn }: Signing & Pick<Services, 'signIn'>,
   scope: Scope,
-  orderId: string,
+  { orderId, partId }: { readonly orderId: string; readonly partId?: string | undefined },
 ): string {
-  const target = { companyId: scope.companyId, id: orderId }
+  const target = {
+    companyId: scope.companyId,
+    id: orderId,
+    ...(partId === undefined ? {} : { partId }),
+  }
   return `${signIn.publicUrl}${receiptPath}/${signAddress(secrets, purpose, target)}`
 }
 

@@ -1,6 +1,8 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
+import { paperOf, paperOfPart } from '@servery/domain/order/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import { attemptWindowLeftS, takeAttempt } from '../auth/attempts.ts'
+import type { SignedTarget } from '../auth/signed-address.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { escapeHtml, type LetterLanguage, letterLanguageOf } from '../mail/letter.ts'
@@ -54,7 +56,7 @@ export async function serveReceipt(
   const target = readReceiptAddress(services, address)
   const scope = target && { companyId: target.companyId, branchIds: null }
   const found =
-    target && scope && (await database.readTenant(scope, (trx) => find(scope, trx, target.id)))
+    target && scope && (await database.readTenant(scope, (trx) => find(scope, trx, target)))
   if (!found || nowMs - found.closedMs > receiptDays * dayMs) {
     const { gone: title, why } = words[spoken]
     return page(found ? 410 : 404, spoken, { title, body: `<h1>${title}</h1>${para(why)}` })
@@ -63,15 +65,17 @@ export async function serveReceipt(
   return page(200, found.language, { title, body: paperHtml(title, found.parts) })
 }
 
-async function find(scope: Scope, trx: TenantTransaction, orderId: string) {
-  const row = await findOrder(scope, trx, orderId)
+async function find(scope: Scope, trx: TenantTransaction, { id, partId }: SignedTarget) {
+  const row = await findOrder(scope, trx, id)
   const branch = row && (await findBranch(scope, trx, row.branch_id))
-  if (row?.status !== 'completed' || branch === undefined) return null
+  if (row === undefined || branch === undefined) return null
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const order = await getOrderState(scope, trx, orderId)
-  const content = await orderContent(scope, trx, { order, place })
+  const order = await getOrderState(scope, trx, id)
+  const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
+  if (paper !== 'receipt') return null
+  const content = await orderContent(scope, trx, { order, place, partId })
   return {
-    closedMs: row.closed_at?.getTime() ?? 0,
+    closedMs: Date.parse(content.at),
     language: place.language,
     number: row.receipt_number ?? row.call_number,
     parts: layOut(content, place, columns),

@@ -12,6 +12,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
+import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import {
   type ReceiptLanguage,
@@ -66,6 +67,7 @@ export async function orderContent(
     duplicate = false,
     bill = false,
     refundId = null,
+    partId,
   }: {
     readonly order: OrderState
     readonly place: ReceiptPlace
@@ -73,6 +75,8 @@ export async function orderContent(
     readonly bill?: boolean
     /** The receipt of this refund instead of that of the sale. */
     readonly refundId?: string | null
+    /** Of a shared bill this part alone, where it is still one of its parts. */
+    readonly partId?: string | undefined
   },
 ): Promise<ReceiptContent> {
   const refund = order.refunds?.find((one) => one.refundId === refundId)
@@ -98,7 +102,9 @@ export async function orderContent(
     bill,
     allergensOf: (itemId: string) => contained.get(itemId) ?? [],
   }
-  return refund === undefined ? receiptOf(order, setting) : refundReceiptOf(order, refund, setting)
+  if (refund !== undefined) return refundReceiptOf(order, refund, setting)
+  const ofPart = partId === undefined ? null : partReceiptOf(order, partId, setting)
+  return ofPart ?? receiptOf(order, setting)
 }
 
 export function layOut(

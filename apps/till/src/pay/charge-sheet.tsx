@@ -2,20 +2,22 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { type SharedPart, sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { findKeypadKey, Keypad, type KeypadKey, Money } from '@servery/ordering'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { settings } from '../device/settings.ts'
 import { whyNoPayment } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
-import { useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
+import { closeSheets, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './charge-sheet.module.css'
+import { openSplit } from './open-charge.ts'
 import { dueWith, settledBy, takePayment, whyNotWith } from './pay.ts'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
@@ -24,10 +26,13 @@ import { useTender } from './use-tender.ts'
 /** Paying the long way: any method, any amount, several of them. */
 export function ChargeSheet(props: {
   readonly methodId: string | null
+  /** Of a shared bill this part alone. */
+  readonly partId?: string
   readonly onClose: () => void
 }) {
   const { methods } = useCatalogue()
   const ticket = useTicket()
+  const part = usePart(ticket, props)
   const [methodId, setMethodId] = useState(props.methodId ?? methods[0]?.id ?? null)
   const method = methods.find(({ id }) => id === methodId)
   if (ticket === null || method === undefined) return null
@@ -36,6 +41,7 @@ export function ChargeSheet(props: {
       // Another method or another payment starts with what is due then.
       key={`${method.id} ${ticket.payments.length}`}
       ticket={ticket}
+      part={part}
       method={method}
       setMethodId={setMethodId}
       onClose={props.onClose}
@@ -43,30 +49,50 @@ export function ChargeSheet(props: {
   )
 }
 
+/** The part that is paid; once nothing is left of it the sheet has done its work. */
+function usePart(
+  ticket: OrderState | null,
+  { partId, onClose }: { readonly partId?: string; readonly onClose: () => void },
+): SharedPart | null {
+  const part =
+    ticket === null || partId === undefined
+      ? null
+      : (sharedBill(ticket).parts.find((one) => one.part.partId === partId) ?? null)
+  const close = useEffectEvent(onClose)
+  const isOver = partId !== undefined && (part === null || part.due === 0)
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver])
+  return part
+}
+
 interface ChargeFormProps {
   readonly ticket: OrderState
+  readonly part: SharedPart | null
   readonly method: PaymentMethodRecord
   readonly setMethodId: (id: string) => void
   readonly onClose: () => void
 }
 
-function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
+function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormProps) {
   const { t } = useTranslation()
   const till = useTill()
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
-  const due = dueWith(ticket, method)
+  const due = dueWith(ticket, method, part?.due)
   const [reference, setReference] = useState('')
   const { tendered, pick, toPay, tipIn, pickTip, pressKey } = useTender(ticket, method, due)
   const cash = method.kind === 'cash'
   const tip = tipIn(tendered)
   const forBill = minorUnits(tendered - tip)
-  const tooMuch = !cash && forBill > due
-  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered, tip }))
+  // Whoever pays more than their part leaves less to the others.
+  const tooMuch = !cash && forBill > dueWith(ticket, method)
+  const ofPart = part === null ? {} : { part: { partId: part.part.partId, due: part.due } }
+  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered, tip, ...ofPart }))
   const barred = paying || forbidden !== null
   const disabled = barred || refused !== null || tooMuch || (forBill <= 0 && due > 0)
   const pay = (amount: MinorUnits) =>
-    takePayment(till, { method, tendered: amount, tip: tipIn(amount), reference })
+    takePayment(till, { method, tendered: amount, tip: tipIn(amount), reference, ...ofPart })
   const onKeyDown = (event: KeyboardEvent) =>
     handleChargeKey(event, {
       onKey: pressKey,
@@ -93,7 +119,7 @@ function ChargeForm({ ticket, method, setMethodId, onClose }: ChargeFormProps) {
     >
       <div className={css.columns}>
         <div className={css.start}>
-          <Due ticket={ticket} due={due} />
+          <Due ticket={ticket} part={part} due={due} />
           <MethodList selected={method.id} onSelect={setMethodId} disabled={paying} />
         </div>
         <div className={css.end}>
@@ -217,27 +243,47 @@ function isOnKeypad(target: EventTarget): boolean {
   return !(target instanceof HTMLElement) || target.closest('[data-own-enter]') === null
 }
 
-function Due({ ticket, due }: { readonly ticket: OrderState; readonly due: MinorUnits }) {
+function Due(props: {
+  readonly ticket: OrderState
+  readonly part: SharedPart | null
+  readonly due: MinorUnits
+}) {
   const { t } = useTranslation()
-  const { totals, tenders } = priceOf(ticket)
+  const till = useTill()
+  const { ticket, part, due } = props
+  const exact = part?.due ?? priceOf(ticket).totals.due
+  const taken = part?.payments ?? standingPayments(ticket)
   return (
     <div className={css.due}>
       <span>{t('totals.due')}</span>
       <Money minor={due} className={css.amount} />
-      {due !== totals.due && (
+      {due !== exact && (
         <span className={controls.hint}>
-          {t('pay.rounded')} <Money minor={totals.due} />
+          {t('pay.rounded')} <Money minor={exact} />
         </span>
       )}
-      {tenders.length > 0 && (
+      {taken.length > 0 && (
         <ul className={css.taken} aria-label={t('pay.taken')}>
-          {standingPayments(ticket).map((payment) => (
+          {taken.map((payment) => (
             <li key={payment.paymentId}>
               <span>✓ {payment.method.name}</span>
               <Money minor={payment.amount} />
             </li>
           ))}
         </ul>
+      )}
+      {part === null && (
+        <button
+          type="button"
+          className={controls.quiet}
+          data-own-enter="true"
+          onClick={() => {
+            closeSheets(till)
+            openSplit(till)
+          }}
+        >
+          {t('ticket.split')}
+        </button>
       )}
     </div>
   )

@@ -4,6 +4,11 @@ import { closeSheets, findTicket, openSheet, type Till } from '../store/till.ts'
 import { hasLines } from '../ticket/actions.ts'
 import { closeFree } from './pay.ts'
 
+/** How guests share the bill, and who pays what of it. */
+export function openSplit(till: Till): void {
+  if (hasLines(till)) openSheet(till, { kind: 'split' })
+}
+
 /** Opens the payment, or closes at once what has nothing to pay. */
 export function openCharge(till: Till): void {
   const { orderId } = till.state.get()
@@ -13,5 +18,6 @@ export function openCharge(till: Till): void {
   if (ticket === null || !hasLines(till)) return
   closeSheets(till)
   if (priceOf(ticket).totals.due === 0) closeFree(till)
-  else openSheet(till, { kind: 'charge', methodId: null })
+  else if (ticket.split === undefined) openSheet(till, { kind: 'charge', methodId: null })
+  else openSplit(till)
 }

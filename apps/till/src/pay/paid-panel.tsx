@@ -12,6 +12,7 @@ import { openSheet, useCatalogue, useTill, useTillState } from '../store/till.ts
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import css from './paid-panel.module.css'
+import { lastChange } from './pay.ts'
 
 /** Paid and durable: the change, large, until the next tap, or as long as the profile says. */
 export function PaidPanel({
@@ -24,7 +25,6 @@ export function PaidPanel({
   const { t } = useTranslation()
   const till = useTill()
   const sheetOpen = useTillState((state) => state.sheets.length > 0)
-  const { totals, tenders } = priceOf(order)
   const { newSaleSeconds, receipt, serviceMode } = useCatalogue().profile
   const isAtTable = order.tables !== undefined
   const next = useNext(isAtTable)
@@ -34,14 +34,10 @@ export function PaidPanel({
     const timer = setTimeout(next, newSaleSeconds * 1000)
     return () => clearTimeout(timer)
   }, [sheetOpen, newSaleSeconds, next])
-  const hadCash = tenders.some((tender) => tender.cash)
   return (
     <div className={css.panel} data-layout={layout}>
       <Paid order={order} />
-      <div className={css.change} data-none={totals.change === 0 || undefined}>
-        <span>{t(hadCash ? 'pay.change' : 'pay.noChange')}</span>
-        {hadCash && <Money minor={totals.change} className={css.amount} />}
-      </div>
+      <Change order={order} />
       <p className={css.numbers}>
         {serviceMode !== 'retail' && (
           <>
@@ -96,6 +92,18 @@ function Paid({ order }: { readonly order: OrderState }) {
         </>
       )}
     </p>
+  )
+}
+
+function Change({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const change = lastChange(order)
+  const hadCash = priceOf(order).tenders.some((tender) => tender.cash)
+  return (
+    <div className={css.change} data-none={change === 0 || undefined}>
+      <span>{t(hadCash ? 'pay.change' : 'pay.noChange')}</span>
+      {hadCash && <Money minor={change} className={css.amount} />}
+    </div>
   )
 }
 

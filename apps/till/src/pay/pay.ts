@@ -10,9 +10,12 @@ import {
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
+import type { PartDue } from '@servery/domain/order/bill-split.ts'
+import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { cashDue } from '@servery/domain/pricing/tenders.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { authorise } from '../gate/authorise.ts'
 import { translations } from '../i18n.ts'
@@ -34,6 +37,8 @@ export interface Tender {
   /** Absent: none. */
   readonly tip?: MinorUnits
   readonly reference: string
+  /** The part of a shared bill that it pays. */
+  readonly part?: PartDue
 }
 
 /** Takes a tender for the ticket, of those who may. */
@@ -55,6 +60,7 @@ export function takePayment(till: Till, tender: Tender): void {
       tendered: tender.tendered,
       ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
       reference: tender.reference,
+      ...(tender.part === undefined ? {} : { part: tender.part }),
     })
   })
 }
@@ -71,9 +77,13 @@ export function isDrawerMissing(till: Till): boolean {
 }
 
 /** What is still to pay with this method, minor units: cash is rounded to the coin. */
-export function dueWith(order: OrderState, method: Pick<PaymentMethodRecord, 'kind'>): MinorUnits {
-  const { totals } = priceOf(order)
-  return method.kind === 'cash' ? totals.dueInCash : totals.due
+export function dueWith(
+  order: OrderState,
+  method: Pick<PaymentMethodRecord, 'kind'>,
+  /** Of a part of it. */
+  due = priceOf(order).totals.due,
+): MinorUnits {
+  return method.kind === 'cash' ? cashDue(due, cashRoundingOf(order)) : due
 }
 
 /** Why this method does not take the amount now, as the end of a key of `refusal`, or null. */
@@ -86,16 +96,17 @@ export function whyNotWith(
   return whyMethodRefuses(method, { amount, online })
 }
 
-interface Settling extends Pick<Tender, 'tendered' | 'tip'> {
+interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {
   readonly method: Pick<PaymentMethodRecord, 'kind'>
 }
 
 /** What a tender settles without its tip: of cash, no more than is due; the rest is change. */
 export function settledBy(
   order: OrderState,
-  { method, tendered, tip = zeroAmount }: Settling,
+  { method, tendered, tip = zeroAmount, part }: Settling,
 ): MinorUnits {
-  return lesser(minorUnits(tendered - tip), dueWith(order, method))
+  const most = dueWith(order, method, method.kind === 'cash' ? part?.due : undefined)
+  return lesser(minorUnits(tendered - tip), most)
 }
 
 /** Closes a ticket on which nothing is due. */
@@ -166,7 +177,7 @@ function showResult(till: Till, orderId: string): boolean {
 
 /** Of a sale after which the next was begun before it was stored: that one stays in front. */
 function tellPaid(till: Till, order: OrderState): void {
-  const { change } = priceOf(order).totals
+  const change = lastChange(order)
   const locale = translations.language
   showNotice(till, {
     tone: 'info',
@@ -177,6 +188,11 @@ function tellPaid(till: Till, order: OrderState): void {
       run: () => openSheet(till, { kind: 'receipt', orderId: order.id }),
     },
   })
+}
+
+/** What the guest gets back now; whoever paid a part before had theirs. */
+export function lastChange(order: OrderState): number {
+  return standingPayments(order).at(-1)?.change ?? 0
 }
 
 function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {

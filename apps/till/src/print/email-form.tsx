@@ -7,7 +7,7 @@ import controls from '../theme/controls.module.css'
 import { printTexts } from './print-texts.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
-export function EmailForm({ orderId }: { readonly orderId: string }) {
+export function EmailForm(props: { readonly orderId: string; readonly partId?: string }) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [email, setEmail] = useState('')
@@ -19,7 +19,7 @@ export function EmailForm({ orderId }: { readonly orderId: string }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
-    const isSent = await emailReceipt(till, { orderId, id, email: email.trim() })
+    const isSent = await emailReceipt(till, { ...props, id, email: email.trim() })
     setIsBusy(false)
     setOutcome({ isSent, email: email.trim() })
     if (!isSent) return
@@ -60,7 +60,15 @@ export function EmailForm({ orderId }: { readonly orderId: string }) {
 
 async function emailReceipt(
   till: Till,
-  { orderId, ...body }: { readonly orderId: string; readonly id: string; readonly email: string },
+  {
+    orderId,
+    ...body
+  }: {
+    readonly orderId: string
+    readonly partId?: string
+    readonly id: string
+    readonly email: string
+  },
 ): Promise<boolean> {
   const { deviceToken } = till.device.pairing
   const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })

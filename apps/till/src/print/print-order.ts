@@ -15,17 +15,24 @@ export function printerOf({ device, catalogue }: Till): Printer | null {
   return receiptPrinterOf(catalogue.get().printers, device.pairing.registerId)
 }
 
-export async function printOrder(till: Till, orderId: string, byItself: boolean): Promise<void> {
+export async function printOrder(
+  till: Till,
+  orderId: string,
+  byItself: boolean,
+  /** Of a shared bill this part alone. */
+  partId?: string,
+): Promise<void> {
+  const ofPart = partId === undefined ? {} : { partId }
   const printer = printerOf(till)
   if (printer === null) {
-    openSheet(till, { kind: 'receipt', orderId, print: !byItself })
+    openSheet(till, { kind: 'receipt', orderId, print: !byItself, ...ofPart })
     return
   }
   const { name } = printer
-  if (!(await tellPrint(till, orderId, printer.id))) return
+  if (!(await tellPrint(till, { orderId, printerId: printer.id, ...ofPart }))) return
   const isOffline = till.register.snapshot().sync.kind === 'offline'
   if (isOffline) {
-    const run = () => openSheet(till, { kind: 'receipt', orderId, print: true })
+    const run = () => openSheet(till, { kind: 'receipt', orderId, print: true, ...ofPart })
     const action = { key: printKey('printing.here'), run }
     showNotice(till, {
       tone: 'info',
@@ -42,12 +49,18 @@ export async function printOrder(till: Till, orderId: string, byItself: boolean)
 /** Writes down that it was printed; a printer prints because of that. False: it was not stored. */
 export async function tellPrint(
   till: Till,
-  orderId: string,
-  printerId: string | null,
+  {
+    orderId,
+    ...print
+  }: {
+    readonly orderId: string
+    readonly printerId: string | null
+    readonly partId?: string
+  },
 ): Promise<boolean> {
   const { register } = till
   try {
-    const command = { type: 'print', printId: register.newId(), printerId } as const
+    const command = { type: 'print', printId: register.newId(), ...print } as const
     const decision = await register.commit(orderId, command)
     if (decision.ok) return true
     const key = `refusal.${decision.refusal.code}`

@@ -9,6 +9,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
+import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import { receiptLanguages, receiptWords } from '@servery/domain/receipt/words.ts'
 import { receiptFormat } from '@servery/ordering/receipt-format.ts'
@@ -23,10 +24,12 @@ export function receiptParts(
     readonly copy?: number
     /** Its own receipt instead of that of the sale. */
     readonly refund?: OrderRefund | null
+    /** Of a shared bill this part alone. */
+    readonly partId?: string | undefined
   },
 ): readonly ReceiptPart[] {
   const { branch, items, receiptBrands, team } = till.catalogue.get()
-  const { copy = 0, refund = null } = look
+  const { copy = 0, refund = null, partId } = look
   const brand = brandOf(receiptBrands, branch.id)
   const spoken = receiptLanguages.find((known) => known === look.language) ?? 'en'
   const language = brand.language ?? spoken
@@ -42,8 +45,11 @@ export function receiptParts(
       return allergens.filter((allergen) => marks[allergen] === 'contains')
     },
   }
+  const ofPart = partId === undefined ? null : partReceiptOf(order, partId, setting)
   const content =
-    refund === null ? receiptOf(order, setting) : refundReceiptOf(order, refund, setting)
+    refund === null
+      ? (ofPart ?? receiptOf(order, setting))
+      : refundReceiptOf(order, refund, setting)
   const { currency, timeZone } = branch
   return layOutReceipt(
     { ...content, copy },

@@ -2,7 +2,7 @@
 import { settings } from '../device/settings.ts'
 import { lockTill } from '../gate/lock.ts'
 import { sendTicket } from '../kitchen/kitchen-deeds.ts'
-import { openCharge } from '../pay/open-charge.ts'
+import { openCharge, openSplit } from '../pay/open-charge.ts'
 import { printBill } from '../print/ask-to-print.ts'
 import { hasTables } from '../store/table-service.ts'
 import { findTicket, openSheet, type Sheet, type Till } from '../store/till.ts'
@@ -102,6 +102,8 @@ function findAction(till: Till, key: string): (() => void) | null {
       return () => sendTicket(till)
     case 'F6':
       return hasTables(till.catalogue.get()) ? () => openTables(till) : null
+    case 'F7':
+      return () => openSplit(till)
     case 'F8':
       if (findTicket(till)?.tables !== undefined) return () => saveTicket(till)
       return hasLines(till) ? () => askToHold(till) : open({ kind: 'held' })

@@ -24,7 +24,10 @@ import { UnpaySheet } from './unpay-sheet.tsx'
 /** The sheets that are not on the way of a plain sale. */
 type LaterSheet = Exclude<
   Sheet,
-  SheetOfSale | SheetOfKitchen | SheetOfTables | { readonly kind: 'cash' | 'clock' | 'customer' }
+  | SheetOfSale
+  | SheetOfKitchen
+  | SheetOfTables
+  | { readonly kind: 'cash' | 'clock' | 'customer' | 'split' }
 >
 
 /** Everything that may come a moment later, in one chunk. */

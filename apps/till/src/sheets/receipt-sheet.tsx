@@ -1,6 +1,8 @@
-import { paperOf, timesPrinted } from '@servery/domain/order/printing.ts'
+import { sharedBill } from '@servery/domain/order/bill-parts.ts'
+import { paperOf, paperOfPart, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -8,6 +10,7 @@ import { tipTexts } from '../pay/tip-texts.ts'
 import { EmailForm } from '../print/email-form.tsx'
 import { printerOf, printOrder, tellPrint } from '../print/print-order.ts'
 import { receiptParts } from '../print/receipt-parts.ts'
+import { partName, splitTexts } from '../split/split-texts.ts'
 import { openSheet, useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
@@ -19,6 +22,8 @@ interface ReceiptSheetProps {
   readonly orderId: string
   /** The receipt of this refund instead of that of the sale. */
   readonly refundId?: string
+  /** Of a shared bill this part alone. */
+  readonly partId?: string
   /** At once, by the browser. */
   readonly print?: boolean
   readonly onClose: () => void
@@ -26,21 +31,24 @@ interface ReceiptSheetProps {
 
 /** The receipt as it is printed, with the taxes it contains; before it is paid, the bill. */
 export function ReceiptSheet(props: ReceiptSheetProps) {
-  const { orderId, refundId, print = false, onClose } = props
+  const { orderId, refundId, partId, print = false, onClose } = props
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const order = useOrder(orderId)
   useCatalogue()
   const hasPrinter = printerOf(till) !== null
   const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
-  const printHere = usePrintHere(order, refund)
+  const printHere = usePrintHere(order, refund, partId)
   const first = useEffectEvent(() => {
     if (print) printHere.run()
   })
   useEffect(() => first(), [])
   if (order === null) return null
   const number = refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber
-  const ofSale = paperOf(order) === 'bill' ? 'receipt.bill' : 'receipt.title'
+  const ofPart = partId === undefined ? {} : { partId }
+  const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
+  const ofSale = paper === 'bill' ? 'receipt.bill' : 'receipt.title'
+  const isPaidSale = refund === null && partId === undefined && order.status === 'completed'
   const title = t(refund === null ? ofSale : 'receipt.refund', { number })
   const byPrinter = hasPrinter && refund === null
   return (
@@ -50,7 +58,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       onClose={onClose}
       footer={
         <>
-          {refund === null && order.status === 'completed' && <GiveBack order={order} />}
+          {isPaidSale && <GiveBack order={order} />}
           <button
             type="button"
             className={controls.secondary}
@@ -62,7 +70,9 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
           <button
             type="button"
             className={controls.primary}
-            onClick={() => (byPrinter ? void printOrder(till, orderId, false) : printHere.run())}
+            onClick={() =>
+              byPrinter ? void printOrder(till, orderId, false, partId) : printHere.run()
+            }
           >
             <Icon name="printer" />
             {t('receipt.print')}
@@ -71,11 +81,18 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       }
     >
       <div className={css.receipt} data-print="receipt">
-        <Receipt copy={printHere.copy} label={title} order={order} refund={refund} />
+        <Receipt
+          copy={printHere.copy}
+          label={title}
+          order={order}
+          refund={refund}
+          partId={partId}
+        />
       </div>
-      {refund === null && <RefundsOf order={order} />}
-      {refund === null && order.status === 'completed' && !till.device.training && (
-        <EmailForm orderId={order.id} />
+      {isPaidSale && <RefundsOf order={order} />}
+      {isPaidSale && <PartsOf order={order} />}
+      {refund === null && paper === 'receipt' && !till.device.training && (
+        <EmailForm orderId={order.id} {...ofPart} />
       )}
     </Dialog>
   )
@@ -132,8 +149,26 @@ function RefundsOf({ order }: { readonly order: OrderState }) {
   ))
 }
 
+/** The receipts of those who shared the bill. */
+function PartsOf({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(splitTexts)
+  const till = useTill()
+  return sharedBill(order).parts.map((shared) => (
+    <button
+      key={shared.part.partId}
+      type="button"
+      className={controls.quiet}
+      onClick={() =>
+        openSheet(till, { kind: 'receipt', orderId: order.id, partId: shared.part.partId })
+      }
+    >
+      {t('split.receiptOf', { part: partName(shared, t) })} <Money minor={shared.share} />
+    </button>
+  ))
+}
+
 /** The browser prints the paper that is shown: marked where it is not the first of it. */
-function usePrintHere(order: OrderState | null, refund: OrderRefund | null) {
+function usePrintHere(order: OrderState | null, refund: OrderRefund | null, partId?: string) {
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
@@ -148,8 +183,10 @@ function usePrintHere(order: OrderState | null, refund: OrderRefund | null) {
       setAsked(true)
       return
     }
-    const before = paperOf(order) === 'bill' ? 0 : timesPrinted(order, 'receipt')
-    if (!(await tellPrint(till, order.id, null))) return
+    const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
+    const before = paper === 'bill' ? 0 : timesPrinted(order, 'receipt', partId)
+    const ofPart = partId === undefined ? {} : { partId }
+    if (!(await tellPrint(till, { orderId: order.id, printerId: null, ...ofPart }))) return
     setCopy(before)
     setAsked(true)
   }
@@ -163,12 +200,19 @@ function Receipt(props: {
   readonly order: OrderState
   readonly copy: number
   readonly refund: OrderRefund | null
+  readonly partId: string | undefined
 }) {
-  const { label, order, copy, refund } = props
+  const { label, order, copy, refund, partId } = props
   const { i18n } = useTranslation()
   const till = useTill()
   // Read again when records change.
   useCatalogue()
-  const parts = receiptParts(till, order, { columns, copy, refund, language: i18n.language })
+  const parts = receiptParts(till, order, {
+    columns,
+    copy,
+    refund,
+    partId,
+    language: i18n.language,
+  })
   return <ReceiptPaper columns={columns} label={label} parts={parts} />
 }

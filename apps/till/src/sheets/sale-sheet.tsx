@@ -47,6 +47,6 @@ export function SaleSheet(props: { readonly sheet: SheetOfSale; readonly onClose
     case 'line_quantity':
       return <QuantitySheet lineId={sheet.lineId} onClose={onClose} />
     case 'charge':
-      return <ChargeSheet methodId={sheet.methodId} onClose={onClose} />
+      return <ChargeSheet {...sheet} onClose={onClose} />
   }
 }

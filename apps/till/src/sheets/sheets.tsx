@@ -9,6 +9,7 @@ const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx'))
 const customer = later(async () => (await import('../customers/customer-sheet.tsx')).CustomerSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
+const split = later(async () => (await import('../split/split-sheet.tsx')).SplitSheet)
 /** The same: once or twice a day for each person. */
 const clock = later(async () => (await import('../clock/clock-sheet.tsx')).ClockSheet)
 const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
@@ -63,6 +64,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'jump':
     case 'line_place':
       return <LaterSheet part={ofTables} sheet={sheet} onClose={onClose} />
+    case 'split':
+      return <LaterSheet part={split} sheet={sheet} onClose={onClose} />
     case 'clock':
       return <LaterSheet part={clock} sheet={sheet} onClose={onClose} />
     default:

@@ -13,6 +13,7 @@ const always = [
   ['shortcuts.note', 'F3'],
   ['shortcuts.send', 'F4'],
   ['shortcuts.tables', 'F6'],
+  ['shortcuts.split', 'F7'],
   ['shortcuts.hold', 'F8'],
   ['shortcuts.printBill', 'F9'],
   ['shortcuts.charge', 'F12 · Ctrl+Enter'],

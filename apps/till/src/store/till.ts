@@ -49,7 +49,9 @@ export type Sheet =
   | { readonly kind: 'price'; readonly lineId: string }
   | { readonly kind: 'customer' }
   | { readonly kind: 'clear' }
-  | { readonly kind: 'charge'; readonly methodId: string | null }
+  | { readonly kind: 'charge'; readonly methodId: string | null; readonly partId?: string }
+  /** How guests share the bill of the ticket in front. */
+  | { readonly kind: 'split' }
   /** What was sent is taken back, or made with another course. */
   | { readonly kind: 'void' | 'course'; readonly lineId: string }
   | { readonly kind: 'cash'; readonly view: CashView }
@@ -70,10 +72,11 @@ export type Sheet =
   | { readonly kind: 'clock' }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
-  /** Of the sale, or of money that went back. `print`: the browser is asked to print it. */
+  /** Of the sale, a part of it, or money that went back. `print`: by the browser, at once. */
   | {
       readonly kind: 'receipt'
       readonly orderId: string
+      readonly partId?: string
       readonly refundId?: string
       readonly print?: boolean
     }

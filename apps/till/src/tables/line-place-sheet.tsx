@@ -9,7 +9,7 @@ import { Icon } from '../theme/icon.tsx'
 import { change } from '../ticket/actions.ts'
 import { isRunning } from '../ticket/order-list.ts'
 import { BillButton } from './bills-sheet.tsx'
-import { moveLine } from './table-deeds.ts'
+import { moveToBill } from './table-deeds.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 
@@ -36,7 +36,7 @@ export function LinePlaceSheet(props: { readonly lineId: string; readonly onClos
   }
   const move = (to: (typeof others)[number] | null) => {
     onClose()
-    moveLine(till, lineId, to)
+    moveToBill(till, [lineId], to)
   }
   return (
     <Dialog title={t('placeOf', { name: line.name })} onClose={onClose} shape="side">

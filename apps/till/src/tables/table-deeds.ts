@@ -98,23 +98,24 @@ export function joinBills(till: Till, from: OrderState, to: OrderState): void {
   said(till, 'tables.joined', { number: to.callNumber })
 }
 
-/** One line goes to another bill; null: to a new one at the same table. */
-export function moveLine(till: Till, lineId: string, to: OrderState | null): void {
+/** Lines go to another bill; null: to a new one at the same table. False: they stay. */
+export function moveToBill(till: Till, lineIds: readonly string[], to: OrderState | null): boolean {
   const from = findTicket(till)
-  if (from === null) return
+  if (from === null) return false
   const orderId = to?.id ?? till.register.newId()
-  const move = moveLines(from, orderId, [lineId])
-  if (move.in === null) return
+  const move = moveLines(from, orderId, lineIds)
+  if (move.in === null) return false
   const opening: readonly OrderCommand[] =
     to === null ? [...openingCommands(till), { type: 'set_tables', tables: from.tables ?? [] }] : []
   const done = changeEach(till, [
     { orderId, commands: [...opening, move.in] },
     { orderId: from.id, commands: [move.out] },
   ])
-  if (!done) return
+  if (!done) return false
   till.state.set({ lineId: null, undo: null })
   const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
   said(till, 'tables.moved', { number })
+  return true
 }
 
 /** Nothing was ordered, or nothing is left on it: the table is given up. */

@@ -6,6 +6,7 @@ import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { kitchenLines } from '../kitchen/kitchen-lines.ts'
 import { inCourses, useKitchenWords } from '../kitchen/kitchen-words.ts'
+import { openSplit } from '../pay/open-charge.ts'
 import { PaidPanel } from '../pay/paid-panel.tsx'
 import { UndoBar } from '../sell/notice-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
@@ -72,6 +73,16 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
               <Suspense fallback={null}>
                 <KitchenBar order={ticket} />
               </Suspense>
+            )}
+            {ticket.tables !== undefined && (
+              <button
+                type="button"
+                className={css.save}
+                aria-keyshortcuts="F7"
+                onClick={() => openSplit(till)}
+              >
+                {t('ticket.split')}
+              </button>
             )}
             {ticket.tables !== undefined && (
               <button

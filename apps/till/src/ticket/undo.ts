@@ -91,12 +91,12 @@ function findInverse(
     case 'change_price':
       return findInverseOfGift(before, command, newId)
     default:
-      return findKitchenInverse(before, command)
+      return findLateInverse(before, command)
   }
 }
 
 /** What is paid for, made in the kitchen, or with another order now, no tap takes back. */
-function findKitchenInverse(
+function findLateInverse(
   before: OrderState | null,
   command: OrderCommand,
 ): readonly OrderCommand[] | null {
@@ -109,6 +109,8 @@ function findKitchenInverse(
       return [{ ...command, held: !command.held }]
     case 'prioritise':
       return [{ ...command, prioritised: !command.prioritised }]
+    case 'split':
+      return [{ type: 'split', ...(before?.split ?? { parts: [], lines: [] }) }]
     default:
       return null
   }

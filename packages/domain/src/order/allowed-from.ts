@@ -37,6 +37,7 @@ export const allowedFrom = {
   enter_code: running,
   add_service_charge: running,
   remove_service_charge: running,
+  split: running,
   pay: running,
   change_tip: made,
   close: running,

@@ -8,6 +8,7 @@ import { refund, unpay } from './after-payment.ts'
 import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
 import { changeSeating } from './apply-seating.ts'
 import { type ContentEvent, changeContent } from './content.ts'
+import { applySplit } from './decide-split.ts'
 import type { SealedTotals } from './ending.ts'
 import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
 import { applyPrint } from './printing.ts'
@@ -45,6 +46,8 @@ export function applyOrderFact(state: OrderState | null, fact: OrderFact): Order
     case 'order.prepared':
     case 'order.void_acknowledged':
       return applyKitchen(before, fact)
+    case 'order.split':
+      return applySplit(before, fact.body)
     case 'order.printed':
       return applyPrint(before, fact)
     case 'order.table_left':

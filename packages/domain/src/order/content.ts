@@ -31,6 +31,7 @@ export type ContentEvent = Exclude<
       | 'order.closed'
       | 'order.cancelled'
       | 'order.printed'
+      | 'order.split'
       | 'order.refunded'
       | 'order.unpaid'
       | 'order.tip_changed'

@@ -1,6 +1,7 @@
 /** What `decide` says to paying and closing. Checks stand in the order of `refusalCodes`. */
-import { minorUnits, zeroAmount } from '../kernel/money.ts'
-import { settle, tenderProblem } from '../pricing/tenders.ts'
+import { greater, lesser, minorUnits, zeroAmount } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/types.ts'
+import { cashDue, settle, tenderProblem } from '../pricing/tenders.ts'
 import { whyNot } from './allowed-from.ts'
 import { isAmountInRange } from './limits.ts'
 import { cashRoundingOf, priceOf, sealedTotalsOf } from './price.ts'
@@ -18,8 +19,8 @@ type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: 
 
 /**
  * Takes a tender, which is for the bill but for its tip. Cash may exceed what is due and gives
- * change; the cash that completes the bill is rounded to the smallest coin. Whatever completes the
- * bill also closes it, in one decision.
+ * change; the cash that completes the bill, or the part of it that it is for, is rounded to the
+ * smallest coin. Whatever completes the bill also closes it, in one decision.
  */
 export function decidePay(
   order: OrderState,
@@ -37,16 +38,19 @@ export function decidePay(
   if (order.payments.some((payment) => payment.paymentId === command.paymentId)) {
     return refuse('payment_already_exists', 'paymentId')
   }
+  const { part } = command
+  if (part !== undefined && !hasPart(order, part.partId)) return refuse('part_not_found', 'part')
   const cash = command.method.kind === 'cash'
   if (tip < 0) return refuse('tip_negative', 'tip')
+  const due = dueOf(command, totals.due)
   // A bill below half the smallest coin is settled in cash by handing over nothing.
-  const roundsToNothing = cash && totals.due > 0 && totals.dueInCash === 0
+  const roundsToNothing = cash && due > 0 && cashDue(due, cashRoundingOf(order)) === 0
   if (tendered < 0 || (tendered === 0 && !roundsToNothing)) {
     return refuse('tender_not_positive', 'tendered')
   }
   const problem = tenderProblem({ cash, tendered }, totals.due)
   if (problem !== null) return refuse(problem, 'tendered')
-  if (totals.due === 0) return refuse('nothing_due')
+  if (due <= 0) return refuse('nothing_due')
   const payment = settled(order, command, context)
   const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }
   const after = withPayment(order, payment)
@@ -67,10 +71,10 @@ function settled(
   command: Command<'pay'>,
   { drawerId = null }: OrderContext,
 ): PaymentContent {
-  const { paymentId, method, tendered, tip = zeroAmount, reference } = command
+  const { paymentId, method, tendered, tip = zeroAmount, reference, part } = command
   const forBill = minorUnits(tendered - tip)
   const tender = { id: paymentId, cash: method.kind === 'cash', tendered: forBill }
-  const { due } = priceOf(order).totals
+  const due = dueOf(command, priceOf(order).totals.due)
   const { applied, cashRounding, change } = settle(due, [tender], cashRoundingOf(order))
   return {
     paymentId,
@@ -82,7 +86,23 @@ function settled(
     tip,
     reference,
     ...(drawerId === null ? {} : { drawerId }),
+    ...(part === undefined ? {} : { partId: part.partId }),
+    ...(part !== undefined && applied >= part.due ? { completesPart: true } : {}),
   }
+}
+
+/** Of a part what is left of it: of cash that exceeds it the rest is change, of other money not. */
+function dueOf(
+  { method, tendered, tip = zeroAmount, part }: Command<'pay'>,
+  due: MinorUnits,
+): MinorUnits {
+  if (part === undefined) return due
+  const forBill = minorUnits(tendered - tip)
+  return lesser(due, method.kind === 'cash' ? part.due : greater(part.due, forBill))
+}
+
+function hasPart({ split }: OrderState, id: string): boolean {
+  return split?.parts.some(({ partId }) => partId === id) === true
 }
 
 function closed(order: OrderState, { receiptNumber }: OrderContext): OrderEvent {

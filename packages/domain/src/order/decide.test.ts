@@ -63,6 +63,19 @@ const pay = (method: PaymentMethodRef, tendered: number, number = 1): OrderComma
   tendered: minorUnits(tendered),
   reference: '',
 })
+const split = (weight: number): OrderCommand => ({
+  type: 'split',
+  parts: [{ partId: idOf('part', 1), name: '', weight }],
+  lines: [],
+})
+const payPart = (number: number): OrderCommand => ({
+  type: 'pay',
+  paymentId: idOf('pay', 9),
+  method: card,
+  tendered: minorUnits(1),
+  reference: '',
+  part: { partId: idOf('part', number), due: minorUnits(1) },
+})
 const discount = (amount: number, number = 1): OrderCommand => ({
   type: 'add_discount',
   ...aDiscount({
@@ -358,6 +371,13 @@ const refusals: readonly Refused[] = [
   ],
   ['order_empty', null, [open, pay(cash, 300)]],
   ['order_empty', null, [open, add(), remove, close]],
+  ['split_invalid', 'parts', [open, add(), split(0)]],
+  ['part_not_found', 'part', [open, add(), split(1), payPart(2)]],
+  [
+    'part_paid',
+    'parts',
+    [open, add(), split(1), payPart(1), { type: 'split', parts: [], lines: [] }],
+  ],
   ['payment_already_exists', 'paymentId', [open, add(), pay(cash, 100), pay(cash, 200)]],
   ['tender_not_positive', 'tendered', [open, add(), pay(cash, 0)]],
   ['tender_not_positive', 'tendered', [open, add(), pay(card, -1)]],

@@ -30,6 +30,7 @@ import {
 } from './decide-promotions.ts'
 import { decideRefund, decideUnpay } from './decide-refund.ts'
 import { decideSeating, isSeating } from './decide-seating.ts'
+import { decideSplit } from './decide-split.ts'
 import { type Cancellation, reasonGiven } from './ending.ts'
 import { excessOf } from './price.ts'
 import { decidePrint } from './printing.ts'
@@ -114,6 +115,8 @@ function decideRunning(
     case 'attach_customer':
     case 'detach_customer':
       return decideCustomer(order, command)
+    case 'split':
+      return decideSplit(order, command)
     case 'pay':
       return decidePay(order, command, context)
     case 'change_tip':

@@ -21,6 +21,7 @@ const kinds = {
   'order.service_charge_added': true,
   'order.service_charge_removed': true,
   'order.payment_taken': true,
+  'order.split': true,
   'order.closed': true,
   'order.cancelled': true,
   'order.sent': true,

@@ -295,6 +295,7 @@ describe('tills that do not hear of each other', () => {
     orders: 150,
     conflicts: 800_000,
     afterSale: 800_000,
+    splits: 200_000,
   })
   const factsOf = Map.groupBy(trade.facts, ({ subjectId }) => subjectId)
 

@@ -4,6 +4,7 @@
  */
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
+import type { PartDue } from './bill-split.ts'
 import { isAmountInRange } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
 import { standingPayments, withException } from './state.ts'
@@ -42,6 +43,8 @@ export interface PayRequest {
   /** Absent: none. */
   readonly tip?: MinorUnits
   readonly reference: string
+  /** Absent: it is for the whole bill. */
+  readonly part?: PartDue
 }
 
 /** Money that is taken, and what is put down with it. */

@@ -27,7 +27,8 @@ import type {
   RefundContent,
   UnpayContent,
 } from './after-sale.ts'
-import type { OrderExceptionCode, RefusalCode } from './codes.ts'
+import type { OrderBill, PaymentOfPart, SplitBodies, SplitCommand } from './bill-split.ts'
+import type { OrderExceptionCode } from './codes.ts'
 import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
 import type { Cancellation, SealedTotals } from './ending.ts'
 import type {
@@ -37,7 +38,7 @@ import type {
   KitchenState,
   LineSending,
 } from './kitchen-types.ts'
-import type { OrderPrinted, PrintsOfOrder } from './printing.ts'
+import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
 import type { PaymentCommand, TipBodies } from './tips.ts'
 
@@ -48,6 +49,8 @@ export {
   type RefusalCode,
   refusalCodes,
 } from './codes.ts'
+
+export type { Decision } from './refuse.ts'
 
 export type OrderSource =
   | 'till'
@@ -168,7 +171,7 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
   readonly definitionId?: string
 }
 
-export interface PaymentContent {
+export interface PaymentContent extends PaymentOfPart {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** Applied to the bill + rounding; tendered − change = amount + tip. */
@@ -186,7 +189,12 @@ export interface PaymentContent {
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
-export interface OrderBodies extends KitchenBodies, SeatingBodies, TipBodies, WhoseBodies {
+export interface OrderBodies
+  extends KitchenBodies,
+    SeatingBodies,
+    SplitBodies,
+    TipBodies,
+    WhoseBodies {
   'order.opened': {
     readonly callNumber: string
     readonly orderType: OrderType
@@ -286,7 +294,7 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState extends KitchenState, OrderSeating, PrintsOfOrder, WhoseOrder {
+export interface OrderState extends KitchenState, OrderBill, OrderSeating, WhoseOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
@@ -365,8 +373,9 @@ export type OrderCommand =
   | { readonly type: 'close' }
   | ({ readonly type: 'cancel' } & Cancellation)
   | KitchenCommand
-  | ({ readonly type: 'print' } & Pick<OrderPrinted, 'printId' | 'printerId'>)
+  | ({ readonly type: 'print' } & Omit<OrderPrinted, 'paper'>)
   | SeatingCommand
+  | SplitCommand
   | AfterSaleCommand
 
 /** What `decide` may not find out by itself. */
@@ -380,13 +389,6 @@ export interface OrderContext {
   /** The day of the branch now, for what may only be done on the same one. Absent: not asked. */
   readonly businessDate?: BusinessDate
 }
-
-export type Decision =
-  | { readonly ok: true; readonly events: readonly OrderEvent[] }
-  | {
-      readonly ok: false
-      readonly refusal: { readonly code: RefusalCode; readonly field: string | null }
-    }
 
 /** An order with its price, as screens show it. */
 export interface PricedOrderState {

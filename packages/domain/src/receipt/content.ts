@@ -68,6 +68,15 @@ export interface ReceiptContent {
   /** Not yet paid: no receipt, but what is to be paid. */
   readonly bill?: true
   readonly cancelled: boolean
+  /** Of a shared bill this part alone. Absent: all of it. */
+  readonly part?: {
+    readonly name: string
+    readonly number: number
+    readonly count: number
+    /** Of what was shared without being taken line by line; below 0 where others pay for it. */
+    readonly share: MinorUnits
+    readonly goods: readonly Pick<ReceiptLine, 'name' | 'quantity' | 'unit'>[]
+  }
   /** The receipt of the sale of which this one gives money back. Absent: it is of a sale itself. */
   readonly refundOf?: string | null
   /** The receipt in whose place this one stands. Absent: in none. */

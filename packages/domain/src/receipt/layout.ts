@@ -63,6 +63,7 @@ export function layOutReceipt(
     ...orderParts(content, layout),
     rule,
     ...content.lines.flatMap((line) => lineParts(line, layout)),
+    ...shareParts(content, layout),
     rule,
     ...totalParts(content, layout),
     ...(taxes.length === 0 ? [] : [rule, ...taxes]),
@@ -121,6 +122,7 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
     ...(refundOf === undefined || refundOf === null ? [] : pair(words.ofReceipt, refundOf, layout)),
     ...(replaces === undefined ? [] : pair(words.replaces, replaces, layout)),
+    ...(content.part === undefined ? [] : partParts(content.part, layout)),
     ...pair(format.moment(content.at), words.orderTypes[content.orderType], layout),
     ...(registerName === '' ? [] : pair(words.till, registerName, layout)),
     ...(name === '' ? [] : pair(words.name, name, layout)),
@@ -168,6 +170,26 @@ function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPa
       pairLines(why, format.money(negative(amount)), columns, insideColumns).map((row) =>
         text(row),
       ),
+    ),
+  ]
+}
+
+function partParts(
+  { name, number, count }: NonNullable<ReceiptContent['part']>,
+  layout: ReceiptLayout,
+): readonly ReceiptPart[] {
+  return pair(layout.words.part, [name, `${number}/${count}`].filter(Boolean).join(' '), layout)
+}
+
+/** What of the bill is shared, and what that is. */
+function shareParts({ part }: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  if (part === undefined || part.share === 0) return []
+  const { columns, format, words } = layout
+  const goods = part.goods.map((one) => `${quantityText(one, layout)} ${one.name}`).join(', ')
+  return [
+    ...pair(words.share, format.money(part.share), layout),
+    ...wrapText(goods, columns - insideColumns).map((row) =>
+      text(padded(`${' '.repeat(insideColumns)}${row}`, columns)),
     ),
   ]
 }

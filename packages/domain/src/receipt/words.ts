@@ -44,6 +44,9 @@ export interface ReceiptWords {
   readonly ofReceipt: string
   /** The receipt in whose place this one stands. */
   readonly replaces: string
+  /** Which part of a shared bill, and what of it is shared. */
+  readonly part: string
+  readonly share: string
   readonly thanks: string
   readonly testPrint: string
   /** Units that are words; the others stand as they are. */
@@ -86,6 +89,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     refund: 'REFUND',
     ofReceipt: 'For receipt',
     replaces: 'Replaces receipt',
+    part: 'Part of the bill',
+    share: 'Share of',
     thanks: 'Thank you for your visit',
     testPrint: 'Test print',
     units: { each: 'x', portion: 'portion', bottle: 'bottle', case: 'case' },
@@ -144,6 +149,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     refund: 'ERSTATTUNG',
     ofReceipt: 'Zu Beleg',
     replaces: 'Ersetzt Beleg',
+    part: 'Teil der Rechnung',
+    share: 'Anteil an',
     thanks: 'Vielen Dank für Ihren Besuch',
     testPrint: 'Probedruck',
     units: { each: 'x', portion: 'Portion', bottle: 'Flasche', case: 'Kiste' },
@@ -207,6 +214,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     refund: 'REEMBOLSO',
     ofReceipt: 'Del recibo',
     replaces: 'Sustituye al recibo',
+    part: 'Parte de la cuenta',
+    share: 'Parte de',
     thanks: 'Gracias por su visita',
     testPrint: 'Impresión de prueba',
     units: { each: 'x', portion: 'ración', bottle: 'botella', case: 'caja' },

@@ -18,6 +18,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { ExceptionWords } from './exception-words.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParts } from './order-parts.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTaxes, OrderTotals } from './order-totals.tsx'
@@ -123,6 +124,7 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
         <OrderTaxes order={order} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <OrderParts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />
       </Box>

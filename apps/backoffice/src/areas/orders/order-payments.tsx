@@ -9,6 +9,7 @@ import { MoneyRow, MoneyRowLine } from '../../money-row.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
+import { partName } from './order-parts.tsx'
 
 /** Every payment, refund and reversal, those with a receipt with the way to it. */
 export function OrderPayments({ order }: { readonly order: OrderDetail }) {
@@ -25,7 +26,12 @@ export function OrderPayments({ order }: { readonly order: OrderDetail }) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.payments.map((payment) => (
-          <Payment currency={order.currency} key={payment.paymentId} payment={payment} />
+          <Payment
+            currency={order.currency}
+            key={payment.paymentId}
+            part={order.parts.find(({ partId }) => partId === payment.partId)}
+            payment={payment}
+          />
         ))}
         {order.reversals.map((reversal) => (
           <MoneyBack
@@ -74,10 +80,12 @@ export function OrderPayments({ order }: { readonly order: OrderDetail }) {
 
 interface PaymentProps {
   readonly payment: OrderDetail['payments'][number]
+  /** Whose part of a shared bill it pays. */
+  readonly part: OrderDetail['parts'][number] | undefined
   readonly currency: string
 }
 
-function Payment({ payment, currency }: PaymentProps) {
+function Payment({ payment, part, currency }: PaymentProps) {
   const { t } = useTranslation()
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   return (
@@ -88,6 +96,7 @@ function Payment({ payment, currency }: PaymentProps) {
       <MoneyRowLine>
         <DateTimeText instant={payment.at} />
         {payment.takenBy !== '' && ` · ${payment.takenBy}`}
+        {part !== undefined && ` · ${partName(part, t)}`}
       </MoneyRowLine>
       {payment.change !== 0 && (
         <MoneyRowLine>

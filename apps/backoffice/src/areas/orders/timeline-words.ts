@@ -110,6 +110,10 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       return t('orders.fact.chargeRemoved')
     case 'order.payment_taken':
       return paidWords(entry, wording)
+    case 'order.split':
+      return entry.detail.count === 0
+        ? t('orders.fact.splitUndone')
+        : t('orders.fact.split', { count: Number(entry.detail.count ?? 0) })
     case 'order.closed':
       return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
