@@ -45,6 +45,8 @@ export async function putOn(page: Page, look: Look, size = usualSize): Promise<v
   await page.waitForFunction((dir) => document.documentElement.dir === dir, look.direction)
   // Colours that fade over are measured when they have arrived; what moves for ever never has.
   await page.evaluate(async () => {
+    // Colours and direction are drawn by then, and what fades has begun to.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     const fading = document.getAnimations().filter((animation) => {
       const end = animation.effect?.getComputedTiming().endTime
       return animation.playState === 'running' && typeof end === 'number' && end < Infinity
