@@ -6,12 +6,7 @@ import { requireBranch } from '../auth/principal.ts'
 import type { DrawerEntriesTable } from '../db/drawer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import {
-  findBranchNames,
-  findPeople,
-  findRegisterNames,
-  type Names,
-} from '../orders/names.store.ts'
+import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
@@ -44,7 +39,7 @@ export async function listDrawers(
   const people = page.rows.flatMap(({ opened_by, closed_by }) =>
     [opened_by, closed_by ?? []].flat(),
   )
-  const names = await namesOf(scope, trx, page.rows, people)
+  const names = await findRowNames(scope, trx, page.rows, people)
   return {
     rows: page.rows.map((row) => rowView(row, names)),
     nextCursor: page.nextCursor,
@@ -65,7 +60,7 @@ export async function getDrawer(
   const acted = entries.flatMap(({ by, approved_by }) => [by, approved_by ?? []].flat())
   const ends = [stored.opened_by, stored.closed_by, stored.close_approved_by]
   const people = [...acted, ...ends].filter((one) => one !== null)
-  const names = await namesOf(scope, trx, [stored], people)
+  const names = await findRowNames(scope, trx, [stored], people)
   const nameOf = (person: string) => names.people.get(person) ?? ''
   const branch = await findBranch(scope, trx, stored.branch_id)
   if (branch === undefined) return fail('not_found', { field: 'id' })
@@ -113,29 +108,6 @@ function methodView(total: StoredMethodTotal): DrawerDetail['methods'][number] {
     count: total.count,
     amount: minorUnits(total.amount),
     tips: minorUnits(total.tips),
-  }
-}
-
-interface RowNames {
-  readonly branches: Names
-  readonly registers: Names
-  readonly people: Names
-}
-
-async function namesOf(
-  scope: Scope,
-  trx: TenantTransaction,
-  rows: readonly StoredDrawer[],
-  people: readonly string[],
-): Promise<RowNames> {
-  return {
-    branches: await findBranchNames(scope, trx),
-    registers: await findRegisterNames(
-      scope,
-      trx,
-      rows.map((row) => row.register_id),
-    ),
-    people: await findPeople(scope, trx, people),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a person must look at: facts put aside, second pasts, exceptions of orders. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export interface QuarantineRow {
@@ -17,6 +18,23 @@ export interface QuarantineRow {
 }
 
 const rowsMax = 1_000
+
+/** Of a query of facts: those that are not put aside for a person. */
+export function isNotPutAside({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'facts'>): ExpressionWrapper<Tables, 'facts', SqlBool> {
+  return not(
+    exists(
+      selectFrom('fact_quarantine')
+        .select('fact_id')
+        .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
+        .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
+        .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
+    ),
+  )
+}
 
 /** Newest first. */
 export async function readQuarantine(

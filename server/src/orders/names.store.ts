@@ -53,3 +53,24 @@ export async function findBranchNames(scope: Scope, trx: TenantTransaction): Pro
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+export interface RowNames {
+  readonly branches: Names
+  readonly registers: Names
+  readonly people: Names
+}
+
+/** What a page of rows names: where and at which register it was, and these people. */
+export async function findRowNames(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly { readonly register_id: string }[],
+  people: readonly string[],
+): Promise<RowNames> {
+  const registerIds = rows.map((row) => row.register_id)
+  return {
+    branches: await findBranchNames(scope, trx),
+    registers: await findRegisterNames(scope, trx, registerIds),
+    people: await findPeople(scope, trx, people),
+  }
+}

@@ -7,7 +7,13 @@ import { type CustomerNames, findCustomerNames } from '../customers/customer-nam
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { findBranchNames, findPeople, findRegisterNames, type Names } from './names.store.ts'
+import {
+  findBranchNames,
+  findPeople,
+  findRegisterNames,
+  findRowNames,
+  type RowNames,
+} from './names.store.ts'
 import { orderDetailOf } from './order-detail.ts'
 import { matchOrders, narrowOrders } from './order-matches.store.ts'
 import {
@@ -116,10 +122,7 @@ export async function getOrder(
   return orderDetailOf(view, state, facts, { people, registers })
 }
 
-interface RowNames {
-  readonly branches: Names
-  readonly registers: Names
-  readonly people: Names
+interface OrderNames extends RowNames {
   readonly customers: CustomerNames
 }
 
@@ -127,28 +130,16 @@ async function namesOf(
   scope: Scope,
   trx: TenantTransaction,
   rows: readonly StoredOrder[],
-): Promise<RowNames> {
+): Promise<OrderNames> {
+  const people = rows.flatMap((row) => [row.opened_by, row.server_id ?? []].flat())
+  const customerIds = rows.flatMap((row) => row.customer_id ?? [])
   return {
-    branches: await findBranchNames(scope, trx),
-    registers: await findRegisterNames(
-      scope,
-      trx,
-      rows.map((row) => row.register_id),
-    ),
-    people: await findPeople(
-      scope,
-      trx,
-      rows.flatMap((row) => [row.opened_by, ...(row.server_id === null ? [] : [row.server_id])]),
-    ),
-    customers: await findCustomerNames(
-      scope,
-      trx,
-      rows.flatMap((row) => row.customer_id ?? []),
-    ),
+    ...(await findRowNames(scope, trx, rows, people)),
+    customers: await findCustomerNames(scope, trx, customerIds),
   }
 }
 
-function rowView(row: StoredOrder, names: RowNames): OrderRow {
+function rowView(row: StoredOrder, names: OrderNames): OrderRow {
   return {
     id: row.id,
     branchId: row.branch_id,

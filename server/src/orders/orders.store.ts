@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { isNotPutAside } from '../journal/quarantine.store.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
@@ -118,16 +119,6 @@ export function findOrderFacts(
     .select('content')
     .where('company_id', '=', scope.companyId)
     .where('subject_id', '=', orderId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('fact_quarantine')
-            .select('fact_id')
-            .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
-            .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
-            .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
-        ),
-      ),
-    )
+    .where(isNotPutAside)
     .execute()
 }

@@ -7,6 +7,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { isNotPutAside } from '../journal/quarantine.store.ts'
 import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
 import { moveCursor } from '../notifications/happenings.store.ts'
@@ -146,17 +147,7 @@ async function findFacts(
     .where('arrival', '>', range.from)
     .where('arrival', '<=', range.head)
     .where('kind', 'in', [...kinds])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('fact_quarantine')
-            .select('fact_id')
-            .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
-            .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
-            .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
-        ),
-      ),
-    )
+    .where(isNotPutAside)
     .orderBy('arrival')
     .limit(atOnce)
     .execute()

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PrintJobsTable } from '../db/print-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { isNotPutAside } from '../journal/quarantine.store.ts'
 import type { PrintDocument } from './document.ts'
 
 export type StoredJob = Selectable<PrintJobsTable>
@@ -308,17 +309,7 @@ export function findOrderFactsUpTo(
     .where('company_id', '=', scope.companyId)
     .where('subject_id', '=', subjectId)
     .where('arrival', '<=', arrival)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('fact_quarantine')
-            .select('fact_id')
-            .whereRef('fact_quarantine.company_id', '=', 'facts.company_id')
-            .whereRef('fact_quarantine.register_id', '=', 'facts.register_id')
-            .whereRef('fact_quarantine.sequence', '=', 'facts.sequence'),
-        ),
-      ),
-    )
+    .where(isNotPutAside)
     .orderBy('arrival')
     .execute()
 }

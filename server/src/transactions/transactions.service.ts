@@ -2,12 +2,7 @@ import type { TransactionRow } from '@servery/contract/transactions.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import {
-  findBranchNames,
-  findPeople,
-  findRegisterNames,
-  type Names,
-} from '../orders/names.store.ts'
+import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { branchesOf, getOrder, getOrderState } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace, layOut, orderContent } from '../receipts/receipts.service.ts'
@@ -98,30 +93,13 @@ export async function previewTransaction(scope: Scope, trx: TenantTransaction, i
   }
 }
 
-interface RowNames {
-  readonly branches: Names
-  readonly registers: Names
-  readonly people: Names
-}
-
-async function namesOf(
+function namesOf(
   scope: Scope,
   trx: TenantTransaction,
   rows: readonly StoredPayment[],
 ): Promise<RowNames> {
-  return {
-    branches: await findBranchNames(scope, trx),
-    registers: await findRegisterNames(
-      scope,
-      trx,
-      rows.map((row) => row.register_id),
-    ),
-    people: await findPeople(
-      scope,
-      trx,
-      rows.map((row) => row.taken_by),
-    ),
-  }
+  const people = rows.map((row) => row.taken_by)
+  return findRowNames(scope, trx, rows, people)
 }
 
 /** What became of a payment; a refund and a reversal are what they are. */
