@@ -1,47 +1,18 @@
-import {
-  cleanPairingCode,
-  followLinkedCode,
-  pairingCodeLength,
-  pairingProblemOf,
-  takeLinkedCode,
-} from '@servery/client/browser/pairing-code.ts'
 import type { Pairing } from '@servery/contract/registers.ts'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePairingCode } from '@servery/ordering/use-pairing-code.ts'
 import { pairingKeeper } from '../device/pairing.ts'
 import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 
-/** Taken when the app starts, as what draws the screen may run twice. */
-const linkedCode = takeLinkedCode()
-
 /** A device that is no register yet: six characters from the back office make it one. */
 export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState(linkedCode ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const pair = async (given: string) => {
-    setBusy(true)
-    setProblem(null)
-    const answer = await pairingKeeper.pair(given, __APP_VERSION__)
-    setBusy(false)
-    if (answer.kind === 'paired') onPaired(answer.pairing)
-    else
-      setProblem(
-        answer.kind === 'offline' ? 'pairing.offline' : `pairing.${pairingProblemOf(answer.code)}`,
-      )
-  }
-  useLinkedCode((given) => {
-    setCode(given)
-    void pair(given)
+  const { code, problem, busy, type, submit } = usePairingCode({
+    pair: (given) => pairingKeeper.pair(given, __APP_VERSION__),
+    onPaired,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === pairingCodeLength) void pair(code)
-    else setProblem('pairing.incomplete')
-  }
   return (
     <Gate title={t('pairing.title')}>
       <form className={css.full} onSubmit={submit} noValidate>
@@ -61,13 +32,10 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
           aria-invalid={problem !== null}
           aria-describedby="pairing-steps pairing-problem"
           value={code}
-          onChange={(event) => {
-            setProblem(null)
-            setCode(cleanPairingCode(event.target.value))
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <p id="pairing-problem" role="alert" className={`${controls.error} ${css.message}`}>
-          {problem !== null && t(problem)}
+          {problem !== null && t(`pairing.${problem}`)}
         </p>
         <button type="submit" className={controls.primary} disabled={busy}>
           {t(busy ? 'pairing.busy' : 'pairing.submit')}
@@ -78,15 +46,4 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
       </form>
     </Gate>
   )
-}
-
-/** Calls back with the code of the link, once, and with that of a link followed in this tab. */
-function useLinkedCode(onCode: (code: string) => void): void {
-  const tell = useEffectEvent(onCode)
-  const told = useRef(false)
-  useEffect(() => {
-    if (linkedCode !== null && !told.current) tell(linkedCode)
-    told.current = true
-    return followLinkedCode((code) => tell(code))
-  }, [])
 }
