@@ -23,7 +23,8 @@ interface ListPage<Row> {
   readonly rows: readonly Row[]
   readonly nextCursor: string | null
   readonly total: number | null
-  readonly totalIsLeast: boolean
+  /** Of lists that count up to a limit. */
+  readonly totalIsLeast?: boolean
 }
 
 interface PageAsked {

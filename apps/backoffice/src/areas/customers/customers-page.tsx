@@ -12,15 +12,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { ExportList } from '../../export/export-list.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
+import { customersToCsv } from './customer-csv.ts'
 import type { Customer } from './customer-form.ts'
 import { getCustomersInput, initialCustomers } from './customer-query.ts'
-import { ExportCustomers } from './export-customers.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
@@ -34,6 +35,7 @@ export function CustomersPage() {
   const [state, setState] = useListState(initialCustomers)
   const [open, setOpen] = useState<Open | null>(null)
   const input = getCustomersInput(state)
+  const { cursor: _page, ...whole } = input
   const query = useQuery({
     ...api.customers.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -46,7 +48,11 @@ export function CustomersPage() {
     <Page
       actions={
         <>
-          <ExportCustomers input={input} />
+          <ExportList
+            fetchPage={(page, options) => client.customers.list({ ...whole, ...page }, options)}
+            fileName="customers.csv"
+            toText={customersToCsv}
+          />
           {mayWrite && (
             <Button
               component={RouterLink}

@@ -5,6 +5,7 @@ import type { OrderDetail } from '@servery/contract/orders.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { MoneyRow, MoneyRowLine } from '../../money-row.tsx'
 
 type Part = OrderDetail['parts'][number]
 
@@ -38,28 +39,13 @@ function PartRow({ part, currency }: { readonly part: Part; readonly currency: s
     pieces === of ? name : `${name} ${Math.round((pieces / of) * 100)} %`,
   )
   return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        display: 'flex',
-        gap: 1,
-        justifyContent: 'space-between',
-        py: 1,
-        '& + &': { borderBlockStart: `1px solid ${theme.vars?.palette.divider}` },
-      })}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{partName(part, t)}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-          {lines.join(', ')}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {t('orders.partTax')} {money(part.tax)} ·{' '}
-          {part.due === 0 ? t('orders.partPaid') : t('orders.partDue')}{' '}
-          {part.due > 0 && money(part.due)}
-        </Box>
-      </Box>
-      <Box sx={{ fontWeight: 600 }}>{money(part.share)}</Box>
-    </Box>
+    <MoneyRow amount={money(part.share)} title={partName(part, t)}>
+      <MoneyRowLine>{lines.join(', ')}</MoneyRowLine>
+      <MoneyRowLine>
+        {t('orders.partTax')} {money(part.tax)} ·{' '}
+        {part.due === 0 ? t('orders.partPaid') : t('orders.partDue')}{' '}
+        {part.due > 0 && money(part.due)}
+      </MoneyRowLine>
+    </MoneyRow>
   )
 }
