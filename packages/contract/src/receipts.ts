@@ -4,6 +4,8 @@ import { id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
+const partId = id.optional().describe('Of a shared bill this part alone, which must be paid.')
+
 export const receipts = {
   email: route('journal.write')
     .route({
@@ -20,9 +22,22 @@ export const receipts = {
         orderId: id,
         id: id.describe('Of the letter.'),
         email: z.email().max(254),
-        partId: id.optional().describe('Of a shared bill this part alone, which must be paid.'),
+        partId,
       }),
     )
     .output(z.object({ id }))
+    .errors(errorsOf('not_found')),
+  link: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/receipts/{orderId}/link',
+      tags: ['Receipts'],
+      summary: 'Where a guest finds the receipt of a paid order',
+      description:
+        'For a code to scan. Nobody can guess the address, and it ends 90 days after the sale. ' +
+        'Nothing is stored.',
+    })
+    .input(z.strictObject({ orderId: id, partId }))
+    .output(z.object({ url: z.url() }))
     .errors(errorsOf('not_found')),
 }

@@ -53,12 +53,16 @@ function Part({ part, logo }: PartProps) {
         </div>
       )
     case 'qr': {
-      const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(part.content, { border: 1 }))}`
       return (
         <div className="sv-receipt-picture">
-          <img alt={part.content} className="sv-receipt-qr" src={source} />
+          <img alt={part.content} className="sv-receipt-qr" src={qrPicture(part.content)} />
         </div>
       )
     }
   }
+}
+
+/** A code to scan, as the address of a picture. */
+export function qrPicture(content: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 1 }))}`
 }

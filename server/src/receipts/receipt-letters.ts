@@ -1,4 +1,4 @@
-/** Receipts by e-mail: asked for at the till, sent behind the scenes. */
+/** Receipts without paper: by e-mail, sent behind the scenes, or by a link to scan. */
 import { paperOfPart } from '@servery/domain/order/printing.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -40,7 +40,7 @@ const words = {
 export async function emailReceipt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   scope: Scope,
-  letter: EmailedReceipt & { readonly id: string; readonly email: string },
+  letter: PaidReceipt & { readonly id: string; readonly email: string },
 ): Promise<{ readonly id: string }> {
   const { id, email, orderId, partId } = letter
   const at = new Date(now())
@@ -53,7 +53,17 @@ export async function emailReceipt(
   return { id }
 }
 
-interface EmailedReceipt {
+/** For a guest who scans it: the receipt of what is paid. */
+export async function linkReceipt(
+  services: Pick<Services, 'database' | 'secrets' | 'signIn'>,
+  scope: Scope,
+  receipt: PaidReceipt,
+): Promise<{ readonly url: string }> {
+  await services.database.readTenant(scope, (trx) => requirePaid(scope, trx, receipt))
+  return { url: receiptLink(services, scope, receipt) }
+}
+
+interface PaidReceipt {
   readonly orderId: string
   /** Of a shared bill, this part alone. */
   readonly partId?: string | undefined
@@ -62,7 +72,7 @@ interface EmailedReceipt {
 async function requirePaid(
   scope: Scope,
   trx: TenantTransaction,
-  { orderId, partId }: EmailedReceipt,
+  { orderId, partId }: PaidReceipt,
 ): Promise<void> {
   const order = await findOrder(scope, trx, orderId)
   if (order === undefined) return fail('not_found', { field: 'orderId' })

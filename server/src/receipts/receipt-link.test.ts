@@ -62,6 +62,17 @@ describe('the link to a receipt', () => {
     world.pass(-91 * 86_400_000)
   })
 
+  it('is told to the till, of what is paid alone', async () => {
+    const { id, receiptNumber } = paid()
+    const { url } = await owner.receipts.link({ orderId: id })
+    expect(await (await show(url)).text()).toContain(receiptNumber)
+    const open = orders.find(({ status }) => status !== 'completed')?.id ?? v7()
+    expect(await refusalOf(owner.receipts.link({ orderId: open }))).toMatchObject({
+      code: 'not_found',
+      field: 'orderId',
+    })
+  })
+
   it('is not tried without end', async () => {
     const url = receiptLink(world.services, scope(), { orderId: v7() })
     for (let count = 0; count < 60; count += 1) await show(url, '192.0.2.77')

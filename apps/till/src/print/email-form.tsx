@@ -1,13 +1,12 @@
-import { fetchNetwork } from '@servery/client'
 import { type FormEvent, useState } from 'react'
-import { apiUrl } from '../device/pairing.ts'
 import { useTranslation } from '../i18n.ts'
-import { type Till, useTill } from '../store/till.ts'
+import { useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
+import { askReceipt, type ReceiptAsked } from './ask-receipt.ts'
 import { printTexts } from './print-texts.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
-export function EmailForm(props: { readonly orderId: string; readonly partId?: string }) {
+export function EmailForm({ orderId, ...ofPart }: ReceiptAsked) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [email, setEmail] = useState('')
@@ -19,7 +18,8 @@ export function EmailForm(props: { readonly orderId: string; readonly partId?: s
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
-    const isSent = await emailReceipt(till, { ...props, id, email: email.trim() })
+    const letter = { ...ofPart, id, email: email.trim() }
+    const isSent = (await askReceipt(till, `${orderId}/email`, letter)) !== null
     setIsBusy(false)
     setOutcome({ isSent, email: email.trim() })
     if (!isSent) return
@@ -56,26 +56,4 @@ export function EmailForm(props: { readonly orderId: string; readonly partId?: s
       )}
     </form>
   )
-}
-
-async function emailReceipt(
-  till: Till,
-  {
-    orderId,
-    ...body
-  }: {
-    readonly orderId: string
-    readonly partId?: string
-    readonly id: string
-    readonly email: string
-  },
-): Promise<boolean> {
-  const { deviceToken } = till.device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
-  try {
-    const path = `/receipts/${orderId}/email`
-    return (await network.request({ method: 'POST', path, body })).status === 200
-  } catch {
-    return false
-  }
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n.ts'
 import { tipTexts } from '../pay/tip-texts.ts'
 import { EmailForm } from '../print/email-form.tsx'
 import { printerOf, printOrder, tellPrint } from '../print/print-order.ts'
+import { ReceiptCode } from '../print/receipt-code.tsx'
 import { receiptParts } from '../print/receipt-parts.ts'
 import { partName, splitTexts } from '../split/split-texts.ts'
 import { openSheet, useCatalogue, useOrder, useTill } from '../store/till.ts'
@@ -92,7 +93,10 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       {isPaidSale && <RefundsOf order={order} />}
       {isPaidSale && <PartsOf order={order} />}
       {refund === null && paper === 'receipt' && !till.device.training && (
-        <EmailForm orderId={order.id} {...ofPart} />
+        <>
+          <ReceiptCode orderId={order.id} {...ofPart} />
+          <EmailForm orderId={order.id} {...ofPart} />
+        </>
       )}
     </Dialog>
   )

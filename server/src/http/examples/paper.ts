@@ -84,6 +84,11 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.reprintJob, email: 'guest@example.com' },
     answer: { id: ids.reprintJob },
   },
+  'receipts.link': {
+    parameters: { orderId: ids.order },
+    body: {},
+    answer: { url: 'https://till.example.com/r/AbCdEf' },
+  },
   'printJobs.ofBranch': { parameters: { branchId: ids.branch }, answer: { rows: [job] } },
   'printJobs.resolve': {
     parameters: { jobId: ids.printJob },

@@ -1,0 +1,47 @@
+import { qrPicture } from '@servery/ordering/receipt-paper.tsx'
+import { useState } from 'react'
+import { useTranslation } from '../i18n.ts'
+import { useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
+import { askReceipt, type ReceiptAsked } from './ask-receipt.ts'
+import { printTexts } from './print-texts.ts'
+import css from './receipt-code.module.css'
+
+type Shown = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'code'; readonly url: string }
+
+/** The receipt for a guest's phone: a code that leads to it. */
+export function ReceiptCode({ orderId, ...ofPart }: ReceiptAsked) {
+  const { t } = useTranslation(printTexts)
+  const till = useTill()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = async () => {
+    setShown({ kind: 'asked' })
+    const answer = (await askReceipt(till, `${orderId}/link`, ofPart)) as { url: string } | null
+    setShown(answer === null ? { kind: 'failed' } : { kind: 'code', url: answer.url })
+  }
+  if (shown?.kind === 'code') {
+    return (
+      <figure className={css.code}>
+        <img alt={shown.url} src={qrPicture(shown.url)} />
+        <figcaption className={controls.hint}>{t('printing.code.hint')}</figcaption>
+      </figure>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.secondary}
+        disabled={shown?.kind === 'asked'}
+        onClick={() => void show()}
+      >
+        {t('printing.code.show')}
+      </button>
+      {shown?.kind === 'failed' && (
+        <p role="alert" className={controls.error}>
+          {t('printing.code.failed')}
+        </p>
+      )}
+    </>
+  )
+}
