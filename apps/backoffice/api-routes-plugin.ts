@@ -12,22 +12,31 @@ export function bareApiRoutes(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /\/packages\/client\/src\/api-routes\.ts$/ },
-      handler: () => `export const apiRoutes = ${JSON.stringify(bare(contract))}`,
+      handler: () => `${makeRoute}\nexport const apiRoutes = ${bare(contract)}`,
     },
   }
 }
+
+/** Said once for all operations; the names are those of the contract's router. */
+const makeRoute = `const at = (method, path, more) =>
+  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })`
 
 interface Operation {
   readonly '~orpc': { readonly route: Readonly<Record<string, unknown>> }
 }
 
-function bare(part: object): object {
+/** The source text of a part of the router. */
+function bare(part: object): string {
   if (isOperation(part)) {
     const { method, path, inputStructure, outputStructure } = part['~orpc'].route
-    const route = { method, path, inputStructure, outputStructure }
-    return { '~orpc': { errorMap: {}, meta: {}, route } }
+    const more = JSON.stringify({ inputStructure, outputStructure })
+    const rest = more === '{}' ? '' : `, ${more}`
+    return `at(${JSON.stringify(method)}, ${JSON.stringify(path)}${rest})`
   }
-  return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, bare(child)]))
+  const members = Object.entries(part).map(
+    ([name, child]) => `${JSON.stringify(name)}: ${bare(child)}`,
+  )
+  return `{ ${members.join(', ')} }`
 }
 
 function isOperation(part: object): part is Operation {

@@ -73,7 +73,7 @@ const sheets: readonly { name: string; open(till: Till): Promise<void> }[] = [
   },
   {
     name: 'customer',
-    open: (till) => till.ticket.getByRole('button', { name: 'Customer name' }).click(),
+    open: (till) => till.ticket.getByRole('button', { name: 'Customer' }).click(),
   },
   {
     name: 'clearing',

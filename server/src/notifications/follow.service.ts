@@ -20,7 +20,12 @@ import {
   moveCursor,
   readUpTo,
 } from './happenings.store.ts'
-import { listChangesOfPeople, listNewsOfRegisters, listNewsOfTeam } from './happenings.ts'
+import {
+  listChangesOfPeople,
+  listNewsOfPrinters,
+  listNewsOfRegisters,
+  listNewsOfTeam,
+} from './happenings.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
 
@@ -151,6 +156,7 @@ async function readRecords(
   const isFirst = !cursors.has('people')
   return [
     ...(await listNewsOfRegisters(scope, trx, at)),
+    ...(await listNewsOfPrinters(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
   ]

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printerInput } from '@servery/contract/printers.ts'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { makeTrade, type Trade } from '@servery/testing'
@@ -201,6 +202,22 @@ describe('registers', () => {
     await follow()
     expect(await eventsOf(owner)).not.toContain('registerSilent')
   })
+})
+
+test('a printer for which something waits is told when it lasts, and once', async () => {
+  const client = world.as(ownerOf(companyId, owner))
+  const printerId = v7()
+  const content = { name: 'Kitchen', branchId, connection: 'cloud', language: 'star-prnt' }
+  await client.printers.create({ id: printerId, ...printerInput.parse(content) })
+  await client.printers.test({ printerId, id: v7(), what: 'page' })
+  const since = new Date(world.services.now()).toISOString()
+  await follow()
+  expect(await bellOf(owner)).toEqual([])
+  world.pass(6 * 60_000)
+  await follow()
+  await follow()
+  const data = { printer: 'Kitchen', branch: 'Branch 1', since, waiting: 1 }
+  expect(await bellOf(owner)).toMatchObject([{ event: 'printerSilent', branchId, data }])
 })
 
 describe('people', () => {

@@ -157,6 +157,34 @@ export async function findRegisterStates(
   return rows
 }
 
+export interface WaitingPrinter {
+  readonly id: string
+  readonly branch_id: string
+  readonly printer_name: string
+  readonly branch_name: string
+  /** When the oldest print that waits was asked for. */
+  readonly since: Date
+  readonly waiting: number
+}
+
+/** Printers that have something to print, asked for since then. A drawer that waits is no print. */
+export async function findWaitingPrinters(
+  scope: Scope,
+  trx: TenantTransaction,
+  askedSince: Date,
+): Promise<WaitingPrinter[]> {
+  const { rows } = await sql<WaitingPrinter>`
+    SELECT p.id, j.branch_id, p.name AS printer_name, b.name AS branch_name,
+      min(j.created_at) AS since, count(*)::int AS waiting
+    FROM print_jobs j
+    JOIN printers p ON p.company_id = j.company_id AND p.id = j.at_printer
+    JOIN branches b ON b.company_id = j.company_id AND b.id = j.branch_id
+    WHERE j.company_id = ${scope.companyId} AND j.state IN ('queued', 'printing')
+      AND j.what <> 'drawer' AND j.created_at >= ${askedSince}
+    GROUP BY p.id, j.branch_id, p.name, b.name ORDER BY p.name, p.id`.execute(trx)
+  return rows
+}
+
 export interface PersonRow {
   readonly id: string
   readonly first_name: string

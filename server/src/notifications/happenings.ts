@@ -4,6 +4,7 @@ import type { Happening } from './happening.ts'
 import {
   findChangesOfPeople,
   findRegisterStates,
+  findWaitingPrinters,
   type PersonRow,
   type RegisterState,
 } from './happenings.store.ts'
@@ -58,6 +59,28 @@ function newsOfRegister(register: RegisterState, at: Date): Happening[] {
       data: { register: name, since: silentSince.toISOString() },
     },
   ]
+}
+
+/** Printers for which something waits: told again when they printed in between. */
+export async function listNewsOfPrinters(
+  scope: Scope,
+  trx: TenantTransaction,
+  at: Date,
+): Promise<Happening[]> {
+  const silent = await findWaitingPrinters(scope, trx, new Date(at.getTime() - tradeMs))
+  return silent.map(({ id, branch_id: branchId, since, waiting, ...names }) => ({
+    event: 'printerSilent',
+    key: `printer:${id}:${since.getTime()}`,
+    branchId,
+    at,
+    minutes: Math.floor((at.getTime() - since.getTime()) / minuteMs),
+    data: {
+      printer: names.printer_name,
+      branch: names.branch_name,
+      since: since.toISOString(),
+      waiting,
+    },
+  }))
 }
 
 /**

@@ -56,6 +56,8 @@ export function pathOf(event: NotificationEventKey, data: HappeningData): string
     case 'registerProblem':
     case 'registerSilent':
       return '/pos'
+    case 'printerSilent':
+      return '/pos/printers'
     case 'teamChanged':
       return '/company/users'
     case 'securityChanged':

@@ -60,6 +60,15 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           }),
           path: paths.devices(),
         }
+      case 'printerSilent':
+        return {
+          title: t('notifications.printerSilent.title', { printer: text('printer') }),
+          body: t('notifications.printerSilent.body', {
+            count: Number(data.waiting ?? 0),
+            since: formatInstant(text('since'), { locale, timeZone, shape: 'dayTime' }),
+          }),
+          path: paths.posPrinters(),
+        }
       case 'teamChanged':
         return {
           title: t(`notifications.team.${text('what') as 'joined'}`, words),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { api } from '../api.ts'
-import { ConsentBar } from './consent-bar.tsx'
-import { Messenger } from './messenger.tsx'
-import { TagManager } from './tag-manager.tsx'
+
+const Messenger = lazy(async () => ({ default: (await import('./messenger.tsx')).Messenger }))
+const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }))
+const ConsentBar = lazy(async () => ({ default: (await import('./consent-bar.tsx')).ConsentBar }))
 
 /**
  * What the deployment wants from elsewhere: nothing, unless it says so. It is asked once a page,

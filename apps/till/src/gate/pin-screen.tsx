@@ -1,9 +1,8 @@
-import { Keypad, type KeypadKey } from '@servery/ordering'
+import { Keypad } from '@servery/ordering'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { SyncChip } from '../sell/sync-chip.tsx'
-import { createWedge } from '../sell/wedge.ts'
 import { Sheets } from '../sheets/sheets.tsx'
 import { openSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -11,6 +10,7 @@ import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { initials } from './initials.ts'
 import { isInTraining } from './lock.ts'
+import { createPinKeys, type PinKeysOptions } from './pin-keys.ts'
 import { PinDigits, usePin } from './pin-pad.tsx'
 
 /** More names than this don't help anybody to find theirs. */
@@ -29,7 +29,10 @@ export function PinScreen() {
   const pin = usePin(candidates, arrive)
   const blocked = pin.blockedSeconds > 0
   const { press, readBadge } = pin
-  useEffect(() => followKeys(press, (code) => readBadge(code, badged)), [press, readBadge, badged])
+  useEffect(
+    () => followKeys({ press, onBadge: (code) => readBadge(code, badged) }),
+    [press, readBadge, badged],
+  )
   return (
     <Gate title={`${branch.name} · ${device?.name ?? till.device.pairing.registerName}`}>
       {people.length > 0 && people.length <= namesMax && (
@@ -92,40 +95,25 @@ function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {
   )
 }
 
-/** What a reader has typed by then at once is a badge, and no digits of a PIN. */
-const keysOfReader = 3
-
-function followKeys(
-  press: (key: KeypadKey | 'enter') => void,
-  onBadge: (code: string) => void,
-): () => void {
-  const wedge = createWedge()
-  let quick = 0
+function followKeys(options: PinKeysOptions): () => void {
+  const keys = createPinKeys(options)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLElement && event.target.closest('dialog') !== null) return
     // It comes with capitals, and is no key of its own.
     if (event.key === 'Shift') return
-    const read = wedge.press({ key: event.key, atMs: event.timeStamp })
-    quick = read.kind === 'typing' ? quick + 1 : 1
-    if (read.kind === 'scan') {
-      event.preventDefault()
-      onBadge(read.code)
-      return
-    }
-    if (quick === keysOfReader) press('clear')
-    if (quick >= keysOfReader) return
-    if (/^[0-9]$/.test(event.key)) press(event.key as KeypadKey)
-    else if (event.key === 'Backspace') press('delete')
-    else if (event.key === 'Escape') press('clear')
-    else if (event.key === 'Enter' && !isOnChoice(event.target)) {
-      // On a digit that was tapped before, Enter means "that is all", not that digit again.
-      event.preventDefault()
-      press('enter')
-    }
+    const isEnter = event.key === 'Enter'
+    const { key, timeStamp: atMs } = event
+    // A name is chosen by Enter, and then it is no end of a PIN.
+    const wasBadge = keys.press({ key: isEnter && isOnChoice(event.target) ? 'Tab' : key, atMs })
+    // On a digit that was tapped before, Enter means "that is all", not that digit again.
+    if (wasBadge || (isEnter && !isOnChoice(event.target))) event.preventDefault()
   }
   document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  return () => {
+    keys.stop()
+    document.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 function isOnChoice(target: EventTarget | null): boolean {

@@ -60,6 +60,12 @@ export const notificationEvents = [
     standard: urgent,
   },
   {
+    key: 'printerSilent',
+    permission: 'settings.read',
+    threshold: { kind: 'minutes', standard: 5, min: 2, max: 1440 },
+    standard: urgent,
+  },
+  {
     key: 'teamChanged',
     permission: 'users.read',
     standard: { email: true, push: false, inApp: true },

@@ -68,6 +68,13 @@ export const german: Words = {
           'angekommen. Prüfen Sie die Verbindung.',
       ],
     }),
+    printerSilent: (spoken) => ({
+      title: `${spoken.text('printer')} druckt nicht`,
+      lines: [
+        `${spoken.text('printer')}${at(spoken)} druckt seit ${spoken.moment('since')} nicht. ` +
+          `Wartende Drucke: ${spoken.count('waiting')}. Prüfen Sie Papier und Verbindung.`,
+      ],
+    }),
     teamChanged: (spoken) =>
       spoken.text('what') === 'joined'
         ? {

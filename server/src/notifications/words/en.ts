@@ -65,6 +65,13 @@ export const english: Words = {
           'connection.',
       ],
     }),
+    printerSilent: (spoken) => ({
+      title: `${spoken.text('printer')} does not print`,
+      lines: [
+        `${spoken.text('printer')}${at(spoken)} has not printed since ${spoken.moment('since')}. ` +
+          `Prints that wait: ${spoken.count('waiting')}. Check its paper and its connection.`,
+      ],
+    }),
     teamChanged: (spoken) =>
       spoken.text('what') === 'joined'
         ? {

@@ -65,6 +65,13 @@ export const spanish: Words = {
           'conexión.',
       ],
     }),
+    printerSilent: (spoken) => ({
+      title: `${spoken.text('printer')} no imprime`,
+      lines: [
+        `${spoken.text('printer')}${at(spoken)} no imprime desde ${spoken.moment('since')}. ` +
+          `Impresiones en espera: ${spoken.count('waiting')}. Compruebe el papel y la conexión.`,
+      ],
+    }),
     teamChanged: (spoken) =>
       spoken.text('what') === 'joined'
         ? {

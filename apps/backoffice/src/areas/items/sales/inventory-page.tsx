@@ -185,7 +185,9 @@ function Section(props: { readonly title: string; readonly children: ReactNode }
       <Typography component="h2" id={id} sx={{ pb: 0.5, pt: 1.75, px: 2 }} variant="h3">
         {props.title}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>{props.children}</Box>
+      <Box aria-labelledby={id} role="group" sx={{ overflowX: 'auto' }} tabIndex={0}>
+        {props.children}
+      </Box>
     </Card>
   )
 }
