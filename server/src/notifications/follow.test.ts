@@ -216,7 +216,7 @@ test('a printer for which something waits is told when it lasts, and once', asyn
   world.pass(6 * 60_000)
   await follow()
   await follow()
-  const data = { printer: 'Kitchen', branch: 'Branch 1', since, waiting: 1 }
+  const data = { printer: 'Kitchen', branch: 'Quay', since, waiting: 1 }
   expect(await bellOf(owner)).toMatchObject([{ event: 'printerSilent', branchId, data }])
 })
 
