@@ -1,4 +1,5 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import { authorise } from '../gate/authorise.ts'
 import { applyPromotions } from '../promotions/promotions.ts'
 import { closeSheets, findTicket, openSheet, type Till } from '../store/till.ts'
 import { hasLines } from '../ticket/actions.ts'
@@ -6,7 +7,11 @@ import { closeFree } from './pay.ts'
 
 /** How guests share the bill, and who pays what of it. */
 export function openSplit(till: Till): void {
-  if (hasLines(till)) openSheet(till, { kind: 'split' })
+  if (!hasLines(till)) return
+  const open = () => openSheet(till, { kind: 'split' })
+  // Once it is shared, whoever takes payments takes those of its parts.
+  if (findTicket(till)?.split !== undefined) open()
+  else authorise(till, { right: 'payments.split' }, open)
 }
 
 /** Opens the payment, or closes at once what has nothing to pay. */

@@ -73,11 +73,13 @@ export function sitAt(till: Till, table: TableRef, purpose: 'move' | 'add'): voi
   const before = findTicket(till)?.tables ?? []
   const isThere = before.some(({ tableId }) => tableId === table.tableId)
   const tables = purpose === 'move' ? [table] : isThere ? before : [...before, table]
-  clearTable(till, table.tableId)
-  const said = { key: 'undo.moved', values: { table: table.name } }
-  if (change(till, said, { type: 'set_tables', tables })) {
-    till.state.set({ picking: null, screen: 'sell' })
-  }
+  authorise(till, { right: 'orders.move' }, () => {
+    clearTable(till, table.tableId)
+    const said = { key: 'undo.moved', values: { table: table.name } }
+    if (change(till, said, { type: 'set_tables', tables })) {
+      till.state.set({ picking: null, screen: 'sell' })
+    }
+  })
 }
 
 /** All of one bill goes to another one, with its guests. */
@@ -88,34 +90,40 @@ export function joinBills(till: Till, from: OrderState, to: OrderState): void {
     ...(move.in === null ? [] : [move.in]),
     ...(from.covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
   ]
-  const done = changeEach(till, [
-    ...(coming.length === 0 ? [] : [{ orderId: to.id, commands: coming }]),
-    { orderId: from.id, commands: [move.out] },
-  ])
-  if (!done) return
-  till.state.set({ orderId: null, picking: null })
-  showTicket(till, to)
-  said(till, 'tables.joined', { number: to.callNumber })
+  authorise(till, { right: 'orders.move' }, () => {
+    const done = changeEach(till, [
+      ...(coming.length === 0 ? [] : [{ orderId: to.id, commands: coming }]),
+      { orderId: from.id, commands: [move.out] },
+    ])
+    if (!done) return
+    till.state.set({ orderId: null, picking: null })
+    showTicket(till, to)
+    said(till, 'tables.joined', { number: to.callNumber })
+  })
 }
 
-/** Lines go to another bill; null: to a new one at the same table. False: they stay. */
-export function moveToBill(till: Till, lineIds: readonly string[], to: OrderState | null): boolean {
+/** Lines go to another bill; null: to a new one at the same table. */
+export function moveToBill(till: Till, lineIds: readonly string[], to: OrderState | null): void {
   const from = findTicket(till)
-  if (from === null) return false
+  if (from === null) return
   const orderId = to?.id ?? till.register.newId()
   const move = moveLines(from, orderId, lineIds)
-  if (move.in === null) return false
-  const opening: readonly OrderCommand[] =
-    to === null ? [...openingCommands(till), { type: 'set_tables', tables: from.tables ?? [] }] : []
-  const done = changeEach(till, [
-    { orderId, commands: [...opening, move.in] },
-    { orderId: from.id, commands: [move.out] },
-  ])
-  if (!done) return false
-  till.state.set({ lineId: null, undo: null })
-  const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
-  said(till, 'tables.moved', { number })
-  return true
+  const coming = move.in
+  if (coming === null) return
+  authorise(till, { right: 'orders.move' }, () => {
+    const opening: readonly OrderCommand[] =
+      to === null
+        ? [...openingCommands(till), { type: 'set_tables', tables: from.tables ?? [] }]
+        : []
+    const done = changeEach(till, [
+      { orderId, commands: [...opening, coming] },
+      { orderId: from.id, commands: [move.out] },
+    ])
+    if (!done) return
+    till.state.set({ lineId: null, undo: null })
+    const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
+    said(till, 'tables.moved', { number })
+  })
 }
 
 /** Nothing was ordered, or nothing is left on it: the table is given up. */

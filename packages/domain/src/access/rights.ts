@@ -28,9 +28,11 @@ export const tillRightGroups = {
     'orders.hold',
     'orders.clear',
     'orders.void',
+    'orders.move',
   ],
   pay: [
     'payments.take',
+    'payments.split',
     'payments.tips',
     'payments.refund',
     'payments.refund_cash',
