@@ -18,6 +18,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
     const text = (name: string) => String(data[name] ?? '')
     const money = (name: string) =>
       formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
+    const moment = (name: string) =>
+      formatInstant(text(name), { locale, timeZone, shape: 'dayTime' })
     const words = {
       amount: money('amount'),
       branch: text('branch'),
@@ -55,9 +57,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'registerSilent':
         return {
           title: t('notifications.register.silent.title', words),
-          body: t('notifications.register.silent.body', {
-            since: formatInstant(text('since'), { locale, timeZone, shape: 'dayTime' }),
-          }),
+          body: t('notifications.register.silent.body', { since: moment('since') }),
           path: paths.devices(),
         }
       case 'printerSilent':
@@ -65,7 +65,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           title: t('notifications.printerSilent.title', { printer: text('printer') }),
           body: t('notifications.printerSilent.body', {
             count: Number(data.waiting ?? 0),
-            since: formatInstant(text('since'), { locale, timeZone, shape: 'dayTime' }),
+            since: moment('since'),
           }),
           path: paths.posPrinters(),
         }

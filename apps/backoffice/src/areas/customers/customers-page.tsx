@@ -53,16 +53,7 @@ export function CustomersPage() {
             fileName="customers.csv"
             toText={customersToCsv}
           />
-          {mayWrite && (
-            <Button
-              component={RouterLink}
-              href={paths.newCustomer()}
-              startIcon={<AddIcon />}
-              variant="contained"
-            >
-              {t('customers.new')}
-            </Button>
-          )}
+          {mayWrite && <NewCustomer />}
         </>
       }
       title={t('customers.title')}
@@ -97,6 +88,20 @@ export function CustomersPage() {
         <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
       )}
     </Page>
+  )
+}
+
+function NewCustomer() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      component={RouterLink}
+      href={paths.newCustomer()}
+      startIcon={<AddIcon />}
+      variant="contained"
+    >
+      {t('customers.new')}
+    </Button>
   )
 }
 
