@@ -18,14 +18,15 @@ export function useSentence(): (row: NotificationRow) => Sentence {
     const text = (name: string) => String(data[name] ?? '')
     const money = (name: string) =>
       formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
-    const moment = (name: string) =>
-      formatInstant(text(name), { locale, timeZone, shape: 'dayTime' })
+    const since = text('since')
     const words = {
       amount: money('amount'),
       branch: text('branch'),
       callNumber: text('callNumber'),
       person: text('person'),
+      printer: text('printer'),
       register: text('register'),
+      since: since && formatInstant(since, { locale, timeZone, shape: 'dayTime' }),
     }
     switch (event) {
       case 'dailySales':
@@ -57,16 +58,13 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'registerSilent':
         return {
           title: t('notifications.register.silent.title', words),
-          body: t('notifications.register.silent.body', { since: moment('since') }),
+          body: t('notifications.register.silent.body', words),
           path: paths.devices(),
         }
       case 'printerSilent':
         return {
-          title: t('notifications.printerSilent.title', { printer: text('printer') }),
-          body: t('notifications.printerSilent.body', {
-            count: Number(data.waiting ?? 0),
-            since: moment('since'),
-          }),
+          title: t('notifications.printerSilent.title', words),
+          body: t('notifications.printerSilent.body', { ...words, count: Number(data.waiting) }),
           path: paths.posPrinters(),
         }
       case 'teamChanged':
