@@ -23,6 +23,7 @@ import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSite, type StaticDirs } from './http/site.ts'
 import { importHandlers } from './imports/import-jobs.ts'
+import { invoiceLetterHandlers } from './invoices/invoices.service.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
 import { createLiveHub } from './live/bus.ts'
@@ -167,6 +168,7 @@ function startWork(services: Services, publicUrl: string): Work {
       ...deliveryHandlers({ ...services, publicUrl }),
       ...importHandlers(services),
       ...menuHandlers(services),
+      ...invoiceLetterHandlers(services),
       ...receiptLetterHandlers(services),
     },
     onTurn: async (scope) => {

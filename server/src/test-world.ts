@@ -143,6 +143,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
           newcomer: null,
           headers: new Headers(),
           answerHeaders: new Headers(),
+          answerFile: { stream: null },
           network: '192.0.2.1',
           takeAttempt: async () => {
             attempts.left -= 1
@@ -158,6 +159,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
           newcomer,
           headers: new Headers(),
           answerHeaders: new Headers(),
+          answerFile: { stream: null },
           network: '192.0.2.1',
           takeAttempt: async () => true,
         },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { fileOf, pdfType } from './files.ts'
 import { orderDetail } from './orders.ts'
 import { paymentKind } from './payment-facts.ts'
 import { receiptPart } from './receipt-parts.ts'
@@ -111,5 +112,34 @@ export const transactions = {
         receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
       }),
     )
+    .errors(errorsOf('not_found')),
+  invoice: route('transactions.read')
+    .route({
+      method: 'GET',
+      path: '/transactions/{id}/invoice',
+      tags: ['Transactions'],
+      summary: 'The invoice of the sale that a payment belongs to, as a PDF file',
+      description: 'In the language of the receipts of its branch.',
+    })
+    .input(z.strictObject({ id }))
+    .output(fileOf(pdfType))
+    .errors(errorsOf('not_found')),
+  emailInvoice: route('transactions.read')
+    .route({
+      method: 'POST',
+      path: '/transactions/{transactionId}/invoice/email',
+      tags: ['Transactions'],
+      summary: 'Send the invoice by e-mail, with the PDF file attached',
+      description:
+        'The same id again sends no second letter. The address is kept no longer than the job.',
+    })
+    .input(
+      z.strictObject({
+        transactionId: id,
+        id: id.describe('Of the letter.'),
+        email: z.email().max(254),
+      }),
+    )
+    .output(z.object({ id }))
     .errors(errorsOf('not_found')),
 }

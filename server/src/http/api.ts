@@ -36,7 +36,7 @@ export function createApi(services: Services, authenticator: Authenticator): Api
 
   const run = async (request: Request, context: RequestContext): Promise<Response> => {
     const { matched, response } = await handler.handle(request, { prefix: apiPrefix, context })
-    if (matched) return withHeaders(response, context.answerHeaders)
+    if (matched) return withHeaders(withFile(response, context), context.answerHeaders)
     const methods = methodsOf(new URL(request.url).pathname.slice(apiPrefix.length))
     if (methods.length === 0) return errorResponse(apiError('not_found'))
     const refused = errorResponse(apiError('method_not_allowed'))
@@ -58,6 +58,7 @@ export function createApi(services: Services, authenticator: Authenticator): Api
           newcomer,
           headers,
           answerHeaders,
+          answerFile: { stream: null },
           network,
           takeAttempt: async (key) => {
             const nowMs = now()
@@ -78,6 +79,15 @@ export function createApi(services: Services, authenticator: Authenticator): Api
       }
     },
   }
+}
+
+/** The handler named the file; its content follows as it is asked for. */
+function withFile(response: Response, { answerFile: { stream } }: RequestContext): Response {
+  if (stream === null || !response.ok) return response
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.set('cache-control', 'no-store')
+  return new Response(stream, { status: response.status, headers })
 }
 
 function withHeaders(response: Response, added: Headers): Response {

@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly headers: Headers
   /** Sent with the answer, such as cookies. */
   readonly answerHeaders: Headers
+  /** Where the answer is a file: what it is streamed from. */
+  readonly answerFile: { stream: ReadableStream<Uint8Array> | null }
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   readonly network: string
   /** Counts one more attempt under the key; false once there were too many. */

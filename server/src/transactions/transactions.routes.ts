@@ -1,12 +1,30 @@
+import { pdfType } from '@servery/contract/files.ts'
+import { answerFile } from '../http/answer-file.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { drawInvoice } from '../invoices/invoice-pdf.ts'
+import { emailInvoice, invoiceFileName, requireInvoice } from '../invoices/invoices.service.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
-export const transactionRoutes = ({ database }: Services) => ({
-  list: os.transactions.list.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
-  ),
-  preview: os.transactions.preview.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => previewTransaction(scope, trx, input.id)),
-  ),
-})
+export const transactionRoutes = (services: Services) => {
+  const { database } = services
+  return {
+    list: os.transactions.list.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
+    ),
+    preview: os.transactions.preview.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => previewTransaction(scope, trx, input.id)),
+    ),
+    invoice: os.transactions.invoice.handler(async ({ input, context }) => {
+      const { scope } = context
+      const invoice = await database.readTenant(scope, (trx) =>
+        requireInvoice(scope, trx, { paymentId: input.id, field: 'id' }),
+      )
+      const file = { name: invoiceFileName(invoice), type: pdfType }
+      return answerFile(context, file, drawInvoice(invoice))
+    }),
+    emailInvoice: os.transactions.emailInvoice.handler(({ input, context: { scope } }) =>
+      emailInvoice(services, scope, input),
+    ),
+  }
+}

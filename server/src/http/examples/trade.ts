@@ -161,6 +161,15 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },
     },
   },
+  'transactions.invoice': {
+    parameters: { id: ids.payment },
+    answer: new File(['%PDF-1.7'], 'invoice-T1-1.pdf', { type: 'application/pdf' }),
+  },
+  'transactions.emailInvoice': {
+    parameters: { transactionId: ids.payment },
+    body: { id: ids.change, email: 'guest@example.com' },
+    answer: { id: ids.change },
+  },
   'itemSales.insights': {
     parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
     answer: {

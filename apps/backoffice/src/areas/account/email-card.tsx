@@ -8,11 +8,10 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { looksLikeEmail } from '../../looks-like-email.ts'
 import { sendVerification } from '../../session/auth-client.ts'
 import { changeEmail } from '../../session/credentials.ts'
 import { DeedForm } from './deed-form.tsx'
-
-const looksLikeEmail = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 /** The address that one signs in with. The new one has to be proven before it counts. */
 export function EmailCard({ methods }: { readonly methods: SignInMethods }) {
@@ -54,7 +53,7 @@ export function EmailCard({ methods }: { readonly methods: SignInMethods }) {
           <TextInput
             autoComplete="email"
             findProblem={(text) =>
-              looksLikeEmail.test(text.trim()) ? null : t('account.problem.emailInvalid')
+              looksLikeEmail(text) ? null : t('account.problem.emailInvalid')
             }
             label={t('account.email.new')}
             name="newEmail"

@@ -6,10 +6,11 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { listTotals } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { listTotals, totalsLabel } from '../../order-totals.ts'
+import { totalsLabel } from '../../order-totals.ts'
 
 /** From the goods down to what is still due, in the order in which a bill is read. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {

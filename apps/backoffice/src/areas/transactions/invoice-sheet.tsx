@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { listTotals } from '@servery/contract/order-totals.ts'
 import {
   CodeText,
   DateTimeText,
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 import { useModifierWords } from '../../modifier-words.ts'
-import { listTotals, totalsLabel } from '../../order-totals.ts'
+import { totalsLabel } from '../../order-totals.ts'
 import { useUnitWord } from '../../unit-words.ts'
 
 type Preview = OutputOf<typeof client.transactions.preview>

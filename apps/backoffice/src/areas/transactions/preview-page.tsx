@@ -17,6 +17,7 @@ import {
 } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 
 /** Money back has a receipt; the invoice is that of the sale. */
@@ -44,6 +45,7 @@ export function TransactionPreviewPage() {
             paper={paper}
             papers={papers}
           />
+          {paper === 'a4' && data !== undefined && <InvoiceActions id={id} number={number ?? ''} />}
           <PrintButton disabled={data === undefined} />
         </>
       }

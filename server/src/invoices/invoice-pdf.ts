@@ -1,0 +1,143 @@
+/** The invoice on A4: seller, number, tax point, lines, totals, tax by rate. */
+import { listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
+import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
+import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
+import { Pdf } from '../pdf/pdf.ts'
+import { beginTable } from '../pdf/pdf-table.ts'
+import { invoiceWords } from './invoice-words.ts'
+
+export interface Invoice {
+  readonly language: ReceiptLanguage
+  readonly format: ReceiptFormat
+  readonly seller: ReceiptSeller
+  readonly number: string
+  /** Of the payment. */
+  readonly at: string
+  readonly order: OrderDetail
+}
+
+type Money = OrderDetail['total']
+type Rate = Parameters<ReceiptFormat['rate']>[0]
+
+export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { language, number } = invoice
+  const words = invoiceWords[language]
+  const title = titleOf(invoice)
+  const pdf = new Pdf({
+    title: `${title} ${number}`,
+    language,
+    footOf: (page) => `${title} ${number} · ${words.page(page)}`,
+  })
+  drawHead(pdf, invoice)
+  drawLines(pdf, invoice)
+  drawTotals(pdf, invoice)
+  drawTaxes(pdf, invoice)
+  yield* pdf.end()
+}
+
+function titleOf({ language, seller }: Invoice): string {
+  const words = invoiceWords[language]
+  return seller.vatNumber === '' ? words.invoice : words.vatInvoice
+}
+
+function drawHead(pdf: Pdf, invoice: Invoice): void {
+  const { language, format, seller, number, at, order } = invoice
+  const words = invoiceWords[language]
+  const own = receiptWords[language]
+  const half = pdf.width / 2
+  const top = pdf.y
+  pdf.text(seller.companyName, { size: 16, weight: 'bold', width: half })
+  const { branchName, line1, line2, town, postcode, phone, vatNumber } = seller
+  const vat = vatNumber === '' ? '' : `${own.vatNumber} ${vatNumber}`
+  for (const line of [branchName, line1, line2, town, postcode, phone, vat]) {
+    if (line !== '') pdf.text(line, { width: half })
+  }
+  const lowest = pdf.y
+  pdf.moveTo(top)
+  const right = { x: half, width: half, align: 'end' } as const
+  pdf.text(titleOf(invoice), { ...right, size: 16, weight: 'bold' })
+  pdf.text(`${words.number}: ${number}`, right)
+  pdf.text(`${words.taxPoint}: ${format.moment(at)}`, right)
+  pdf.text(`${own.order}: ${order.callNumber}`, right)
+  if (order.name !== '') pdf.text(`${own.name}: ${order.name}`, right)
+  pdf.moveTo(Math.max(lowest, pdf.y) + 20)
+}
+
+function drawLines(pdf: Pdf, { language, format, order }: Invoice): void {
+  const words = invoiceWords[language]
+  const own = receiptWords[language]
+  const add = beginTable(pdf, [
+    { header: words.quantity, width: 10, isFigure: true },
+    { header: words.item, width: 46 },
+    { header: words.unitPrice, width: 16, isFigure: true },
+    { header: own.net, width: 14, isFigure: true },
+    { header: own.total, width: 14, isFigure: true },
+  ])
+  for (const line of order.lines.filter(({ status }) => status !== 'removed')) {
+    const unit = line.unit === 'each' ? '' : ` ${own.units[line.unit] ?? line.unit}`
+    const said = line.modifiers.map(({ name, prefix, quantity }) => {
+      const named = prefix === null ? name : own.prefixed[prefix].replace('{name}', name)
+      return quantity > 1 ? `${quantity} × ${named}` : named
+    })
+    add({
+      cells: [
+        `${format.quantity(line.quantity)}${unit}`,
+        [line.name, line.variationName].filter(Boolean).join(', '),
+        ...[line.unitPrice, line.net, line.total].map(format.money),
+      ],
+      note: { cell: 1, text: said.join(', ') },
+    })
+  }
+}
+
+const totalsWidth = 240
+
+function drawTotals(pdf: Pdf, { language, format, order }: Invoice): void {
+  pdf.moveTo(pdf.y + 14)
+  const add = beginTable(
+    pdf,
+    [
+      { header: '', width: 60 },
+      { header: '', width: 40, isFigure: true },
+    ],
+    { x: pdf.width - totalsWidth, hasHead: false },
+  )
+  for (const row of listTotals(order)) {
+    add({
+      cells: [labelOf(row, language), format.money(row.amount as Money)],
+      weight: row.strong ? 'bold' : 'plain',
+    })
+  }
+}
+
+/** What went back says so beside its name. */
+function labelOf(row: TotalsRow, language: ReceiptLanguage): string {
+  const kind = invoiceWords[language].rows[row.kind]
+  if (!('name' in row) || row.name === '') return kind
+  return row.kind === 'reversal' || row.kind === 'refund' ? `${kind} · ${row.name}` : row.name
+}
+
+const taxesWidth = 330
+
+function drawTaxes(pdf: Pdf, { language, format, order }: Invoice): void {
+  const words = receiptWords[language]
+  pdf.moveTo(pdf.y + 14)
+  const add = beginTable(
+    pdf,
+    [
+      { header: words.rate, width: 40 },
+      ...[words.net, words.tax, words.gross].map((header) => ({
+        header,
+        width: 20,
+        isFigure: true,
+      })),
+    ],
+    { width: taxesWidth },
+  )
+  for (const { name, rate, net, tax, gross } of order.taxes) {
+    const named = `${name === '' ? words.untaxed : name} (${format.rate(rate as Rate)})`
+    add({ cells: [named, ...[net, tax, gross].map(format.money)] })
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { Pdf } from './pdf.ts'
+import { beginTable } from './pdf-table.ts'
+import { readPdfPages } from './read-pdf.ts'
+import { piecesOf } from './reading-order.ts'
+
+describe('the order in which text is drawn', () => {
+  const drawn = (text: string) => piecesOf(text).join('')
+
+  it('leaves what is written from left to right as it is', () => {
+    expect(piecesOf('Crème brûlée (2) 12.50 €')).toEqual(['Crème brûlée (2) 12.50 €'])
+  })
+
+  it('puts the words of a sentence from right to left, each whole for the typeface', () => {
+    expect(piecesOf('قهوة عربية')).toEqual(['عربية', ' ', 'قهوة'])
+  })
+
+  it('keeps figures and foreign words the right way round within it', () => {
+    expect(drawn('قهوة 12.50 كبيرة')).toBe('كبيرة 12.50 قهوة')
+    expect(drawn('قهوة Latte Macchiato كبيرة')).toBe('كبيرة Latte Macchiato قهوة')
+  })
+
+  it('keeps a sentence from left to right around names from right to left', () => {
+    expect(drawn('Coffee (قهوة عربية), large')).toBe('Coffee (عربية قهوة), large')
+    expect(drawn('Table 4 · قهوة 2')).toBe('Table 4 · 2 قهوة')
+  })
+
+  it('turns brackets round where they stand from right to left', () => {
+    expect(drawn('شاي (ساخن)')).toBe('(ساخن) شاي')
+  })
+})
+
+describe('a file to print', () => {
+  it('repeats the head of a table on every page, with each row once and pages numbered', async () => {
+    const pdf = new Pdf({ title: 'Crème', language: 'fr', footOf: (page) => `Seite ${page}` })
+    const columns = [
+      { header: 'Name', width: 3 },
+      { header: 'Betrag', width: 1, isFigure: true },
+    ]
+    const add = beginTable(pdf, columns)
+    for (let row = 1; row <= 90; row += 1) add({ cells: [`Größe ${row}.`, `${row},50 €`] })
+    const early = pdf.take()
+    const parts = [early ?? new Uint8Array(), ...(await Array.fromAsync(pdf.end()))]
+    expect(early?.length).toBeGreaterThan(0)
+    const pages = readPdfPages(Buffer.concat(parts))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Seite ${index + 1}\n`)
+      expect(page.match(/Betrag/g)).toHaveLength(1)
+    }
+    const rows = pages.flatMap((page) => page.match(/Größe \d+\./g) ?? [])
+    expect(rows).toEqual(Array.from({ length: 90 }, (_, index) => `Größe ${index + 1}.`))
+  })
+
+  it('breaks what is too long for its cell, and keeps the row whole', async () => {
+    const pdf = new Pdf({ title: 'x', language: 'en', footOf: () => '' })
+    const add = beginTable(pdf, [
+      { header: 'A', width: 1 },
+      { header: 'B', width: 9 },
+    ])
+    add({ cells: ['Donaudampfschifffahrtsgesellschaft', 'one'], note: { cell: 1, text: 'two' } })
+    const [page = ''] = readPdfPages(Buffer.concat(await Array.fromAsync(pdf.end())))
+    expect(page.replaceAll('\n', '')).toContain('Donaudampfschifffahrtsgesellschaft')
+    expect(page.split('\n').length).toBeGreaterThan(5)
+    expect(page).toContain('two')
+  })
+})

@@ -1,0 +1,165 @@
+/**
+ * Files to print and to send: text and tables on A4, with page numbers. A page leaves as soon as
+ * it is full, so that a long table needs no more memory than a short one.
+ */
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { piecesOf } from './reading-order.ts'
+
+export type PdfWeight = 'plain' | 'bold'
+
+export interface PdfTextStyle {
+  readonly size?: number
+  readonly weight?: PdfWeight
+  readonly isSoft?: boolean
+  readonly align?: 'start' | 'end'
+  /** Points from the left margin. */
+  readonly x?: number
+  readonly width?: number
+}
+
+export interface PdfOptions {
+  readonly title: string
+  readonly language: string
+  readonly isLandscape?: boolean
+  /** At the foot of each page. */
+  readonly footOf: (page: number) => string
+}
+
+const plain = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+const fonts = { plain, bold: plain.replace(/\.ttf$/, '-Bold.ttf') }
+const inks = { text: '#111111', soft: '#555555', rule: '#cccccc' }
+const margin = 42
+const footHeight = 24
+const leading = 1.3
+const defaultSize = 10
+
+export class Pdf {
+  readonly #document: PDFKit.PDFDocument
+  readonly #options: PdfOptions
+  #page = 0
+  #y = margin
+
+  constructor(options: PdfOptions) {
+    this.#options = options
+    this.#document = new PDFDocument({
+      size: 'A4',
+      layout: options.isLandscape === true ? 'landscape' : 'portrait',
+      margins: { top: margin, bottom: 0, left: margin, right: margin },
+      info: { Title: options.title, Creator: 'Servery' },
+      lang: options.language,
+      displayTitle: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+    })
+    this.#beginPage()
+  }
+
+  /** Between the margins, in points. */
+  get width(): number {
+    return this.#document.page.width - 2 * margin
+  }
+
+  /** How far down the page the next text stands. */
+  get y(): number {
+    return this.#y
+  }
+
+  moveTo(y: number): void {
+    this.#y = y
+  }
+
+  /** Begins a page if so much does not fit on this one any more. */
+  makeRoom(height: number): boolean {
+    if (this.#y + height <= this.#document.page.height - margin - footHeight) return false
+    this.#beginPage()
+    return true
+  }
+
+  text(text: string, style: PdfTextStyle = {}): void {
+    const { size = defaultSize, isSoft = false, align = 'start', x = 0 } = style
+    const width = style.width ?? this.width - x
+    for (const line of this.#linesOf(text, { ...style, width })) {
+      this.makeRoom(size * leading)
+      this.#document.fillColor(isSoft ? inks.soft : inks.text)
+      this.#drawLine(line, { left: margin + x, width, align })
+      this.#y += size * leading
+    }
+  }
+
+  /** How high the text is that stands in this width. */
+  heightOf(text: string, style: PdfTextStyle & { readonly width: number }): number {
+    return this.#linesOf(text, style).length * (style.size ?? defaultSize) * leading
+  }
+
+  /** A line across, from so many points beside the left margin. */
+  rule(x: number, width: number): void {
+    const from = margin + x
+    this.#document.moveTo(from, this.#y).lineTo(from + width, this.#y)
+    this.#document.lineWidth(0.5).strokeColor(inks.rule).stroke()
+  }
+
+  /** What is written by now and has not been taken yet. */
+  take(): Uint8Array<ArrayBuffer> | null {
+    return this.#document.read() as Uint8Array<ArrayBuffer> | null
+  }
+
+  /** The rest; nothing can be added afterwards. */
+  async *end(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    this.#document.end()
+    for await (const chunk of this.#document) yield chunk as Uint8Array<ArrayBuffer>
+  }
+
+  #beginPage(): void {
+    this.#document.addPage()
+    this.#page += 1
+    const foot = this.#options.footOf(this.#page)
+    this.#y = this.#document.page.height - margin
+    this.#document.font(fonts.plain).fontSize(8).fillColor(inks.soft)
+    this.#drawLine(foot, { left: margin, width: this.width, align: 'end' })
+    this.#y = margin
+  }
+
+  #linesOf(text: string, style: PdfTextStyle & { readonly width: number }): readonly string[] {
+    const { size = defaultSize, weight = 'plain', width } = style
+    this.#document.font(fonts[weight]).fontSize(size)
+    const fits = (line: string) => this.#document.widthOfString(line) <= width
+    return text.split('\n').flatMap((paragraph) => wrap(paragraph, fits))
+  }
+
+  #drawLine(
+    line: string,
+    { left, width, align }: { left: number; width: number; align: 'start' | 'end' },
+  ): void {
+    const pieces = piecesOf(line).map((piece) => ({
+      piece,
+      width: this.#document.widthOfString(piece),
+    }))
+    const whole = pieces.reduce((sum, one) => sum + one.width, 0)
+    let x = align === 'end' ? left + width - whole : left
+    for (const one of pieces) {
+      this.#document.text(one.piece, x, this.#y, { lineBreak: false })
+      x += one.width
+    }
+  }
+}
+
+/** At spaces, and within a word that is too long for a line of its own. */
+function wrap(paragraph: string, fits: (line: string) => boolean): readonly string[] {
+  if (fits(paragraph)) return [paragraph]
+  const lines: string[] = []
+  let line = ''
+  const add = (part: string, between: string) => {
+    const longer = line === '' ? part : line + between + part
+    if (line === '' || fits(longer)) line = longer
+    else {
+      lines.push(line)
+      line = part
+    }
+  }
+  for (const word of paragraph.split(' ')) {
+    if (fits(word)) add(word, ' ')
+    else for (const [index, sign] of [...word].entries()) add(sign, index === 0 ? ' ' : '')
+  }
+  return [...lines, line]
+}
