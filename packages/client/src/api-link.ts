@@ -1,8 +1,8 @@
 /**
  * Calls an operation of the API: its path filled in, the rest of the input as query or JSON body.
- * The contract knows nothing else but files that are answered (no headers, no streams), and the link
- * that comes with the library, which knows them all, would be a tenth of what the back office loads
- * first.
+ * The contract knows nothing else but files that are answered (no headers, no streams), and the
+ * link that comes with the library, which knows them all, would be a tenth of what the back office
+ * loads first.
  */
 import {
   type ClientContext,
