@@ -1,13 +1,16 @@
 /** Profiles: how tills behave, one for many of them. */
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import {
+  approvalMinutesMax,
   autoLockMinutesMax,
   newSaleSecondsMax,
+  offlineHoursMax,
   plainProfile,
   quickAmountsMax,
   receiptDefaults,
   scanBehaviours,
   serviceModes,
+  startScreens,
   textPercentRange,
   tipBases,
   tipSharesMax,
@@ -26,6 +29,11 @@ export const deviceProfileInput = z.strictObject({
     .describe(
       'Table begins with the plan of the tables. Retail sells without order types and call numbers.',
     ),
+  startScreen: z
+    .enum(startScreens)
+    .nullable()
+    .default(null)
+    .describe('What is in front where somebody begins. Null: as the service mode says.'),
   askCovers: z
     .boolean()
     .default(true)
@@ -58,6 +66,12 @@ export const deviceProfileInput = z.strictObject({
     .default(plainProfile.tipBase)
     .describe('Of what they are a share: goods without taxes or with them.'),
   receipt: z.enum(receiptDefaults).default('ask'),
+  receiptFrom: z
+    .int()
+    .min(0)
+    .max(amountMax)
+    .default(0)
+    .describe('Minor units; the receipt of a lesser sale is not offered.'),
   sound: z.boolean().default(false),
   textPercent: z
     .int()
@@ -88,6 +102,26 @@ export const deviceProfileInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('Its tills are in training: nothing that is done there is in the books.'),
+  approvalMinutes: z
+    .int()
+    .min(0)
+    .max(approvalMinutesMax)
+    .default(0)
+    .describe('So long a manager’s PIN stands for the next approval too. 0: each time anew.'),
+  offlineHours: z
+    .int()
+    .min(1)
+    .max(offlineHoursMax)
+    .nullable()
+    .default(null)
+    .describe('After so long without the server only cash is taken. Null: no limit.'),
+  offlineMax: z
+    .int()
+    .min(0)
+    .max(amountMax)
+    .nullable()
+    .default(null)
+    .describe('The most of a payment other than cash without the server. Null: no limit.'),
 })
 export type DeviceProfileInput = z.infer<typeof deviceProfileInput>
 export const deviceProfileRecord = deviceProfileInput.extend(bodyHead)

@@ -1,4 +1,7 @@
 import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { aLine, anOpening, orderFacts } from '@servery/testing'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Catalogue } from '../device/catalogue.ts'
 import { createStore } from '../store/create-store.ts'
@@ -34,6 +37,15 @@ afterEach(() => {
   played.length = 0
 })
 
+const { type: _type, ...opening } = anOpening()
+const ofTen = foldOrder(
+  orderFacts([
+    { kind: 'order.opened', version: 1, body: { ...opening, callNumber: 'A-001' } },
+    { kind: 'order.line_added', version: 1, body: aLine({ unitPrice: minorUnits(1000) }) },
+  ]),
+)
+const register = { snapshot: () => ({ orders: new Map([['one', ofTen]]) }) }
+
 const ann = { id: 'ann' } as TillState['user']
 
 /** A till with Ann at it. */
@@ -50,7 +62,8 @@ function follow(profile: Partial<DeviceProfile>) {
     undo: null,
     notice: null,
   } as unknown as TillState)
-  followDevice({ catalogue, state, device: { training: false } } as unknown as Till)
+  const device = { training: false }
+  followDevice({ catalogue, state, device, register } as unknown as Till)
   return { catalogue, state, isLocked: () => state.get().user === null }
 }
 
@@ -89,6 +102,16 @@ it('locks once a sale has made room for the next, and shows its receipt by itsel
   expect(isLocked()).toBe(false)
   state.set({ paidOrderId: null })
   expect(isLocked()).toBe(true)
+})
+
+it.each<[DeviceProfile['receipt'], number, unknown[]]>([
+  ['email', 1000, [{ kind: 'receipt', orderId: 'one', email: true }]],
+  ['show', 1001, []],
+  ['ask', 0, []],
+])('of a sale of 10.00 with %s from %s on opens %j', (receipt, receiptFrom, sheets) => {
+  const { state } = follow({ receipt, receiptFrom })
+  state.set({ paidOrderId: 'one' })
+  expect(state.get().sheets).toEqual(sheets)
 })
 
 it('sounds where its profile says so', () => {

@@ -2,6 +2,8 @@
  * What the back office says of this till and of tills like it, obeyed as soon as it is heard: its
  * profile, whether it is locked, and whether its pairing is to end.
  */
+import { receiptAfter } from '@servery/domain/device/profile.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import { pairingKeeper } from '../device/pairing.ts'
 import { followProfile } from '../device/settings.ts'
 import { playSound } from '../device/sound.ts'
@@ -82,10 +84,18 @@ function followSales(till: Till): void {
     if (now.paidOrderId === was.paidOrderId) return
     if (now.paidOrderId === null && profile.lockAfterSale) lockSoon(till)
     if (now.paidOrderId === null) return
-    if (profile.receipt === 'show') {
-      openSheet(till, { kind: 'receipt', orderId: now.paidOrderId })
-    } else if (profile.receipt === 'print') askToPrint(till, now.paidOrderId, true)
+    giveReceipt(till, now.paidOrderId)
   })
+}
+
+/** What the profile wants of a receipt without a tap. */
+function giveReceipt(till: Till, orderId: string): void {
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order === undefined) return
+  const receipt = receiptAfter(till.catalogue.get().profile, priceOf(order).totals.total)
+  if (receipt === 'print') askToPrint(till, orderId, true)
+  else if (receipt === 'show') openSheet(till, { kind: 'receipt', orderId })
+  else if (receipt === 'email') openSheet(till, { kind: 'receipt', orderId, email: true })
 }
 
 function soundOf(was: TillState, now: TillState): void {

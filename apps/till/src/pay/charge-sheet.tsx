@@ -1,4 +1,5 @@
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import type { DeviceProfile } from '@servery/domain/device/profile.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
@@ -77,6 +78,7 @@ interface ChargeFormProps {
 function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormProps) {
   const { t } = useTranslation()
   const till = useTill()
+  const { profile } = useCatalogue()
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
   const due = dueWith(ticket, method, part?.due)
@@ -140,7 +142,7 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
           <Entered tendered={tendered} tip={tip} />
           <ChargeProblem
             code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
-            most={method.maxAmount ?? 0}
+            most={mostOf(method, profile)}
           />
           <Keypad label={t('pay.keypad')} onKey={pressKey} />
         </div>
@@ -149,19 +151,25 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   )
 }
 
+/** The most that a payment may be, by what says so. */
+function mostOf({ maxAmount }: PaymentMethodRecord, { offlineMax }: DeviceProfile) {
+  return { method_limit: maxAmount ?? 0, offline_limit: offlineMax ?? 0 }
+}
+
 function ChargeProblem(props: {
   readonly code: ReturnType<typeof useMethodRefusal> | 'tender_exceeds_due'
-  readonly most: number
+  readonly most: { readonly [code: string]: number }
 }) {
   const { t } = useTranslation()
   if (props.code === null) return null
+  const most = props.most[props.code]
   return (
     <p role="alert" className={controls.error}>
       {t(`refusal.${props.code}`)}
-      {props.code === 'method_limit' && (
+      {most !== undefined && (
         <>
           {` ${t('pay.most')} `}
-          <Money minor={props.most} />
+          <Money minor={most} />
         </>
       )}
     </p>

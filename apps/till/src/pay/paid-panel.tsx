@@ -1,3 +1,4 @@
+import { receiptAfter } from '@servery/domain/device/profile.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import { tipsOf } from '@servery/domain/order/tips.ts'
@@ -25,7 +26,9 @@ export function PaidPanel({
   const { t } = useTranslation()
   const till = useTill()
   const sheetOpen = useTillState((state) => state.sheets.length > 0)
-  const { newSaleSeconds, receipt, serviceMode } = useCatalogue().profile
+  const { profile } = useCatalogue()
+  const { newSaleSeconds, serviceMode } = profile
+  const receipt = receiptAfter(profile, priceOf(order).totals.total)
   const isAtTable = order.tables !== undefined
   const next = useNext(isAtTable)
   useEffect(() => focusGrid(), [])

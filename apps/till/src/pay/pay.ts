@@ -3,6 +3,7 @@
  * other payment begins, and a retry of a failed attempt is the same payment again. An item that is
  * tapped meanwhile begins the next sale.
  */
+import { browserClock } from '@servery/client'
 import {
   type PaymentMethodRefusal,
   whyMethodRefuses,
@@ -92,8 +93,10 @@ export function whyNotWith(
   method: PaymentMethodRecord,
   amount: MinorUnits,
 ): PaymentMethodRefusal | null {
-  const online = till.register.snapshot().sync.kind !== 'offline'
-  return whyMethodRefuses(method, { amount, online })
+  const isOffline = till.register.snapshot().sync.kind === 'offline'
+  const heard = till.device.freshness.get().syncedAtMs ?? 0
+  const offlineMs = isOffline ? browserClock.now() - heard : null
+  return whyMethodRefuses(method, { amount, offlineMs }, till.catalogue.get().profile)
 }
 
 interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {

@@ -6,7 +6,11 @@ import { askReceipt, type ReceiptAsked } from './ask-receipt.ts'
 import { printTexts } from './print-texts.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
-export function EmailForm({ orderId, ...ofPart }: ReceiptAsked) {
+export function EmailForm({
+  orderId,
+  isFirst,
+  ...ofPart
+}: ReceiptAsked & { readonly isFirst: boolean }) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [email, setEmail] = useState('')
@@ -32,6 +36,7 @@ export function EmailForm({ orderId, ...ofPart }: ReceiptAsked) {
         <span className={controls.label}>{t('printing.email.address')}</span>
         <input
           type="email"
+          data-autofocus={isFirst ? 'true' : undefined}
           required
           maxLength={254}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { Money } from '@servery/ordering'
 import { useCallback, useMemo } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
-import { type Deed, runApproved } from '../gate/authorise.ts'
+import { type Deed, rememberApprover, runApproved } from '../gate/authorise.ts'
 import { PinDialog } from '../gate/pin-dialog.tsx'
 import { findApprovers } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
@@ -26,6 +26,7 @@ export function ApproveSheet(props: {
   const approve = useCallback(
     (member: TeamMember) => {
       onClose()
+      rememberApprover(till, member)
       runApproved(till, member, run)
     },
     [till, run, onClose],

@@ -27,12 +27,14 @@ interface ReceiptSheetProps {
   readonly partId?: string
   /** At once, by the browser. */
   readonly print?: boolean
+  /** Begins with the address to which it is sent. */
+  readonly email?: boolean
   readonly onClose: () => void
 }
 
 /** The receipt as it is printed, with the taxes it contains; before it is paid, the bill. */
 export function ReceiptSheet(props: ReceiptSheetProps) {
-  const { orderId, refundId, partId, print = false, onClose } = props
+  const { orderId, refundId, partId, print = false, email = false, onClose } = props
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const order = useOrder(orderId)
@@ -63,7 +65,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
           <button
             type="button"
             className={controls.secondary}
-            data-autofocus="true"
+            data-autofocus={email ? undefined : 'true'}
             onClick={onClose}
           >
             {t('action.close')}
@@ -95,7 +97,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       {refund === null && paper === 'receipt' && !till.device.training && (
         <>
           <ReceiptCode orderId={order.id} {...ofPart} />
-          <EmailForm orderId={order.id} {...ofPart} />
+          <EmailForm orderId={order.id} {...ofPart} isFirst={email} />
         </>
       )}
     </Dialog>

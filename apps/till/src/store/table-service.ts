@@ -1,3 +1,4 @@
+import { firstScreen } from '@servery/domain/device/profile.ts'
 import type { Catalogue } from '../device/catalogue.ts'
 import { useCatalogue, useTillState } from './till.ts'
 
@@ -8,10 +9,9 @@ export function hasTables({ profile, floorAreas }: Catalogue): boolean {
   )
 }
 
-/** Whether the plan of the tables is in front. A till that is made for tables begins with it. */
+/** Whether the plan of the tables is in front. The profile says what a till begins with. */
 export function useAtTables(): boolean {
   const catalogue = useCatalogue()
   const screen = useTillState((state) => state.screen)
-  const first = catalogue.profile.serviceMode === 'table' ? 'tables' : 'sell'
-  return hasTables(catalogue) && (screen ?? first) === 'tables'
+  return hasTables(catalogue) && (screen ?? firstScreen(catalogue.profile)) === 'tables'
 }

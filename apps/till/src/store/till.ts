@@ -79,6 +79,8 @@ export type Sheet =
       readonly partId?: string
       readonly refundId?: string
       readonly print?: boolean
+      /** Begins with the address to which it is sent. */
+      readonly email?: boolean
     }
   | { readonly kind: 'refund'; readonly orderId: string }
   | { readonly kind: 'unpay'; readonly orderId: string }

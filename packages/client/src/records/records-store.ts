@@ -119,7 +119,8 @@ export function createRecordsStore(options: {
         if (changed > changedMax) return false
         await Promise.all([
           generations.put({ ...generation, cursor, syncedAtMs, changed }),
-          tx.objectStore('changes').put({ slot, cursor, records }),
+          // Heard without news: what came under this cursor before stays.
+          ...(cursor === after ? [] : [tx.objectStore('changes').put({ slot, cursor, records })]),
         ])
         return true
       })

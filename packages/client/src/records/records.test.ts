@@ -170,6 +170,16 @@ describe('records on the device', () => {
     ])
   })
 
+  it('say when they were heard of last, though nothing was new', async () => {
+    const store = newStore()
+    await store.save({ cursor: 1, syncedAtMs: 1, records: none })
+    expect(await store.add(change(1, 2, [discount(1, 'Staff')]))).toBe(true)
+    const heard = { after: 2, cursor: 2, syncedAtMs: 900, records: none }
+    expect(await store.add(heard)).toBe(true)
+    expect(await store.load()).toMatchObject({ cursor: 2, syncedAtMs: 900 })
+    expect(await changesOnDisk()).toHaveLength(1)
+  })
+
   it('are written whole where another tab has written, or much has changed', async () => {
     const store = newStore()
     expect(await store.add(change(0, 1, [discount(1, 'Staff')]))).toBe(false)

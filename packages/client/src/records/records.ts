@@ -26,6 +26,8 @@ export interface DeviceReport {
 }
 
 const backoff = { firstMs: 1000, maxMs: 60_000 }
+/** How old what is stored says that it is, at most, though nothing has changed. */
+const heardEveryMs = 600_000
 
 export function createRecords(options: RecordsOptions): Records {
   const { clock, random, network, store, branchId, pollMs = 300_000 } = options
@@ -37,6 +39,7 @@ export function createRecords(options: RecordsOptions): Records {
     syncedAtMs: null,
     problem: null,
   }
+  let savedAtMs = 0
 
   function change(next: Partial<RecordsSnapshot>): void {
     snapshot = { ...snapshot, ...next }
@@ -58,7 +61,9 @@ export function createRecords(options: RecordsOptions): Records {
       : mergeRecords(snapshot.records, output.records)
     const syncedAtMs = clock.now()
     change({ ready: true, records, cursor: output.cursor, syncedAtMs, problem: null })
-    if (output.cursor !== cursor) await save(output, cursor).catch(() => undefined)
+    if (output.cursor !== cursor || syncedAtMs - savedAtMs > heardEveryMs) {
+      await save(output, cursor).catch(() => undefined)
+    }
     return 'done'
   }
 
@@ -68,6 +73,7 @@ export function createRecords(options: RecordsOptions): Records {
    */
   async function save({ full, cursor, records }: SyncOutput, after: number): Promise<void> {
     const syncedAtMs = clock.now()
+    savedAtMs = syncedAtMs
     if (!full && (await store.add({ after, cursor, syncedAtMs, records }))) return
     await store.save({ cursor, syncedAtMs, records: listsOf(snapshot.records) })
   }

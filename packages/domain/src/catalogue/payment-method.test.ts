@@ -2,21 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { whyMethodRefuses } from './payment-method.ts'
 
-const pay = (amount: number, online = true) => ({ amount: minorUnits(amount), online })
+const hour = 3_600_000
+const pay = (amount: number, offlineMs: number | null = null) => ({
+  amount: minorUnits(amount),
+  offlineMs,
+})
+const free = { offlineHours: null, offlineMax: null }
+const cash = { kind: 'cash' } as const
+const card = { kind: 'card_standalone' } as const
 
 describe('whyMethodRefuses', () => {
   it('takes any amount where nothing is said', () => {
-    expect(whyMethodRefuses({}, pay(999_999, false))).toBeNull()
-    expect(whyMethodRefuses({ maxAmount: null, offlineAllowed: true }, pay(1, false))).toBeNull()
+    expect(whyMethodRefuses(card, pay(999_999, 99 * hour), free)).toBeNull()
+    const said = { ...card, maxAmount: null, offlineAllowed: true }
+    expect(whyMethodRefuses(said, pay(1, hour), free)).toBeNull()
   })
   it('takes its limit and refuses one penny more', () => {
-    const method = { maxAmount: minorUnits(5_000) }
-    expect(whyMethodRefuses(method, pay(5_000))).toBeNull()
-    expect(whyMethodRefuses(method, pay(5_001))).toBe('method_limit')
+    const method = { ...card, maxAmount: minorUnits(5_000) }
+    expect(whyMethodRefuses(method, pay(5_000), free)).toBeNull()
+    expect(whyMethodRefuses(method, pay(5_001), free)).toBe('method_limit')
   })
   it('waits for the network where it must', () => {
-    const method = { offlineAllowed: false }
-    expect(whyMethodRefuses(method, pay(1))).toBeNull()
-    expect(whyMethodRefuses(method, pay(1, false))).toBe('method_needs_network')
+    const method = { ...card, offlineAllowed: false }
+    expect(whyMethodRefuses(method, pay(1), free)).toBeNull()
+    expect(whyMethodRefuses(method, pay(1, 0), free)).toBe('method_needs_network')
+  })
+  it.each([
+    [card, 4_000, 12 * hour, null],
+    [card, 4_001, 12 * hour, 'offline_limit'],
+    [card, 1, 12 * hour + 1, 'offline_too_long'],
+    // With the server there is no limit, and cash is taken whatever happens.
+    [card, 99_999, null, null],
+    [cash, 99_999, 99 * hour, null],
+  ])('goes only so far without the server: %j, %s after %s ms', (method, amount, offline, why) => {
+    const limits = { offlineHours: 12, offlineMax: 4_000 }
+    expect(whyMethodRefuses(method, pay(amount, offline), limits)).toBe(why)
   })
 })

@@ -12,14 +12,36 @@ export const paymentMethodKinds = [
 ] as const
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
 
-export type PaymentMethodRefusal = 'method_needs_network' | 'method_limit'
+export type PaymentMethodRefusal =
+  | 'method_needs_network'
+  | 'method_limit'
+  | 'offline_too_long'
+  | 'offline_limit'
 
-/** Why a method does not take this payment now, or null. `amount` is what it would settle. */
+/** How far a till goes without the server with anything but cash. */
+interface OfflineLimits {
+  readonly offlineHours: number | null
+  readonly offlineMax: number | null
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Why a method does not take this payment now, or null. `amount` is what it would settle;
+ * `offlineMs` how long the server has not been heard, null while it is there.
+ */
 export function whyMethodRefuses(
-  method: Pick<PaymentMethodRecord, 'maxAmount' | 'offlineAllowed'>,
-  payment: { readonly amount: MinorUnits; readonly online: boolean },
+  method: Pick<PaymentMethodRecord, 'kind' | 'maxAmount' | 'offlineAllowed'>,
+  { amount, offlineMs }: { readonly amount: MinorUnits; readonly offlineMs: number | null },
+  { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
-  if (method.offlineAllowed === false && !payment.online) return 'method_needs_network'
+  if (offlineMs !== null) {
+    if (method.offlineAllowed === false) return 'method_needs_network'
+    if (method.kind !== 'cash') {
+      if (offlineHours !== null && offlineMs > offlineHours * hourMs) return 'offline_too_long'
+      if (offlineMax !== null && amount > offlineMax) return 'offline_limit'
+    }
+  }
   const limit = method.maxAmount ?? null
-  return limit !== null && payment.amount > limit ? 'method_limit' : null
+  return limit !== null && amount > limit ? 'method_limit' : null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderType } from '../catalogue/order-type.ts'
-import { firstOrderType } from './profile.ts'
+import { firstOrderType, firstScreen, receiptAfter } from './profile.ts'
 
 const branch = { orderTypes: ['eat_in', 'takeaway'], defaultOrderType: 'eat_in' } as const
 
@@ -11,4 +11,20 @@ it.each<[OrderType | null, OrderType]>([
   ['delivery', 'eat_in'],
 ])('a profile that begins with %s begins with %s', (defaultOrderType, first) => {
   expect(firstOrderType({ defaultOrderType }, branch)).toBe(first)
+})
+
+it.each([
+  ['quick', null, 'sell'],
+  ['quick', 'tables', 'tables'],
+  ['table', null, 'tables'],
+  ['table', 'sell', 'sell'],
+  ['retail', 'tables', 'sell'],
+] as const)('%s service that begins with %s begins with %s', (serviceMode, startScreen, first) => {
+  expect(firstScreen({ serviceMode, startScreen })).toBe(first)
+})
+
+it('offers no receipt of a sale below the least total', () => {
+  const profile = { receipt: 'print', receiptFrom: 500 } as const
+  expect(receiptAfter(profile, 499)).toBe('none')
+  expect(receiptAfter(profile, 500)).toBe('print')
 })

@@ -12,8 +12,12 @@ export type ServiceMode = (typeof serviceModes)[number]
 export const scanBehaviours = ['add', 'show'] as const
 export type ScanBehaviour = (typeof scanBehaviours)[number]
 
-/** After a sale the receipt is offered, shown or printed by itself, or none of it. */
-export const receiptDefaults = ['ask', 'show', 'print', 'none'] as const
+/** What is in front where somebody begins. */
+export const startScreens = ['sell', 'tables'] as const
+export type StartScreen = (typeof startScreens)[number]
+
+/** After a sale the receipt is offered, shown, sent or printed by itself, or none of it. */
+export const receiptDefaults = ['ask', 'show', 'email', 'print', 'none'] as const
 export type ReceiptDefault = (typeof receiptDefaults)[number]
 
 /** Of which sum a tip is a share: of the goods without their taxes or with them. */
@@ -26,9 +30,14 @@ export const autoLockMinutesMax = 30
 export const newSaleSecondsMax = 60
 export const quickAmountsMax = 5
 export const tipSharesMax = 4
+export const approvalMinutesMax = 5
+/** Three days: as long as a register is meant to be alone. */
+export const offlineHoursMax = 72
 
 export interface DeviceProfile {
   readonly serviceMode: ServiceMode
+  /** Null: as the service mode says. */
+  readonly startScreen: StartScreen | null
   /** With tables: how many guests is asked when one is opened. */
   readonly askCovers: boolean
   /** Null: the branch's. */
@@ -44,6 +53,8 @@ export interface DeviceProfile {
   readonly tipShares: readonly number[] | null
   readonly tipBase: TipBase
   readonly receipt: ReceiptDefault
+  /** Minor units; the receipt of a lesser sale is not offered. */
+  readonly receiptFrom: number
   readonly sound: boolean
   readonly textPercent: number
   /** The ticket stands at the other side. */
@@ -62,11 +73,18 @@ export interface DeviceProfile {
   readonly differenceLimit: number
   /** Whoever works at it is in training: nothing they do is in the books. */
   readonly training: boolean
+  /** For so many minutes a manager's PIN stands for the next approval too; 0: each time anew. */
+  readonly approvalMinutes: number
+  /** After so many hours without the server only cash is taken; null: no limit. */
+  readonly offlineHours: number | null
+  /** The most of a payment other than cash without the server, minor units; null: no limit. */
+  readonly offlineMax: number | null
 }
 
 /** How a till behaves that was given no profile. */
 export const plainProfile: DeviceProfile = {
   serviceMode: 'quick',
+  startScreen: null,
   askCovers: true,
   defaultOrderType: null,
   autoLockMinutes: 0,
@@ -76,6 +94,7 @@ export const plainProfile: DeviceProfile = {
   tipShares: [100_000, 125_000, 150_000],
   tipBase: 'net',
   receipt: 'ask',
+  receiptFrom: 0,
   sound: false,
   textPercent: 100,
   leftHanded: false,
@@ -87,6 +106,26 @@ export const plainProfile: DeviceProfile = {
   blindClose: true,
   differenceLimit: 0,
   training: false,
+  approvalMinutes: 0,
+  offlineHours: null,
+  offlineMax: null,
+}
+
+/** What is in front where somebody begins: a shop has no plan of tables. */
+export function firstScreen({
+  serviceMode,
+  startScreen,
+}: Pick<DeviceProfile, 'serviceMode' | 'startScreen'>): StartScreen {
+  if (serviceMode === 'retail') return 'sell'
+  return startScreen ?? (serviceMode === 'table' ? 'tables' : 'sell')
+}
+
+/** What becomes of the receipt of a sale of so much. */
+export function receiptAfter(
+  { receipt, receiptFrom }: Pick<DeviceProfile, 'receipt' | 'receiptFrom'>,
+  total: number,
+): ReceiptDefault {
+  return total < receiptFrom ? 'none' : receipt
 }
 
 /** The order type to begin with: the profile's where the branch has that, else the branch's. */

@@ -60,7 +60,9 @@ const deviceProfileInput = {
   quickAmounts: [500, 1000, 2000],
   tipShares: [100_000, 150_000],
   tipBase: 'net',
+  startScreen: 'sell',
   receipt: 'ask',
+  receiptFrom: 500,
   sound: true,
   textPercent: 110,
   leftHanded: false,
@@ -72,6 +74,9 @@ const deviceProfileInput = {
   blindClose: true,
   differenceLimit: 200,
   training: false,
+  approvalMinutes: 2,
+  offlineHours: 24,
+  offlineMax: 10_000,
 }
 const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
 const itemInput = {

@@ -4,6 +4,7 @@ import {
   receiptDefaults,
   scanBehaviours,
   serviceModes,
+  startScreens,
   textPercentRange,
   tipBases,
   tipSharesMax,
@@ -46,6 +47,15 @@ export function SellingCard() {
           name="scan"
         />
       </FormPairs>
+      {mode !== 'retail' && (
+        <SelectInput<ProfileValues>
+          choices={startScreens.map((value) => ({ value, label: t(`profiles.start.${value}`) }))}
+          emptyLabel={t('profiles.asMode')}
+          label={t('profiles.field.startScreen')}
+          name="startScreen"
+          optional
+        />
+      )}
       {mode === 'table' && (
         <SwitchInput<ProfileValues> label={t('profiles.field.askCovers')} name="askCovers" />
       )}
@@ -92,6 +102,14 @@ export function PayingCard({ currency }: { readonly currency: string }) {
           }))}
           label={t('profiles.field.receipt')}
           name="receipt"
+        />
+        <MoneyInput<ProfileValues>
+          currency={currency}
+          exponent={getCurrencyExponent(currency)}
+          hint={t('profiles.receiptFromHint')}
+          label={t('profiles.field.receiptFrom')}
+          name="receiptFrom"
+          optional
         />
         <SelectInput<ProfileValues>
           choices={(['seconds', 'tap'] as const).map((value) => ({
@@ -191,6 +209,35 @@ export function LockingCard() {
         label={t('profiles.field.lockAfterSale')}
         name="lockAfterSale"
       />
+      <WholeInput<ProfileValues>
+        hint={t('profiles.approvalMinutesHint')}
+        label={t('profiles.field.approvalMinutes')}
+        name="approvalMinutes"
+      />
+    </FormCard>
+  )
+}
+
+export function OfflineCard({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <FormCard description={t('profiles.offlineBody')} title={t('profiles.card.offline')}>
+      <FormPairs>
+        <WholeInput<ProfileValues>
+          hint={t('profiles.offlineHoursHint')}
+          label={t('profiles.field.offlineHours')}
+          name="offlineHours"
+          optional
+        />
+        <MoneyInput<ProfileValues>
+          currency={currency}
+          exponent={getCurrencyExponent(currency)}
+          hint={t('profiles.offlineMaxHint')}
+          label={t('profiles.field.offlineMax')}
+          name="offlineMax"
+          optional
+        />
+      </FormPairs>
     </FormCard>
   )
 }

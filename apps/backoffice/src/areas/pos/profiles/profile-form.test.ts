@@ -19,6 +19,8 @@ it.each<Partial<Profile>>([
   { requireDrawer: true, blindClose: false, defaultFloat: 10_000, differenceLimit: 500 },
   { quickAmounts: [500, 1000] },
   { tipShares: null },
+  { startScreen: 'tables', receipt: 'email', receiptFrom: 500, approvalMinutes: 3 },
+  { offlineHours: 24, offlineMax: 5000 },
   { tipShares: [50_000], tipBase: 'gross_before_discounts' },
   { quickAmounts: [500, 1000, 2000, 5000, 10_000], serviceMode: 'retail', scan: 'show' },
 ])('a profile with %j comes out of its form as it went in', (change) => {

@@ -1,5 +1,10 @@
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import { plainProfile, quickAmountsMax, tipSharesMax } from '@servery/domain/device/profile.ts'
+import {
+  plainProfile,
+  quickAmountsMax,
+  type StartScreen,
+  tipSharesMax,
+} from '@servery/domain/device/profile.ts'
 import type { client } from '../../../api.ts'
 import type { InputOf, OutputOf } from '../../../api-types.ts'
 
@@ -26,6 +31,8 @@ export interface ProfileValues
   > {
   /** Empty: the branch's. */
   defaultOrderType: OrderType | ''
+  /** Empty: as the service mode says. */
+  startScreen: StartScreen | ''
   autoLockMinutes: number | null
   newSale: 'seconds' | 'tap'
   newSaleSeconds: number | null
@@ -40,6 +47,11 @@ export interface ProfileValues
   /** Empty: nothing. */
   defaultFloat: number | null
   differenceLimit: number | null
+  receiptFrom: number | null
+  approvalMinutes: number | null
+  /** Empty: no limit. */
+  offlineHours: number | null
+  offlineMax: number | null
 }
 
 const usualSeconds = 3
@@ -52,11 +64,12 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
   const shares = rest.tipShares ?? plainProfile.tipShares
   const { name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded } = rest
   const { requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures } = rest
-  const { training } = rest
+  const { training, approvalMinutes, offlineHours, offlineMax, receiptFrom } = rest
   return {
     ...{ name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded },
     ...{ requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures },
-    training,
+    ...{ training, approvalMinutes, offlineHours, offlineMax, receiptFrom },
+    startScreen: rest.startScreen ?? '',
     defaultOrderType: defaultOrderType ?? '',
     autoLockMinutes: rest.autoLockMinutes,
     newSale: newSaleSeconds === null ? 'tap' : 'seconds',
@@ -76,7 +89,10 @@ export function toProfileContent(values: ProfileValues): ProfileContent {
   return {
     ...rest,
     defaultOrderType: defaultOrderType === '' ? null : defaultOrderType,
+    startScreen: values.startScreen === '' ? null : values.startScreen,
     autoLockMinutes: autoLockMinutes ?? 0,
+    receiptFrom: values.receiptFrom ?? 0,
+    approvalMinutes: values.approvalMinutes ?? 0,
     newSaleSeconds: newSale === 'tap' ? null : (newSaleSeconds ?? usualSeconds),
     quickAmounts:
       quickCash === 'auto' ? null : values.quickAmounts.filter((amount) => amount !== null),

@@ -10,6 +10,7 @@ import { useBranch } from '../../../session/session.tsx'
 import {
   DrawerCard,
   LockingCard,
+  OfflineCard,
   PayingCard,
   ScreenCard,
   SellingCard,
@@ -66,6 +67,7 @@ function ProfileEditor({ profile }: { readonly profile: Profile | null }) {
       <TipsCard />
       <DrawerCard currency={currency} />
       <LockingCard />
+      <OfflineCard currency={currency} />
       <TrainingCard />
       <ScreenCard />
     </RecordPage>

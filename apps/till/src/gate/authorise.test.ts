@@ -1,0 +1,72 @@
+import { tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TeamMember } from '../device/catalogue.ts'
+import type { Till } from '../store/till.ts'
+import { authorise, rememberApprover } from './authorise.ts'
+
+const member = (id: string, role: TeamMember['role']) =>
+  ({ id, role, roleId: null, pin: {} }) as unknown as TeamMember
+const ann = member('ann', 'cashier')
+const ben = member('ben', 'cashier')
+const mary = member('mary', 'manager')
+
+/** A till where Ann is signed in, whose cashiers may not clear a drawer without a PIN. */
+function openTill(approvalMinutes: number) {
+  let state = { user: ann as TeamMember | null, sheets: [] as { kind: string }[] }
+  const actors: unknown[] = []
+  const limits = { ...unlimited, refundAmountMax: 5_000 }
+  const roles = new Map([['manager', { till: tillDefaults.manager, limits }]])
+  const till = {
+    catalogue: { get: () => ({ team: [ann, ben, mary], roles, profile: { approvalMinutes } }) },
+    state: {
+      get: () => state,
+      set: (next: object) => {
+        state = { ...state, ...next }
+      },
+    },
+    register: { setActor: (actor: unknown) => actors.push(actor) },
+  } as unknown as Till
+  return { till, actors, asked: () => state.sheets.map(({ kind }) => kind) }
+}
+
+const noSale = { right: 'drawers.no_sale' } as const
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe("a manager's PIN", () => {
+  it('stands for what follows within the minutes of the profile', async () => {
+    const { till, actors, asked } = openTill(2)
+    rememberApprover(till, mary)
+    vi.advanceTimersByTime(119_999)
+    const run = vi.fn()
+    authorise(till, noSale, run)
+    expect(run).toHaveBeenCalledOnce()
+    expect(actors[0]).toEqual({ actorId: 'ann', approverId: 'mary' })
+    vi.advanceTimersByTime(1)
+    authorise(till, noSale, run)
+    await Promise.resolve()
+    expect(run).toHaveBeenCalledOnce()
+    expect(asked()).toEqual(['approve'])
+  })
+
+  it.each<[string, number, (till: Till) => void, object]>([
+    ['where the profile asks each time', 0, () => undefined, noSale],
+    ['for somebody else', 5, (till) => till.state.set({ user: ben }), noSale],
+    [
+      'beyond what that manager may',
+      5,
+      () => undefined,
+      { right: 'payments.refund', amount: 5_001 },
+    ],
+  ])('is asked for again %s', async (_name, minutes, change, deed) => {
+    const { till, asked } = openTill(minutes)
+    rememberApprover(till, mary)
+    change(till)
+    const run = vi.fn()
+    authorise(till, deed as typeof noSale, run)
+    await Promise.resolve()
+    expect(run).not.toHaveBeenCalled()
+    expect(asked()).toEqual(['approve'])
+  })
+})
