@@ -96,7 +96,15 @@ export const customerAtTill = customerInput
     allergens: true,
     taxExempt: true,
   })
-  .extend({ id, version: z.int(), archived: z.boolean() })
+  .extend({
+    id,
+    version: z.int(),
+    archived: z.boolean(),
+    discountUses: z
+      .array(z.object({ discountId: id, orders: z.int() }))
+      .exactOptional()
+      .describe('How many of their orders had discounts that each customer has only so often.'),
+  })
 export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 
 export const customerViews = ['all', 'new', 'regular', 'lapsed', 'high_spend'] as const

@@ -68,6 +68,15 @@ const discountDetails = {
     .nullable()
     .default(null)
     .describe('How many orders may have it in all; tills that are offline may exceed it.'),
+  customerUsesMax: z
+    .int()
+    .min(1)
+    .max(1000)
+    .nullable()
+    .default(null)
+    .describe(
+      'How many orders of one customer may have it; an order without a customer then has none.',
+    ),
   needsApproval: z
     .boolean()
     .default(false)

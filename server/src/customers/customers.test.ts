@@ -6,7 +6,7 @@ import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import type { OrderCommand, OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import { aLine, anOpening, cash } from '@servery/testing'
+import { aDiscount, aLine, anOpening, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/tenancy.ts'
@@ -36,6 +36,7 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
     readonly at: string
     readonly name?: string
     readonly pays?: boolean
+    readonly discountId?: string
     /** How much of it is paid back. */
     readonly refund?: number
   }): Promise<string> => {
@@ -52,6 +53,14 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
           ...(sale.name === undefined ? {} : { name: sale.name }),
         }),
       },
+      ...(sale.discountId === undefined
+        ? []
+        : [
+            {
+              type: 'add_discount' as const,
+              ...aDiscount({ discountId: v7(), definitionId: sale.discountId }),
+            },
+          ]),
       ...(sale.pays === false
         ? []
         : [
@@ -235,6 +244,26 @@ describe('figures', () => {
     ])
     const paid = await owner.customers.activity({ id, kind: 'order_paid', limit: 1 })
     expect(paid).toMatchObject({ rows: [{ amount: 301 }], total: 2 })
+  })
+
+  it('say how often they had what each customer has only so often', async () => {
+    const discount = await owner.discounts.create({
+      ...{ id: v7(), name: 'First visit', kind: 'percent', value: 100_000 },
+      ...{ giving: 'automatic', customerUsesMax: 1 },
+    })
+    const { id } = await add({ firstName: 'Once' })
+    const lines = [{ id: 'a', quantity: 1000, unitPrice: 1000 }]
+    const ask = async (customerId?: string) =>
+      (await owner.quotes.create({ branchId, lines, customerId })).totals.total
+    expect([await ask(), await ask(id)]).toEqual([1000, 900])
+    const discountId = discount.id
+    await sell({ customerId: id, price: 1000, at: daysAgo(1), discountId, pays: false })
+    expect(await owner.customers.known({ id })).not.toHaveProperty('discountUses')
+    await sell({ customerId: id, price: 1000, at: daysAgo(1), discountId })
+    const discountUses = [{ discountId, orders: 1 }]
+    expect(await owner.customers.known({ id })).toMatchObject({ discountUses })
+    expect(await ask(id)).toBe(1000)
+    await owner.discounts.archive({ id: discountId, version: 1, archived: true })
   })
 
   it('follow what is paid back', async () => {

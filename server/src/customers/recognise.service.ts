@@ -4,6 +4,7 @@ import { customerInput } from '@servery/contract/customers.ts'
 import { isNameless } from '@servery/domain/customers/customer.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { countUsesByCustomers } from '../discounts/uses.store.ts'
 import { fail } from '../http/errors.ts'
 import { contentHash } from '../records/content-hash.ts'
 import type { Write } from '../records/record.ts'
@@ -22,8 +23,23 @@ import { headOf } from './write-customers.ts'
 
 const foundMax = 10
 
-/** What a till may know, and no more. */
-export function atTill(row: CustomerRow): CustomerAtTillRecord {
+/** What a till may know of them, and no more. */
+async function atTill(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly CustomerRow[],
+): Promise<CustomerAtTillRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const uses = await countUsesByCustomers(scope, trx, ids)
+  return rows.map((row) => {
+    const own = uses.get(row.id)
+    if (own === undefined) return viewOf(row)
+    const discountUses = own.map(({ discountId, orders }) => ({ discountId, orders }))
+    return { ...viewOf(row), discountUses }
+  })
+}
+
+function viewOf(row: CustomerRow): CustomerAtTillRecord {
   const input = inputOf(row)
   return {
     id: row.id,
@@ -45,13 +61,14 @@ export async function findAtTill(scope: Scope, trx: TenantTransaction, q: string
   const searched = searchCondition(scope, q)
   if (searched === null) return { rows: [] }
   const rows = await findRecent(scope, trx, { searched, limit: foundMax })
-  return { rows: rows.map(atTill) }
+  return { rows: await atTill(scope, trx, rows) }
 }
 
 /** Of one who was merged, who was kept. */
 export async function knownAtTill(scope: Scope, trx: TenantTransaction, id: string) {
   const row = await findKept(scope, trx, id)
-  return row === undefined ? fail('not_found', { field: 'id' }) : atTill(row)
+  const [known] = row === undefined ? [] : await atTill(scope, trx, [row])
+  return known ?? fail('not_found', { field: 'id' })
 }
 
 interface AddedAtTill {

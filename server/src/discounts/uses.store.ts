@@ -39,6 +39,28 @@ export async function countUses(
   return new Map(found.rows.map(({ discountId, uses }) => [discountId, uses]))
 }
 
+/** How many completed orders of each customer had the discounts that they have only so often. */
+export async function countUsesByCustomers(
+  scope: Scope,
+  trx: TenantTransaction,
+  customerIds: readonly string[],
+) {
+  const found = await sql<{ customerId: string; discountId: string; orders: number }>`
+    select kept.id as "customerId", used.discount_id as "discountId", count(*)::int as orders
+    from unnest(${[...customerIds]}::uuid[]) as kept (id)
+    join customers family on family.company_id = ${scope.companyId}
+      and (family.id = kept.id or family.merged_into = kept.id)
+    join orders sold on sold.company_id = family.company_id and sold.customer_id = family.id
+      and sold.status = 'completed'
+    join order_discounts used
+      on used.company_id = sold.company_id and used.order_id = sold.id
+    join discounts limited
+      on limited.company_id = used.company_id and limited.id = used.discount_id
+      and limited.more ->> 'customerUsesMax' is not null
+    group by kept.id, used.discount_id order by kept.id, used.discount_id`.execute(trx)
+  return Map.groupBy(found.rows, ({ customerId }) => customerId)
+}
+
 /** Discounts with a limit whose count is not the one that the tills were told. */
 export async function findChangedUses(scope: Scope, trx: TenantTransaction): Promise<Uses[]> {
   const found = await sql<Uses>`

@@ -1,6 +1,6 @@
 /** What promotions take off a basket that is only asked for: the same as a till would. */
 import type { QuoteInput } from '@servery/contract/quotes.ts'
-import { isUsedUp } from '@servery/domain/catalogue/discount.ts'
+import { isUsedUp, isUsedUpBy } from '@servery/domain/catalogue/discount.ts'
 import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import { discountLines } from '@servery/domain/pricing/lines.ts'
 import type { Promotion, PromotionLine } from '@servery/domain/pricing/promotion-types.ts'
@@ -8,9 +8,9 @@ import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
 import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/types.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { discountTable } from '../catalogue/records.store.ts'
-import { findKept, inputOf } from '../customers/customers.store.ts'
+import { type CustomerRow, findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { countUses } from '../discounts/uses.store.ts'
+import { countUses, countUsesByCustomers } from '../discounts/uses.store.ts'
 import { fail } from '../http/errors.ts'
 import { isCatalogueLine, type QuoteCatalogue } from './resolve-lines.ts'
 
@@ -26,14 +26,15 @@ export async function withPromotions(
   },
 ): Promise<PricingInput> {
   const { input, branchId, catalogue } = asked
-  const promotions = await findPromotions(scope, trx)
+  const customer = await findCustomer(scope, trx, input.customerId)
+  const promotions = await findPromotions(scope, trx, customer)
   if (promotions.length === 0) return pricing
   const shares = promotionsFor(promotions, promotionLines(pricing, input, catalogue), {
     at: catalogue.sale.at,
     orderType: input.orderType,
     channel: input.channel,
     branchId,
-    customerGroupIds: await tagsOf(scope, trx, input.customerId),
+    customerGroupIds: customer === null ? [] : inputOf(customer).tags,
     codes: input.codes,
   })
   const lines = pricing.lines.map((line) => {
@@ -50,27 +51,33 @@ export async function withPromotions(
   return { ...pricing, lines }
 }
 
-/** The tags of whom the id stands for now. */
-async function tagsOf(
+/** Whom the id stands for now. */
+async function findCustomer(
   scope: Scope,
   trx: TenantTransaction,
   customerId: string | undefined,
-): Promise<readonly string[]> {
-  if (customerId === undefined) return []
+): Promise<CustomerRow | null> {
+  if (customerId === undefined) return null
   const customer = await findKept(scope, trx, customerId)
-  return customer === undefined
-    ? fail('reference_unknown', { field: 'customerId' })
-    : inputOf(customer).tags
+  return customer ?? fail('reference_unknown', { field: 'customerId' })
 }
 
-/** Those that may still be used. */
-async function findPromotions(scope: Scope, trx: TenantTransaction): Promise<Promotion[]> {
+/** Those that may still be used, and by this customer. */
+async function findPromotions(
+  scope: Scope,
+  trx: TenantTransaction,
+  customer: CustomerRow | null,
+): Promise<Promotion[]> {
   const stored = await discountTable.findSince(scope, trx, -1)
   const discounts = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
   const limited = discounts.filter(({ usesMax }) => usesMax !== null).map(({ id }) => id)
   const uses = await countUses(scope, trx, limited)
+  const counted = customer && (await countUsesByCustomers(scope, trx, [customer.id]))
+  const ownUses = (discountId: string) =>
+    counted?.get(customer?.id ?? '')?.find((use) => use.discountId === discountId)?.orders ?? 0
   return discounts
     .filter((discount) => !isUsedUp(discount, uses.get(discount.id) ?? 0))
+    .filter(({ id, ...limits }) => !isUsedUpBy(limits, customer && ownUses(id)))
     .flatMap((discount) => promotionOf(discount) ?? [])
 }
 

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import css from './customer-banner.module.css'
-import { customersOf, readCustomer, tellWaiting } from './customer-deeds.ts'
+import { readCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
+import { customersOf } from './customers-of.ts'
 import type { KnownCustomer } from './known-customers.ts'
 
 /** Whose ticket it is, with what the staff should know about them. */

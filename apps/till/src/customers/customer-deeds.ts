@@ -2,21 +2,11 @@
 import { fetchNetwork } from '@servery/client'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
-import { customerStorage, practiceStorage } from '../device/customer-storage.ts'
 import { apiUrl } from '../device/pairing.ts'
 import type { Till } from '../store/till.ts'
 import { change } from '../ticket/actions.ts'
-import {
-  type KnownCustomer,
-  type KnownCustomers,
-  keepCustomers,
-  type NewCustomer,
-} from './known-customers.ts'
-
-export function customersOf(till: Till): KnownCustomers {
-  const { pairing, training } = till.device
-  return keepCustomers(training ? practiceStorage : customerStorage, pairing.registerId)
-}
+import { customersOf } from './customers-of.ts'
+import type { KnownCustomer, NewCustomer } from './known-customers.ts'
 
 /** Those the server finds; of this till's own where it does not answer. */
 export async function findCustomers(

@@ -4,7 +4,7 @@ import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
 import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import type { Till } from '../store/till.ts'
-import { isOver } from './uses.ts'
+import { whyOver } from './uses.ts'
 
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */
 export function applyTo(till: Till, orderId: string): void {
@@ -14,7 +14,7 @@ export function applyTo(till: Till, orderId: string): void {
   const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))
   const promotions = discounts.flatMap((discount) => {
     const promotion = promotionOf(discount)
-    return promotion === null || isOver(till, discount, order) ? [] : promotion
+    return promotion === null || whyOver(till, discount, order) !== null ? [] : promotion
   })
   const wanted = promotionDiscounts(order, promotions, {
     branchId: branch.id,

@@ -5,7 +5,7 @@ import css from '../sheets/rows.module.css'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { enterCode } from '../ticket/actions.ts'
-import { isOver } from './uses.ts'
+import { type WhyOver, whyOver } from './uses.ts'
 
 /** Coupon codes of the ticket: typing one in, and taking one back. */
 export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
@@ -13,7 +13,7 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
   const till = useTill()
   const { discounts } = useCatalogue()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<'codeUnknown' | 'codeUsedUp' | null>(null)
+  const [problem, setProblem] = useState<'codeUnknown' | WhyOver | null>(null)
   const codes = ticket?.codes ?? []
   if (codes.length === 0 && !discounts.some(({ giving }) => giving === 'code')) return null
   const submit = (event: FormEvent) => {
@@ -21,8 +21,7 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
     const code = text.trim().toUpperCase()
     if (code === '') return
     const known = discounts.find((one) => one.giving === 'code' && one.code === code)
-    const refused =
-      known === undefined ? 'codeUnknown' : isOver(till, known, ticket) ? 'codeUsedUp' : null
+    const refused = known === undefined ? 'codeUnknown' : whyOver(till, known, ticket)
     setProblem(refused)
     if (refused === null && enterCode(till, code, true)) setText('')
   }
@@ -46,7 +45,7 @@ export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {
       </label>
       {problem !== null && (
         <p className={controls.error} role="alert">
-          {t(`discount.${problem}`)}
+          {t(problem === 'codeUnknown' ? 'discount.codeUnknown' : `discount.over.${problem}`)}
         </p>
       )}
       <button type="submit" className={controls.secondary} disabled={text.trim() === ''}>

@@ -1,19 +1,44 @@
 /** How often discounts that have a limit were used, as far as this till knows. */
-import { type DiscountSetting, isUsedUp } from '@servery/domain/catalogue/discount.ts'
+import { type DiscountSetting, isUsedUp, isUsedUpBy } from '@servery/domain/catalogue/discount.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
+import { customersOf } from '../customers/customers-of.ts'
 import type { Till } from '../store/till.ts'
 
-type Limited = Pick<DiscountSetting, 'usesMax'> & { readonly id: string }
+type Limited = Pick<DiscountSetting, 'usesMax' | 'customerUsesMax'> & { readonly id: string }
+
+/** Why no further order may have it: whoever asks is told which. */
+export type WhyOver = 'usedUp' | 'noCustomer' | 'customerUsedUp'
 
 /**
- * Whether no further order may have it: counted are the orders that the server told of, and those
+ * Why an order may not have it, or null: counted are the orders that the server told of, and those
  * of which it has not heard yet. What other tills do while offline is not known here.
  */
-export function isOver(till: Till, discount: Limited, order: OrderState | null): boolean {
-  if (discount.usesMax === null || (order !== null && hasDiscount(order, discount.id))) return false
+export function whyOver(till: Till, discount: Limited, order: OrderState | null): WhyOver | null {
+  if ((discount.customerUsesMax ?? null) !== null) {
+    if (order?.customer === undefined) return 'noCustomer'
+    if (isUsedUpBy(discount, usesByCustomer(till, discount.id, order))) return 'customerUsedUp'
+  }
+  if (discount.usesMax === null || (order !== null && hasDiscount(order, discount.id))) return null
   const told = till.catalogue.get().discountUses.get(discount.id)?.uses ?? 0
-  return isUsedUp(discount, told + countUnsent(till, discount.id))
+  return isUsedUp(discount, told + countUnsent(till, discount.id)) ? 'usedUp' : null
+}
+
+/** The orders of its customer that the server told of, with others that it does not know yet. */
+function usesByCustomer(till: Till, discountId: string, { id, customer }: OrderState): number {
+  const customerId = customer?.customerId ?? ''
+  const { discountUses = [] } = customersOf(till).get(customerId) ?? {}
+  const told = discountUses.find((use) => use.discountId === discountId)?.orders ?? 0
+  const { unsent, orders } = till.register.snapshot()
+  const waiting = new Set(unsent.map(({ subjectId }) => subjectId))
+  const others = [...orders.values()].filter(
+    (other) =>
+      other.id !== id &&
+      other.customer?.customerId === customerId &&
+      (other.status === 'open' || (other.status === 'completed' && waiting.has(other.id))) &&
+      hasDiscount(other, discountId),
+  )
+  return told + others.length
 }
 
 function countUnsent(till: Till, discountId: string): number {

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { whyNoDiscount } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
 import { CodeForm } from '../promotions/code-form.tsx'
-import { isOver } from '../promotions/uses.ts'
+import { type WhyOver, whyOver } from '../promotions/uses.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addDiscount, declinePromotion, refuse, removeDiscount } from '../ticket/actions.ts'
@@ -85,7 +85,7 @@ export function DiscountSheet(props: {
                 key={discount.id}
                 discount={discount}
                 forbidden={forbidden !== null}
-                over={isOver(till, discount, ticket)}
+                over={whyOver(till, discount, ticket)}
                 onGive={give}
               />
             ))}
@@ -120,7 +120,7 @@ interface DiscountTileProps {
   readonly discount: DiscountRecord
   readonly forbidden: boolean
   /** As many orders have it as may. */
-  readonly over: boolean
+  readonly over: WhyOver | null
   readonly onGive: (discount: DiscountRecord) => void
 }
 
@@ -133,12 +133,12 @@ function DiscountTile({ discount, forbidden, over, onGive }: DiscountTileProps) 
     <button
       type="button"
       className={controls.choice}
-      disabled={forbidden || over}
+      disabled={forbidden || over !== null}
       onClick={() => onGive(discount)}
     >
       {discount.name}
       <br />
-      <span className={controls.hint}>{over ? t('discount.usedUp') : worth}</span>
+      <span className={controls.hint}>{over === null ? worth : t(`discount.over.${over}`)}</span>
     </button>
   )
 }

@@ -62,6 +62,11 @@ export interface DiscountDetails {
   readonly excludesDiscounted: boolean
   /** How many orders may have it in all; null: any number. */
   readonly usesMax: number | null
+  /**
+   * How many orders of one customer may have it, and none that is nobody's. Null, or absent as in
+   * older records: it does not matter whose they are.
+   */
+  readonly customerUsesMax?: number | null
   /** Given by hand only by a manager, or with the PIN of one. */
   readonly needsApproval: boolean
   /** What whoever gives it chooses from. */
@@ -111,6 +116,14 @@ export function isRateKind(kind: DiscountKind): boolean {
 /** Whether as many orders have it as may; `uses` counts the others than the one it is asked for. */
 export function isUsedUp({ usesMax }: Pick<DiscountDetails, 'usesMax'>, uses: number): boolean {
   return usesMax !== null && uses >= usesMax
+}
+
+/** The same of one customer's orders; `uses` is null where the order is nobody's. */
+export function isUsedUpBy(
+  { customerUsesMax = null }: Pick<DiscountDetails, 'customerUsesMax'>,
+  uses: number | null,
+): boolean {
+  return customerUsesMax !== null && (uses === null || uses >= customerUsesMax)
 }
 
 /** What keeps a discount from being one, the first of it; null if nothing does. */

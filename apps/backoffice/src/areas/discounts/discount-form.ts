@@ -40,6 +40,7 @@ export interface DiscountValues {
   priority: number | null
   excludesDiscounted: boolean
   usesMax: number | null
+  customerUsesMax: number | null
   needsApproval: boolean
   /** One a line. */
   reasons: string
@@ -78,6 +79,7 @@ const newValues: DiscountValues = {
   priority: usualPriority,
   excludesDiscounted: false,
   usesMax: null,
+  customerUsesMax: null,
   needsApproval: false,
   reasons: '',
   reasonRequired: false,
@@ -118,6 +120,7 @@ export function toDiscountValues(discount: Discount | null): DiscountValues {
     priority: discount.priority,
     excludesDiscounted: discount.excludesDiscounted,
     usesMax: discount.usesMax,
+    customerUsesMax: discount.customerUsesMax,
     needsApproval: discount.needsApproval,
     reasons: discount.reasons.join('\n'),
     reasonRequired: discount.reasonRequired,
@@ -158,6 +161,7 @@ export function toDiscountContent(values: DiscountValues): DiscountContent {
     priority: values.priority ?? usualPriority,
     excludesDiscounted: byItself && values.excludesDiscounted,
     usesMax: values.usesMax,
+    customerUsesMax: values.customerUsesMax,
     needsApproval: !byItself && values.needsApproval,
     reasons: byItself ? [] : linesOf(values.reasons),
     reasonRequired: !byItself && values.reasonRequired,

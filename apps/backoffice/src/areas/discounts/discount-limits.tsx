@@ -19,6 +19,12 @@ export function LimitsCard() {
         name="usesMax"
         optional
       />
+      <WholeInput<DiscountValues>
+        hint={t('discounts.hint.customerUsesMax')}
+        label={t('discounts.field.customerUsesMax')}
+        name="customerUsesMax"
+        optional
+      />
     </FormCard>
   )
 }

@@ -96,8 +96,13 @@ function listColumns(
       key: 'limit',
       header: t('discounts.field.limit'),
       align: 'end',
-      cell: ({ id, usesMax }) =>
-        usesMax === null ? '–' : t('discounts.usesOf', { count: usesMax, uses: everText(id) }),
+      cell: ({ id, usesMax, customerUsesMax }) =>
+        [
+          usesMax === null ? '' : t('discounts.usesOf', { count: usesMax, uses: everText(id) }),
+          customerUsesMax === null ? '' : t('discounts.usesEach', { count: customerUsesMax }),
+        ]
+          .filter((words) => words !== '')
+          .join(' · ') || '–',
       hideBelow: 'lg',
     },
     {
