@@ -20,6 +20,7 @@ const receiptQr = z.discriminatedUnion('kind', [
     label: line.default(''),
     url: z.url({ protocol: /^https?$/ }).max(300),
   }),
+  z.strictObject({ kind: z.literal('receipt'), label: line.default('') }),
   z.strictObject({
     kind: z.literal('wifi'),
     label: line.default(''),
@@ -42,6 +43,8 @@ export const receiptBrandInput = z.strictObject({
   show: z
     .strictObject({
       server: z.boolean(),
+      table: z.boolean().default(plainBrand.show.table),
+      covers: z.boolean().default(plainBrand.show.covers),
       orderNumberLarge: z.boolean(),
       taxBreakdown: z.boolean(),
       allergens: z.boolean(),

@@ -11,11 +11,15 @@ import { isNotPutAside } from '../journal/quarantine.store.ts'
 import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
 import { moveCursor } from '../notifications/happenings.store.ts'
+import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
 import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 import { ticketJobsOf } from './tickets-of-facts.ts'
 
-type Printing = Pick<Services, 'database' | 'live' | 'now' | 'log' | 'printQueue'>
+type Printing = Pick<
+  Services,
+  'database' | 'live' | 'now' | 'log' | 'printQueue' | 'secrets' | 'signIn'
+>
 
 /** The kinds of facts of which something is printed. */
 const kinds = [
@@ -53,20 +57,27 @@ export async function catchUpWithPrints(services: Printing, scope: Scope): Promi
 
 async function followPrints(services: Printing, scope: Scope, branchId: string): Promise<void> {
   const { database, live, now, printQueue } = services
+  const linkOf = (target: ReceiptTarget) => receiptLink(services, scope, target)
   const count = await database.withTenant(scope, (trx) =>
-    queuePrints(scope, trx, { branchId, now: new Date(now()) }),
+    queuePrints(scope, trx, { branchId, now: new Date(now()), linkOf }),
   )
   if (count === 0) return
   printQueue.wake(scope.companyId)
   live.publish(scope.companyId, { type: 'prints', branchId })
 }
 
+interface Making {
+  readonly now: Date
+  readonly linkOf: (target: ReceiptTarget) => string
+}
+
 /** Answers how many jobs were made. */
 async function queuePrints(
   scope: Scope,
   trx: TenantTransaction,
-  { branchId, now }: { readonly branchId: string; readonly now: Date },
+  { branchId, ...making }: Making & { readonly branchId: string },
 ): Promise<number> {
+  const { now } = making
   const source = `prints:${branchId}`
   const head = await newestArrival(scope, trx, branchId)
   const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
@@ -75,7 +86,7 @@ async function queuePrints(
   const jobs: NewPrintJob[] = []
   for (const fact of facts) {
     if (now.getTime() - Date.parse(fact.at) < lateMs) {
-      jobs.push(...(await jobsOf(scope, trx, fact, now)))
+      jobs.push(...(await jobsOf(scope, trx, fact, making)))
     }
   }
   const made = await insertJobs(scope, trx, jobs)
@@ -115,12 +126,12 @@ async function jobsOf(
   scope: Scope,
   trx: TenantTransaction,
   fact: Fact & { readonly arrival: number },
-  now: Date,
+  { now, linkOf }: Making,
 ): Promise<readonly NewPrintJob[]> {
   if (!isOrderFact(fact)) return []
   switch (fact.kind) {
     case 'order.printed':
-      return orderJobsOf(scope, trx, { fact, now })
+      return orderJobsOf(scope, trx, { fact, now, linkOf })
     case 'order.payment_taken':
       return drawerJobsOf(scope, trx, { fact, now })
     case 'order.sent':

@@ -11,6 +11,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { findOrderFacts } from '../orders/orders.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
+import type { ReceiptTarget } from '../receipts/receipt-link.ts'
 import { findReceiptPlace, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { countReprints, type NewPrintJob } from './print-jobs.store.ts'
@@ -24,7 +25,15 @@ const drawerLateMs = 60_000
 export async function orderJobsOf(
   scope: Scope,
   trx: TenantTransaction,
-  { fact, now }: { readonly fact: FactOf<'order.printed'>; readonly now: Date },
+  {
+    fact,
+    now,
+    linkOf,
+  }: {
+    readonly fact: FactOf<'order.printed'>
+    readonly now: Date
+    readonly linkOf: (order: ReceiptTarget) => string
+  },
 ): Promise<readonly NewPrintJob[]> {
   const { printId, paper, printerId, partId } = fact.body
   if (printerId === null) return []
@@ -33,7 +42,13 @@ export async function orderJobsOf(
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printer === undefined || order === null || branch === undefined) return []
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const content = await orderContent(scope, trx, { order, place, bill: paper === 'bill', partId })
+  const content = await orderContent(scope, trx, {
+    order,
+    place,
+    bill: paper === 'bill',
+    partId,
+    link: linkOf({ orderId: order.id, partId }),
+  })
   // What the queue printed again is not told by parts.
   const again =
     partId === undefined ? await countReprints(scope, trx, { orderId: order.id, what: paper }) : 0

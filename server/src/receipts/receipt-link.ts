@@ -8,12 +8,18 @@ export const receiptPath = '/r'
 /** So long after the sale. */
 export const receiptDays = 90
 
+export interface ReceiptTarget {
+  readonly orderId: string
+  /** Of a shared bill this part alone. */
+  readonly partId?: string | undefined
+}
+
 type Signing = Pick<Services, 'secrets'>
 
 export function receiptLink(
   { secrets, signIn }: Signing & Pick<Services, 'signIn'>,
   scope: Scope,
-  { orderId, partId }: { readonly orderId: string; readonly partId?: string | undefined },
+  { orderId, partId }: ReceiptTarget,
 ): string {
   const target = {
     companyId: scope.companyId,

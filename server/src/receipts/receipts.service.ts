@@ -1,5 +1,6 @@
 /** Receipts as they are printed: one layout, whoever shows it. */
 import type { SyncRecords } from '@servery/contract/sync.ts'
+import { goodsOf } from '@servery/domain/order/components.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import {
@@ -68,6 +69,7 @@ export async function orderContent(
     bill = false,
     refundId = null,
     partId,
+    link,
   }: {
     readonly order: OrderState
     readonly place: ReceiptPlace
@@ -77,6 +79,8 @@ export async function orderContent(
     readonly refundId?: string | null
     /** Of a shared bill this part alone, where it is still one of its parts. */
     readonly partId?: string | undefined
+    /** Where the guest finds it; nothing: the paper says it nowhere. */
+    readonly link?: string
   },
 ): Promise<ReceiptContent> {
   const refund = order.refunds?.find((one) => one.refundId === refundId)
@@ -84,7 +88,8 @@ export async function orderContent(
   const registerId = refund?.registerId ?? order.registerId
   const people = await findPeople(scope, trx, [server])
   const registers = await findRegisterNames(scope, trx, [registerId])
-  const itemIds = order.lines.flatMap(({ itemId }) => itemId ?? [])
+  const goods = order.lines.flatMap((line) => goodsOf(line))
+  const itemIds = goods.flatMap(({ itemId }) => itemId ?? [])
   const items = place.brand.show.allergens ? await findItems(scope, trx, itemIds) : []
   const contained = new Map(
     items.map(({ id, input }) => [
@@ -100,6 +105,7 @@ export async function orderContent(
     servedBy: people.get(server) ?? '',
     duplicate,
     bill,
+    link,
     allergensOf: (itemId: string) => contained.get(itemId) ?? [],
   }
   if (refund !== undefined) return refundReceiptOf(order, refund, setting)

@@ -4,6 +4,7 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { drawInvoice } from '../invoices/invoice-pdf.ts'
 import { emailInvoice, invoiceFileName, requireInvoice } from '../invoices/invoices.service.ts'
+import { receiptLink } from '../receipts/receipt-link.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {
@@ -13,7 +14,12 @@ export const transactionRoutes = (services: Services) => {
       database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
     ),
     preview: os.transactions.preview.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => previewTransaction(scope, trx, input.id)),
+      database.readTenant(scope, (trx) =>
+        previewTransaction(scope, trx, {
+          id: input.id,
+          linkOf: (target) => receiptLink(services, scope, target),
+        }),
+      ),
     ),
     invoice: os.transactions.invoice.handler(async ({ input, context }) => {
       const { scope } = context

@@ -5,6 +5,7 @@ import { fail } from '../http/errors.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { branchesOf, getOrder, getOrderState } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import type { ReceiptTarget } from '../receipts/receipt-link.ts'
 import { findReceiptPlace, layOut, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { matchTransactions, narrowTransactions } from './transaction-matches.store.ts'
@@ -61,7 +62,11 @@ export async function listTransactions(
 }
 
 /** A payment with its order and who sold it, as a receipt shows them. */
-export async function previewTransaction(scope: Scope, trx: TenantTransaction, id: string) {
+export async function previewTransaction(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, linkOf }: { readonly id: string; readonly linkOf: (target: ReceiptTarget) => string },
+) {
   const payment = await findPayment(scope, trx, id)
   if (payment === undefined) return fail('not_found', { field: 'id' })
   const branch = await findBranch(scope, trx, payment.branch_id)
@@ -74,6 +79,7 @@ export async function previewTransaction(scope: Scope, trx: TenantTransaction, i
     place,
     duplicate: true,
     refundId: payment.refund_id,
+    link: linkOf({ orderId: payment.order_id }),
   })
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),

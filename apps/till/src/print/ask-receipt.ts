@@ -9,6 +9,15 @@ export interface ReceiptAsked {
   readonly partId?: string
 }
 
+/** Where a guest finds the receipt; null without a connection. */
+export async function askReceiptLink(
+  till: Till,
+  { orderId, ...ofPart }: ReceiptAsked,
+): Promise<string | null> {
+  const answer = await askReceipt(till, `${orderId}/link`, ofPart)
+  return answer === null ? null : (answer as { url: string }).url
+}
+
 /** The answer; null where there was none, or the server would not. */
 export async function askReceipt(till: Till, path: string, body: object): Promise<unknown> {
   const { deviceToken } = till.device.pairing

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
-import { askReceipt, type ReceiptAsked } from './ask-receipt.ts'
+import { askReceiptLink, type ReceiptAsked } from './ask-receipt.ts'
 import { printTexts } from './print-texts.ts'
 import css from './receipt-code.module.css'
 
 type Shown = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'code'; readonly url: string }
 
 /** The receipt for a guest's phone: a code that leads to it. */
-export function ReceiptCode({ orderId, ...ofPart }: ReceiptAsked) {
+export function ReceiptCode(asked: ReceiptAsked) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [shown, setShown] = useState<Shown | null>(null)
   const show = async () => {
     setShown({ kind: 'asked' })
-    const answer = (await askReceipt(till, `${orderId}/link`, ofPart)) as { url: string } | null
-    setShown(answer === null ? { kind: 'failed' } : { kind: 'code', url: answer.url })
+    const url = await askReceiptLink(till, asked)
+    setShown(url === null ? { kind: 'failed' } : { kind: 'code', url })
   }
   if (shown?.kind === 'code') {
     return (

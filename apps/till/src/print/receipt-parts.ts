@@ -26,10 +26,12 @@ export function receiptParts(
     readonly refund?: OrderRefund | null
     /** Of a shared bill this part alone. */
     readonly partId?: string | undefined
+    /** Where a guest finds it; nothing where that is not known. */
+    readonly link?: string | undefined
   },
 ): readonly ReceiptPart[] {
   const { branch, items, receiptBrands, team } = till.catalogue.get()
-  const { copy = 0, refund = null, partId } = look
+  const { copy = 0, refund = null, partId, link } = look
   const brand = brandOf(receiptBrands, branch.id)
   const spoken = receiptLanguages.find((known) => known === look.language) ?? 'en'
   const language = brand.language ?? spoken
@@ -40,6 +42,7 @@ export function receiptParts(
     servedBy: team.find(({ id }) => id === servedBy)?.displayName ?? '',
     duplicate: copy > 0,
     bill: paperOf(order) === 'bill' && order.status !== 'cancelled',
+    link,
     allergensOf: (itemId) => {
       const marks = items.get(itemId)?.allergens ?? {}
       return allergens.filter((allergen) => marks[allergen] === 'contains')

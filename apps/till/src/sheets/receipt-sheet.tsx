@@ -2,11 +2,13 @@ import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { paperOf, paperOfPart, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
+import { brandOf } from '@servery/domain/receipt/brand.ts'
 import { Money } from '@servery/ordering'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { tipTexts } from '../pay/tip-texts.ts'
+import { askReceiptLink } from '../print/ask-receipt.ts'
 import { EmailForm } from '../print/email-form.tsx'
 import { printerOf, printOrder, tellPrint } from '../print/print-order.ts'
 import { ReceiptCode } from '../print/receipt-code.tsx'
@@ -41,7 +43,8 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
   useCatalogue()
   const hasPrinter = printerOf(till) !== null
   const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
-  const printHere = usePrintHere(order, refund, partId)
+  const link = useLinkOn(order, refund, partId)
+  const printHere = usePrintHere(order, { refund, partId, isReady: link !== 'asked' })
   const first = useEffectEvent(() => {
     if (print) printHere.run()
   })
@@ -87,6 +90,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
         <Receipt
           copy={printHere.copy}
           label={title}
+          link={link === 'asked' ? null : link}
           order={order}
           refund={refund}
           partId={partId}
@@ -174,15 +178,24 @@ function PartsOf({ order }: { readonly order: OrderState }) {
 }
 
 /** The browser prints the paper that is shown: marked where it is not the first of it. */
-function usePrintHere(order: OrderState | null, refund: OrderRefund | null, partId?: string) {
+function usePrintHere(
+  order: OrderState | null,
+  of: {
+    readonly refund: OrderRefund | null
+    readonly partId: string | undefined
+    /** All that stands on it is here. */
+    readonly isReady: boolean
+  },
+) {
+  const { refund, partId, isReady } = of
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    if (!asked) return
+    if (!asked || !isReady) return
     setAsked(false)
     window.print()
-  }, [asked])
+  }, [asked, isReady])
   const run = async () => {
     if (order === null) return
     if (refund !== null) {
@@ -199,16 +212,47 @@ function usePrintHere(order: OrderState | null, refund: OrderRefund | null, part
   return { copy, run: () => void run() }
 }
 
+/** Where a guest finds a paid receipt, if the paper is to say so; null where nobody can tell. */
+function useLinkOn(
+  order: OrderState | null,
+  refund: OrderRefund | null,
+  partId: string | undefined,
+): string | null | 'asked' {
+  const till = useTill()
+  const { branch, receiptBrands } = useCatalogue()
+  const orderId = order?.id
+  const paper = order && (partId === undefined ? paperOf(order) : paperOfPart(order, partId))
+  const isWanted =
+    paper === 'receipt' &&
+    refund === null &&
+    !till.device.training &&
+    brandOf(receiptBrands, branch.id).qr.kind === 'receipt'
+  const [link, setLink] = useState<string | null | 'asked'>('asked')
+  useEffect(() => {
+    if (!isWanted || orderId === undefined) return
+    let waiting = true
+    const asked = { orderId, ...(partId === undefined ? {} : { partId }) }
+    askReceiptLink(till, asked).then((url) => {
+      if (waiting) setLink(url)
+    })
+    return () => {
+      waiting = false
+    }
+  }, [isWanted, orderId, partId, till])
+  return isWanted ? link : null
+}
+
 const columns = 42
 
 function Receipt(props: {
   readonly label: string
   readonly order: OrderState
   readonly copy: number
+  readonly link: string | null
   readonly refund: OrderRefund | null
   readonly partId: string | undefined
 }) {
-  const { label, order, copy, refund, partId } = props
+  const { label, link, order, copy, refund, partId } = props
   const { i18n } = useTranslation()
   const till = useTill()
   // Read again when records change.
@@ -218,6 +262,7 @@ function Receipt(props: {
     copy,
     refund,
     partId,
+    link: link ?? undefined,
     language: i18n.language,
   })
   return <ReceiptPaper columns={columns} label={label} parts={parts} />

@@ -6,6 +6,8 @@ export type ReceiptQr =
   | { readonly kind: 'none' }
   /** Somewhere to go, such as a page for feedback. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** The receipt itself, for the guest's phone. */
+  | { readonly kind: 'receipt'; readonly label: string }
   | {
       readonly kind: 'wifi'
       readonly label: string
@@ -17,6 +19,8 @@ export type ReceiptQr =
 /** What a receipt shows besides what it must. */
 export const receiptShows = [
   'server',
+  'table',
+  'covers',
   'orderNumberLarge',
   'taxBreakdown',
   'allergens',
@@ -63,6 +67,8 @@ export const plainBrand: ReceiptBrand = {
   qr: { kind: 'none' },
   show: {
     server: true,
+    table: true,
+    covers: false,
     orderNumberLarge: false,
     taxBreakdown: true,
     allergens: false,
@@ -81,13 +87,18 @@ export function brandOf(brands: Iterable<ReceiptBrand>, branchId: string): Recei
   return ofCompany
 }
 
-/** What the QR code says to whoever scans it; null where there is none. */
-export function qrContent(qr: ReceiptQr): string | null {
+/**
+ * What the QR code says to whoever scans it; null where there is none. `link` leads to the receipt;
+ * null: nobody knows it now.
+ */
+export function qrContent(qr: ReceiptQr, link: string | null): string | null {
   switch (qr.kind) {
     case 'none':
       return null
     case 'link':
       return qr.url
+    case 'receipt':
+      return link
     case 'wifi': {
       const kind = qr.password === '' ? 'nopass' : 'WPA'
       return `WIFI:T:${kind};S:${escaped(qr.network)};P:${escaped(qr.password)};;`

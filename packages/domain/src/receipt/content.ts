@@ -1,11 +1,11 @@
 /** What a receipt says, before anybody asks how wide the paper is. */
 import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
-import type { Allergen } from '../catalogue/types.ts'
+import { type Allergen, allergens } from '../catalogue/types.ts'
 import { subtract, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
-import { choicesOf } from '../order/components.ts'
+import { choicesOf, goodsOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine, standingPayments } from '../order/state.ts'
@@ -58,6 +58,10 @@ export interface ReceiptContent {
   readonly receiptNumber: string | null
   readonly orderType: OrderType
   readonly name: string
+  /** Absent: at none. */
+  readonly table?: string
+  /** Absent: not asked. */
+  readonly covers?: number
   readonly at: Instant
   readonly registerName: string
   /** Empty where nobody knows. */
@@ -95,6 +99,8 @@ export interface ReceiptContent {
   readonly change: MinorUnits
   readonly due: MinorUnits
   readonly taxes: readonly ReceiptTax[]
+  /** Where a guest finds it. Absent: nobody knows, as without a connection. */
+  readonly link?: string
 }
 
 /** What the order itself does not know. */
@@ -105,6 +111,7 @@ export interface ReceiptSetting {
   /** Printed once already. */
   readonly duplicate: boolean
   readonly bill?: boolean
+  readonly link?: string | undefined
   /** What an item is known to contain. */
   readonly allergensOf: (itemId: string) => readonly Allergen[]
 }
@@ -117,12 +124,15 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const cancelled = order.status === 'cancelled'
   const replaces = order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
+  const table = tableNameOf(order)
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
     receiptNumber: order.receiptNumber,
     orderType: order.orderType,
-    name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
+    name: order.name,
+    ...(table === '' ? {} : { table }),
+    ...(order.covers === undefined ? {} : { covers: order.covers }),
     at: order.closedAt ?? order.openedAt,
     registerName: setting.registerName,
     servedBy: setting.servedBy,
@@ -151,6 +161,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
       tax,
       gross,
     })),
+    ...(setting.link === undefined ? {} : { link: setting.link }),
   }
 }
 
@@ -185,8 +196,16 @@ function lineOf(
     })),
     note: line.note,
     discounts: isNamed ? [...discounts, { name: label, amount: comp }] : discounts,
-    allergens: line.itemId === null ? [] : setting.allergensOf(line.itemId),
+    allergens: allergensIn(line, setting),
   }
+}
+
+/** Of a bundle, of all that was chosen in it. */
+function allergensIn(line: OrderLine, { allergensOf }: ReceiptSetting): readonly Allergen[] {
+  const contained = new Set(
+    goodsOf(line).flatMap(({ itemId }) => (itemId === null ? [] : allergensOf(itemId))),
+  )
+  return allergens.filter((allergen) => contained.has(allergen))
 }
 
 /** What the guest reads of a line that was given away; empty: nothing. */

@@ -4,7 +4,7 @@
  */
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, rateBeside } from '../order/bill-rows.ts'
-import { qrContent, type ReceiptBrand } from './brand.ts'
+import { plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
 import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
 import type { ReceiptContent, ReceiptLine, ReceiptSeller, ReceiptTax } from './content.ts'
 import type { ReceiptWords } from './words.ts'
@@ -53,10 +53,13 @@ export function text(
 /** The receipt from its logo to its last line. */
 export function layOutReceipt(
   content: ReceiptContent,
-  layout: ReceiptLayout,
+  { brand, ...rest }: ReceiptLayout,
 ): readonly ReceiptPart[] {
+  // A till may hold a brand of the time before there was this switch or that.
+  const show = { ...plainBrand.show, ...brand.show }
+  const layout = { ...rest, brand: { ...brand, show } }
   const rule = text('-'.repeat(layout.columns))
-  const taxes = layout.brand.show.taxBreakdown ? taxParts(content.taxes, layout) : []
+  const taxes = show.taxBreakdown ? taxParts(content.taxes, layout) : []
   return [
     ...headParts(content.seller, layout),
     rule,
@@ -112,6 +115,7 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
+  const { table, covers } = content
   const { receiptNumber, callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
     ...(refundOf === undefined ? [] : large(words.refund, layout)),
@@ -125,6 +129,10 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(content.part === undefined ? [] : partParts(content.part, layout)),
     ...pair(format.moment(content.at), words.orderTypes[content.orderType], layout),
     ...(registerName === '' ? [] : pair(words.till, registerName, layout)),
+    ...(brand.show.table && table !== undefined ? pair(words.table, table, layout) : []),
+    ...(brand.show.covers && covers !== undefined
+      ? pair(words.covers, String(covers), layout)
+      : []),
     ...(name === '' ? [] : pair(words.name, name, layout)),
     ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
   ]
@@ -276,12 +284,14 @@ function taxLines(tax: ReceiptTax, layout: ReceiptLayout): readonly ReceiptPart[
 function footParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words } = layout
   const { qr } = brand
-  const code = qrContent(qr)
+  // What is not paid yet is no receipt to take home.
+  const link = content.bill === true ? undefined : content.link
+  const code = qrContent(qr, link ?? null)
+  const label = qr.kind === 'none' ? '' : qr.label || (qr.kind === 'receipt' ? words.digital : '')
   const footer = brand.footer.some((line) => line !== '') ? brand.footer : [words.thanks]
   return [
     ...(content.cancelled ? large(words.cancelled, layout) : []),
     ...[...footer, brand.social].flatMap((line) => middle(line, layout)),
-    ...(code === null ? [] : [{ kind: 'qr', content: code } as const]),
-    ...(qr.kind === 'none' ? [] : middle(qr.label, layout)),
+    ...(code === null ? [] : [{ kind: 'qr', content: code } as const, ...middle(label, layout)]),
   ]
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Allergen } from '../catalogue/types.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
@@ -56,6 +57,7 @@ describe('a receipt on paper', () => {
       'Receipt                T1-000123',
       '14 Mar 2026, 10:00        Eat in',
       'Till                          T1',
+      'Table                          4',
       'Served by                    Ana',
       '--------------------------------',
       '2 x Flat white              £7.6',
@@ -86,6 +88,8 @@ describe('a receipt on paper', () => {
         qr: { kind: 'link', label: 'Tell us', url: 'https://quay.example/hello' },
         show: {
           server: false,
+          table: false,
+          covers: true,
           orderNumberLarge: true,
           taxBreakdown: false,
           allergens: true,
@@ -99,8 +103,29 @@ describe('a receipt on paper', () => {
     expect(words).toEqual(expect.arrayContaining(['Open daily', 'DUPLICATE', 'A-042', '@quay']))
     expect(words).toContain('Contains: cereals with gluten, eggs, milk')
     expect(words.slice(-4)).toEqual(['Come again', '@quay', '[qr]', 'Tell us'])
-    expect(words.join('\n')).not.toMatch(/Ana|Rate|Harbour Coffee|Thank you/)
+    expect(words.join('\n')).not.toMatch(/Ana|Rate|Table|Harbour Coffee|Thank you/)
+    expect(lines).toContain(`Guests${' '.repeat(41)}2`)
     expect(words.some((line) => /^Tip +\.+$/.test(line))).toBe(true)
+  })
+
+  it('leads the guest to the receipt, once it is paid and where it is known', () => {
+    const qr = { kind: 'receipt', label: '' } as const
+    const url = 'https://quay.example/r/abc'
+    const foot = (content: ReceiptContent) => layOut(content, 42, { qr }).slice(-2)
+    expect(foot({ ...sample, link: url })).toEqual([
+      { kind: 'qr', content: url },
+      expect.objectContaining({ text: expect.stringMatching(/^ +Your receipt on your phone +$/) }),
+    ])
+    const { link: _, ...offline } = sample
+    for (const content of [offline, { ...sample, bill: true } as const]) {
+      expect(linesOf(foot(content)).at(-1)).toMatch(/^ +Thank you/)
+    }
+  })
+
+  it('shows what a brand of before a switch leaves open as a plain receipt does', () => {
+    const { table: _, ...show } = plainBrand.show
+    const old = { show: show as ReceiptBrand['show'] }
+    expect(layOut(sample, 42, old)).toEqual(layOut(sample, 42))
   })
 
   it('fills every line to the last column, whatever stands in it', () => {
@@ -167,6 +192,8 @@ describe('what a receipt says', () => {
     orderType: 'takeaway',
     source: 'till',
     name: 'Kim',
+    tables: [{ tableId: 't7', areaId: 'main', name: '7' }],
+    covers: 3,
     held: false,
     currency: 'GBP',
     regime: { rounding: 'half_up', roundPer: 'bucket' },
@@ -242,6 +269,9 @@ describe('what a receipt says', () => {
     expect(receipt).toMatchObject({
       at: '2026-03-14T10:05:00.000Z',
       total: 1000,
+      name: 'Kim',
+      table: '7',
+      covers: 3,
       change: 1000,
       due: 0,
       payments: [{ name: 'Cash', tendered: 2000 }],
@@ -254,6 +284,24 @@ describe('what a receipt says', () => {
       ['subtotal', 1200],
       ['discount', -200],
     ])
+  })
+
+  it('warns of everything in a bundle, each once and in the one order of allergens', () => {
+    const [tea] = order.lines
+    if (tea === undefined) throw new Error('the order has a line')
+    const part = { ...tea, partId: 'part', price: minorUnits(300) }
+    const components = [
+      { ...part, componentId: 'burger', itemId: 'burger' },
+      { ...part, componentId: 'shake', itemId: 'shake' },
+    ]
+    const contained: Record<string, readonly Allergen[]> = {
+      burger: ['cereals', 'milk'],
+      shake: ['milk', 'celery'],
+    }
+    const meal = { ...order, lines: [{ ...tea, components }] } as OrderState
+    const allergensOf = (itemId: string) => contained[itemId] ?? []
+    const [line] = receiptOf(meal, { ...setting, allergensOf }).lines
+    expect(line?.allergens).toEqual(['celery', 'cereals', 'milk'])
   })
 
   it('asks for nothing more once the order was given up', () => {
@@ -274,10 +322,10 @@ describe('the brand of a receipt', () => {
   })
 
   it('leads into the Wi-Fi, however it is called', () => {
-    expect(qrContent({ kind: 'wifi', label: '', network: 'a;b', password: 'x:"\\' })).toBe(
+    expect(qrContent({ kind: 'wifi', label: '', network: 'a;b', password: 'x:"\\' }, null)).toBe(
       'WIFI:T:WPA;S:a\\;b;P:x\\:\\"\\\\;;',
     )
-    expect(qrContent({ kind: 'wifi', label: '', network: 'Guests', password: '' })).toBe(
+    expect(qrContent({ kind: 'wifi', label: '', network: 'Guests', password: '' }, null)).toBe(
       'WIFI:T:nopass;S:Guests;P:;;',
     )
   })

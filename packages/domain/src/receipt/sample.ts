@@ -56,6 +56,8 @@ export function sampleReceipt(sample: {
     receiptNumber: 'T1-000123',
     orderType: 'eat_in',
     name: '',
+    table: '4',
+    covers: 2,
     at: sample.at,
     registerName: 'T1',
     servedBy: 'Ana',
@@ -77,5 +79,6 @@ export function sampleReceipt(sample: {
     change: minorUnits(200),
     due: minorUnits(0),
     taxes: [{ rates: [rate(200_000)], net: minorUnits(1500), tax: minorUnits(300), gross: total }],
+    link: 'https://example.com/r/sample',
   }
 }

@@ -19,6 +19,9 @@ export interface ReceiptWords {
   readonly receipt: string
   readonly order: string
   readonly name: string
+  readonly table: string
+  /** How many sit there. */
+  readonly covers: string
   readonly till: string
   readonly servedBy: string
   readonly duplicate: string
@@ -48,6 +51,8 @@ export interface ReceiptWords {
   readonly part: string
   readonly share: string
   readonly thanks: string
+  /** Below a code that leads to the receipt. */
+  readonly digital: string
   readonly testPrint: string
   /** Units that are words; the others stand as they are. */
   readonly units: { readonly [unit in string]: string }
@@ -63,6 +68,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     receipt: 'Receipt',
     order: 'Order',
     name: 'Name',
+    table: 'Table',
+    covers: 'Guests',
     till: 'Till',
     servedBy: 'Served by',
     duplicate: 'DUPLICATE',
@@ -92,6 +99,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     part: 'Part of the bill',
     share: 'Share of',
     thanks: 'Thank you for your visit',
+    digital: 'Your receipt on your phone',
     testPrint: 'Test print',
     units: { each: 'x', portion: 'portion', bottle: 'bottle', case: 'case' },
     courses: { starter: 'Starters', main: 'Mains', dessert: 'Desserts', drink: 'Drinks' },
@@ -123,6 +131,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     receipt: 'Beleg',
     order: 'Bestellung',
     name: 'Name',
+    table: 'Tisch',
+    covers: 'Gäste',
     till: 'Kasse',
     servedBy: 'Es bediente Sie',
     duplicate: 'DUPLIKAT',
@@ -152,6 +162,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     part: 'Teil der Rechnung',
     share: 'Anteil an',
     thanks: 'Vielen Dank für Ihren Besuch',
+    digital: 'Ihr Beleg auf dem Handy',
     testPrint: 'Probedruck',
     units: { each: 'x', portion: 'Portion', bottle: 'Flasche', case: 'Kiste' },
     courses: {
@@ -188,6 +199,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     receipt: 'Recibo',
     order: 'Pedido',
     name: 'Nombre',
+    table: 'Mesa',
+    covers: 'Comensales',
     till: 'Caja',
     servedBy: 'Le atendió',
     duplicate: 'DUPLICADO',
@@ -217,6 +230,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     part: 'Parte de la cuenta',
     share: 'Parte de',
     thanks: 'Gracias por su visita',
+    digital: 'Su recibo en el móvil',
     testPrint: 'Impresión de prueba',
     units: { each: 'x', portion: 'ración', bottle: 'botella', case: 'caja' },
     courses: { starter: 'Entrantes', main: 'Principales', dessert: 'Postres', drink: 'Bebidas' },

@@ -97,7 +97,7 @@ function QrFields() {
   return (
     <>
       <SelectInput<BrandValues>
-        choices={(['none', 'link', 'wifi'] as const).map((value) => ({
+        choices={(['none', 'link', 'receipt', 'wifi'] as const).map((value) => ({
           value,
           label: t(`brand.qrKinds.${value}`),
         }))}

@@ -70,6 +70,7 @@ export function toBrandContent(values: BrandValues, branchId: string | null): Re
 function qrOf(values: BrandValues): ReceiptQr {
   const { qrKind: kind, qrLabel: label, qrUrl: url, wifiNetwork, wifiPassword } = values
   if (kind === 'link') return { kind, label, url: url.trim() }
+  if (kind === 'receipt') return { kind, label }
   return kind === 'wifi'
     ? { kind, label, network: wifiNetwork, password: wifiPassword }
     : { kind: 'none' }
