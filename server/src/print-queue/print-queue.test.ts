@@ -153,6 +153,17 @@ describe('what a till has printed', () => {
     ])
   })
 
+  it('leads the guest to the receipt, where the brand says so', async () => {
+    const { id } = await add()
+    await owner.receiptBrands.create({ id: v7(), qr: { kind: 'receipt', label: '' } })
+    run(v7(), open, tea(), print(id), pay(250), print(id))
+    await send()
+    const codes = paper.papers.map(({ rows }) =>
+      rows.flatMap((row) => (row.kind === 'qr' ? row.content : [])),
+    )
+    expect(codes).toEqual([[], [expect.stringMatching(/^https?:\/\/.+\/r\/[\w-]+$/)]])
+  })
+
   it('is printed once, whoever follows and however often', async () => {
     const { id } = await add()
     run(v7(), open, tea(), pay(250), print(id))
