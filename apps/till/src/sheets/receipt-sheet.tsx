@@ -43,8 +43,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
   useCatalogue()
   const hasPrinter = printerOf(till) !== null
   const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
-  const link = useLinkOn(order, refund, partId)
-  const printHere = usePrintHere(order, { refund, partId, isReady: link !== 'asked' })
+  const printHere = usePrintHere(order, refund, partId)
   const first = useEffectEvent(() => {
     if (print) printHere.run()
   })
@@ -90,7 +89,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
         <Receipt
           copy={printHere.copy}
           label={title}
-          link={link === 'asked' ? null : link}
+          link={printHere.link}
           order={order}
           refund={refund}
           partId={partId}
@@ -178,19 +177,12 @@ function PartsOf({ order }: { readonly order: OrderState }) {
 }
 
 /** The browser prints the paper that is shown: marked where it is not the first of it. */
-function usePrintHere(
-  order: OrderState | null,
-  of: {
-    readonly refund: OrderRefund | null
-    readonly partId: string | undefined
-    /** All that stands on it is here. */
-    readonly isReady: boolean
-  },
-) {
-  const { refund, partId, isReady } = of
+function usePrintHere(order: OrderState | null, refund: OrderRefund | null, partId?: string) {
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
+  const link = useLinkOn(order, refund, partId)
+  const isReady = link !== 'asked'
   useEffect(() => {
     if (!asked || !isReady) return
     setAsked(false)
@@ -209,7 +201,7 @@ function usePrintHere(
     setCopy(before)
     setAsked(true)
   }
-  return { copy, run: () => void run() }
+  return { copy, link: isReady ? link : null, run: () => void run() }
 }
 
 /** Where a guest finds a paid receipt, if the paper is to say so; null where nobody can tell. */
