@@ -8,7 +8,7 @@ import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { tipTexts } from '../pay/tip-texts.ts'
-import { askReceiptLink } from '../print/ask-receipt.ts'
+import { askReceiptLink, type ReceiptAsked } from '../print/ask-receipt.ts'
 import { EmailForm } from '../print/email-form.tsx'
 import { printerOf, printOrder, tellPrint } from '../print/print-order.ts'
 import { ReceiptCode } from '../print/receipt-code.tsx'
@@ -98,12 +98,19 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       {isPaidSale && <RefundsOf order={order} />}
       {isPaidSale && <PartsOf order={order} />}
       {refund === null && paper === 'receipt' && !till.device.training && (
-        <>
-          <ReceiptCode orderId={order.id} {...ofPart} />
-          <EmailForm orderId={order.id} {...ofPart} isFirst={email} />
-        </>
+        <WithoutPaper orderId={order.id} {...ofPart} isFirst={email} />
       )}
     </Dialog>
+  )
+}
+
+/** The receipt by a code to scan, or by e-mail. */
+function WithoutPaper({ isFirst, ...asked }: ReceiptAsked & { readonly isFirst: boolean }) {
+  return (
+    <>
+      <ReceiptCode {...asked} />
+      <EmailForm {...asked} isFirst={isFirst} />
+    </>
   )
 }
 
