@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useTranslation } from '../i18n.ts'
 import controls from '../theme/controls.module.css'
 import css from './dialog.module.css'
+import { showInOrder } from './show-in-order.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -26,8 +27,14 @@ export function Dialog(props: DialogProps) {
   const clicked = useRef(false)
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    findStart(element)?.focus()
+    const { activeElement } = document
+    const isOnTop =
+      element !== null &&
+      showInOrder(element, {
+        dialogs: document.querySelectorAll('dialog'),
+        focused: activeElement instanceof HTMLElement ? activeElement : null,
+      })
+    if (isOnTop) findStart(element)?.focus()
     // The browser returns the focus on close; without it the focus would be lost with the element.
     return () => element?.close()
   }, [])
