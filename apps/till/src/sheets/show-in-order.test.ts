@@ -20,7 +20,7 @@ function page(...names: readonly string[]) {
       focused = 'nothing'
     },
     compareDocumentPosition: (other: unknown) =>
-      dialogs.findIndex((one) => one === other) > at ? 4 : 2,
+      dialogs.indexOf(other as never) > at ? 4 : 2,
   }))
   const draw = (name: string) => {
     const before = focused
