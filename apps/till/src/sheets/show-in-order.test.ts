@@ -19,8 +19,7 @@ function page(...names: readonly string[]) {
       onTop.splice(onTop.indexOf(name), 1)
       focused = 'nothing'
     },
-    compareDocumentPosition: (other: unknown) =>
-      dialogs.indexOf(other as never) > at ? 4 : 2,
+    compareDocumentPosition: (other: unknown) => (dialogs.indexOf(other as never) > at ? 4 : 2),
   }))
   const draw = (name: string) => {
     const before = focused

@@ -3,8 +3,6 @@
  * puts what is shown last on top, and a sheet whose chunk had to be fetched may be the last.
  */
 
-type Shown = Pick<HTMLDialogElement, 'open' | 'showModal' | 'close' | 'compareDocumentPosition'>
-
 /** `Node.DOCUMENT_POSITION_FOLLOWING`: sheets stand in the page in the order of their opening. */
 const following = 4
 
@@ -13,9 +11,9 @@ const following = 4
  * it is not, the focus stays where it was.
  */
 export function showInOrder(
-  sheet: Shown,
+  sheet: HTMLDialogElement,
   page: {
-    readonly dialogs: Iterable<Shown>
+    readonly dialogs: Iterable<HTMLDialogElement>
     readonly focused: Pick<HTMLElement, 'focus'> | null
   },
 ): boolean {
