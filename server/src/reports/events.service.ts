@@ -3,7 +3,7 @@ import { worthALook } from '@servery/domain/report/events.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { findCover } from '../rollups/cover.store.ts'
+import { findDayCover } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { sumFigures } from '../sales/sales.store.ts'
 import {
@@ -74,17 +74,14 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, 'registerName' | 'by' | 'app
   }
 }
 
-/** Days that are not named reach as far as the books do. */
-const [firstDay, lastDay] = ['1970-01-01', '9990-12-31']
-
 export async function sumEvents(
   scope: Scope,
   trx: TenantTransaction,
   filter: EventFilter,
 ): Promise<ReportEventSums> {
   const { currency } = await reportBranches(scope, trx, filter.branchId)
-  const { branchId, from = firstDay, to = lastDay } = filter
-  const cover = await findCover(scope, trx, { branchIds: [branchId], from, to })
+  const { branchId, from, to } = filter
+  const cover = await findDayCover(scope, trx, { branchIds: [branchId], from, to })
   const rows = await sumEventsBy(scope, trx, filter)
   const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))

@@ -102,17 +102,24 @@ const team: Tally = {
     ) as moved group by 1, 2, 3, 4`,
 }
 
-const discountSums = ['times', 'orders', 'amount', 'gross', 'all_orders']
-
-const discounts: Tally = {
-  table: 'report_discounts',
+/** Rows of `view`, `key`, the sums and `named`: what that row of the report is called. */
+const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<unknown>): Tally => ({
+  table,
   keys: ['view', 'key'],
-  sums: discountSums,
+  sums,
   newest: 'newest',
   rows: sql`
-    select branch_id, business_date, view, key collate "C" as key, ${summed(discountSums)},
+    select branch_id, business_date, view, key collate "C" as key, ${summed(sums)},
       max(named collate "C") as newest
-    from (
+    from (${moved}) as moved group by 1, 2, 3, 4`,
+})
+
+const discountSums = ['times', 'orders', 'amount', 'gross', 'all_orders']
+
+const discounts = namedTally(
+  'report_discounts',
+  discountSums,
+  sql`
       select ${place}, cut.view, cut.key, ${valuesOf(discountSums, {
         times: sql`1`,
         orders: sql`(row_number() over (partition by cut.view, cut.key, off.order_id) = 1)::int`,
@@ -128,24 +135,18 @@ const discounts: Tally = {
         gross: sql`orders.sales_gross`,
         all_orders: sql`1`,
       })}, ''
-      from ${soldOrders}
-    ) as moved group by 1, 2, 3, 4`,
-}
+      from ${soldOrders}`,
+)
 
 const modifierSums = ['sold', 'removed', 'lines', 'gross', 'net', 'all_lines']
 const soldLines = sql`${soldOrders}
   join order_lines as lines on lines.company_id = orders.company_id
     and lines.order_id = orders.id and lines.status <> 'removed' and not lines.is_bundle`
 
-const modifiers: Tally = {
-  table: 'report_modifiers',
-  keys: ['view', 'key'],
-  sums: modifierSums,
-  newest: 'newest',
-  rows: sql`
-    select branch_id, business_date, view, key collate "C" as key, ${summed(modifierSums)},
-      max(named collate "C") as newest
-    from (
+const modifiers = namedTally(
+  'report_modifiers',
+  modifierSums,
+  sql`
       select ${place}, cut.view, cut.key, ${valuesOf(modifierSums, {
         sold: sql`case when one.out then 0 else one.sold end`,
         removed: sql`case when one.out then one.sold else 0 end`,
@@ -165,9 +166,8 @@ const modifiers: Tally = {
           as cut (view, key)
       union all
       select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`1` })}, ''
-      from ${soldLines}
-    ) as moved group by 1, 2, 3, 4`,
-}
+      from ${soldLines}`,
+)
 
 const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
