@@ -1,0 +1,161 @@
+/**
+ * SQL that copies orders: what a copy has of its own stands here, and every other column is as it
+ * was. What differs from copy to copy comes from hashes of its number and of what it copies.
+ */
+import type pg from 'pg'
+
+export const copiedTables = [
+  'orders',
+  'order_lines',
+  'payments',
+  'refunds',
+  'refund_lines',
+  'order_reductions',
+  'order_voids',
+]
+
+const firstDay = '2024-11-01'
+const days = 730
+const categories = 30
+const peoplePerMaker = 4
+const modifiersPerKind = 12
+const tables = 40
+const zone = "'Europe/London'"
+
+/** A whole number below `below`. */
+const drawn = (hash: string, below: string | number) => `((${hash} & 9007199254740991) % ${below})`
+const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`
+
+/** The rows that are copied ($1: their company), with what they are in all copies. */
+export function stageStatements(linesPerOrder: number): readonly string[] {
+  return [
+    ...copiedTables.map(
+      (table) => `CREATE TEMP TABLE made_${table} AS SELECT * FROM ${table} WHERE company_id = $1`,
+    ),
+    // Short orders are left out until those that are left have as many lines as they should.
+    `CREATE TEMP TABLE made AS
+      SELECT id, business_date, opened_at, status = 'open' AS is_open,
+        row_number() OVER (ORDER BY status = 'open', id) - 1 AS place
+      FROM (
+        SELECT *, avg(lines) OVER (ORDER BY lines DESC, id) AS average
+        FROM made_orders CROSS JOIN LATERAL (
+          SELECT count(*) AS lines FROM made_order_lines AS line WHERE line.order_id = made_orders.id
+        ) AS counted
+      ) AS ranked WHERE average >= ${linesPerOrder}`,
+    `ALTER TABLE made_order_lines ADD COLUMN variants jsonb[]`,
+    `UPDATE made_order_lines SET variants = array(
+        SELECT (SELECT coalesce(jsonb_agg(share || jsonb_build_object(
+          'id', ${idOf('modifier', "(share ->> 'id') || variant")},
+          'groupId', ${idOf('group', "(share ->> 'groupId') || variant")})), '[]')
+          FROM jsonb_array_elements(modifiers) AS share)
+        FROM generate_series(1, ${modifiersPerKind}) AS variant)`,
+    `ANALYZE made`,
+  ]
+}
+
+/**
+ * `placed`: the copies $2 to $3 of $1, of the company $4 and its branches $5. Orders that are still
+ * open are among the last ones alone.
+ */
+export const place = `
+  CREATE TEMP TABLE placed AS
+  SELECT n, $4::uuid AS company_id, n % 3 AS branch, ($5::uuid[])[1 + n % 3] AS branch_id,
+    made.id AS made_id, shift,
+    (lpad(to_hex((extract(epoch FROM made.opened_at) * 1000)::bigint + shift::bigint * 86400000), 12, '0')
+      || '7' || substr(md5($4::text || n), 14))::uuid AS id
+  FROM generate_series($2::bigint, $3::bigint) AS n
+    CROSS JOIN (SELECT count(*) AS all, count(*) FILTER (WHERE NOT is_open) AS done FROM made)
+      AS counts
+    JOIN made ON made.place = ${drawn(
+      'hashint8extended(n, 1)',
+      'CASE WHEN n * 500 > $1::bigint * 499 THEN counts.all ELSE counts.done END',
+    )}
+    CROSS JOIN LATERAL (
+      SELECT date '${firstDay}' + (n * ${days} / $1::bigint)::int - made.business_date AS shift
+    ) AS moved`
+
+/** A few things sell most: the square of a draw, so half of all lines are a quarter of them. */
+const itemOf = (items: number) => `least(${items - 1},
+  ((${drawn('uuid_hash_extended(made.line_id, n)', 1_000_000)} / 1e6) ^ 2 * ${items})::bigint)`
+
+const ofCopy = (column: string) => `(substr(placed.id::text, 1, 13) || '7'
+  || substr(md5(made.${column}::text || n), 14))::uuid`
+const person = (column: string) =>
+  `md5(made.${column}::text || branch || n % ${peoplePerMaker})::uuid`
+
+type Own = Readonly<Record<string, string>>
+
+/** In whichever table they stand. */
+const everywhere: Own = {
+  company_id: 'placed.company_id',
+  branch_id: 'placed.branch_id',
+  order_id: 'placed.id',
+  register_id: 'md5(made.register_id::text || branch)::uuid',
+  ...Object.fromEntries(['line_id', 'refund_id', 'of_payment_id'].map((id) => [id, ofCopy(id)])),
+  ...Object.fromEntries(
+    [
+      ...['opened_by', 'closed_by', 'server_id', 'added_by', 'taken_by', 'made_by', 'approved_by'],
+      'voided_by',
+    ].map((column) => [column, person(column)]),
+  ),
+}
+
+const goods = (items: number): Own => ({
+  item_id: `CASE WHEN made.item_id IS NOT NULL
+    THEN ${idOf('item', itemOf(items))} END`,
+  category_id: `CASE WHEN made.category_id IS NOT NULL
+    THEN ${idOf('category', `(${itemOf(items)} % ${categories})`)} END`,
+  name: `'Dish ' || ${itemOf(items)}`,
+})
+
+const ofTable = (table: string, items: number): Own => {
+  const receipt = `CASE WHEN made.receipt_number IS NOT NULL THEN 'R' || branch || '-' || n END`
+  if (table === 'order_lines') {
+    const modifiers = `made.variants[1 + ${drawn('uuid_hash_extended(made.line_id, n)', modifiersPerKind)}]`
+    return { ...goods(items), modifiers }
+  }
+  if (table === 'order_voids') return goods(items)
+  if (table === 'payments') return { id: ofCopy('id'), receipt_number: receipt }
+  if (table === 'refunds') return { id: ofCopy('id'), receipt_number: receipt }
+  if (table === 'order_reductions') {
+    return { definition_id: `md5(made.kind || n % 20)::uuid` }
+  }
+  if (table !== 'orders') return {}
+  return {
+    id: 'placed.id',
+    call_number: "'A' || n % 1000",
+    receipt_number: receipt.replace("'R'", "'B'"),
+    name: "CASE WHEN n % 20 = 0 THEN 'Guest ' || n % 5000 ELSE made.name END",
+    source:
+      "CASE WHEN made.order_type <> 'eat_in' AND n % 3 = 0 THEN 'storefront' ELSE made.source END",
+    table_name: `CASE WHEN made.order_type = 'eat_in' THEN 'T' || n % ${tables} ELSE '' END`,
+    covers: "CASE WHEN made.order_type = 'eat_in' THEN 1 + n % 4 END",
+  }
+}
+
+/** Times keep what the wall's clock showed. */
+const moved = (column: string, type: string) => {
+  if (type === 'date') return `made.${column} + shift`
+  if (type !== 'timestamp with time zone') return `made.${column}`
+  return `(made.${column} AT TIME ZONE ${zone} + make_interval(days => shift)) AT TIME ZONE ${zone}`
+}
+
+/** Copies the rows of a table for all that is `placed`. */
+export async function copyStatement(
+  client: pg.Client,
+  table: string,
+  items: number,
+): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+     ORDER BY ordinal_position`,
+    [table],
+  )
+  const own = { ...everywhere, ...ofTable(table, items) }
+  const values = rows.map(({ name, type }) => own[name] ?? moved(name, type))
+  const key = table === 'orders' ? 'id' : 'order_id'
+  return `INSERT INTO ${table} (${rows.map(({ name }) => name).join(', ')})
+    SELECT ${values.join(', ')}
+    FROM placed JOIN made_${table} AS made ON made.${key} = placed.made_id`
+}

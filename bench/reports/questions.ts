@@ -1,0 +1,112 @@
+/** What is asked of the server: every report for a day, a month and a year, and the lists. */
+import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import type { Database, TenantTransaction } from '@servery/server/db/tenancy.ts'
+import { listOrders } from '@servery/server/orders/orders.service.ts'
+import { listEvents, sumEvents } from '@servery/server/reports/events.service.ts'
+import { readReport } from '@servery/server/reports/reports.service.ts'
+import { listSoldItems, summarizeSales } from '@servery/server/sales/sales.service.ts'
+import { listTransactions } from '@servery/server/transactions/transactions.service.ts'
+import type { ReportHouse } from './house.ts'
+
+export interface Question {
+  readonly what: string
+  readonly promisedMs: number
+  readonly ask: (database: Database, house: ReportHouse) => Promise<unknown>
+}
+
+const promisedMs = 50
+const promisedItemsMs = 150
+const now = new Date('2026-11-10T12:00:00Z')
+
+const day = { from: '2026-09-12', to: '2026-09-12' }
+const month = { from: '2026-09-01', to: '2026-09-30' }
+const year = { from: '2025-11-01', to: '2026-10-31' }
+const ranges = { 'a day': day, 'a month': month, 'a year': year } as const
+const spans = Object.entries(ranges)
+
+type Scope = Parameters<typeof listOrders>[0]
+
+function question(
+  what: string,
+  read: (scope: Scope, trx: TenantTransaction, house: ReportHouse) => Promise<unknown>,
+  promised = promisedMs,
+): Question {
+  return {
+    what,
+    promisedMs: promised,
+    ask: (database, house) => {
+      const scope = { companyId: house.companyId, branchIds: null }
+      return database.readTenant(scope, (trx) => read(scope, trx, house))
+    },
+  }
+}
+
+/** With what went before: as much of it as there is, and of a year the same weekdays. */
+const sales = spans.map(([span, range]) =>
+  question(`/sales of ${span}, compared`, (scope, trx) => {
+    const compare = range === year ? 'last_year' : range === month ? 'previous' : 'last_week'
+    return summarizeSales(scope, trx, { ...range, compare, by: 'day' }, now)
+  }),
+)
+
+const unevenSales = question('/sales of 200 days, compared', (scope, trx) => {
+  const range = { from: '2026-02-13', to: '2026-08-31' }
+  return summarizeSales(scope, trx, { ...range, compare: 'previous', by: 'day' }, now)
+})
+
+const reports = reportNames.flatMap((name) =>
+  reportDefinitions[name].views.flatMap((view) =>
+    spans.map(([span, range]) =>
+      question(`${name} by ${view} of ${span}, compared`, (scope, trx) =>
+        readReport(scope, trx, { ...range, name, view, compare: 'previous' }, now),
+      ),
+    ),
+  ),
+)
+
+const events = spans.flatMap(([span, range]) => [
+  question(`exceptions of ${span}`, (scope, trx, { branchIds: [branchId = ''] }) =>
+    sumEvents(scope, trx, { ...range, branchId }),
+  ),
+  question(`list of exceptions of ${span}`, (scope, trx, { branchIds: [branchId = ''] }) =>
+    listEvents(scope, trx, { ...range, branchId, limit: 25, sort: '-at' }),
+  ),
+])
+
+const soldItems = (items: number) =>
+  spans.map(([span, range]) =>
+    question(
+      `items of ${span}`,
+      (scope, trx) => listSoldItems(scope, trx, { ...range, limit: 100 }),
+      range === year && items > 500 ? promisedItemsMs : promisedMs,
+    ),
+  )
+
+const orders = (what: string, filter: object) =>
+  question(`orders, ${what}`, (scope, trx) =>
+    listOrders(scope, trx, { limit: 25, sort: '-openedAt', ...filter }),
+  )
+const money = (what: string, filter: object) =>
+  question(`transactions, ${what}`, (scope, trx) =>
+    listTransactions(scope, trx, { limit: 25, sort: '-at', ...filter }),
+  )
+
+export const questions = (items: number): readonly Question[] => [
+  ...sales,
+  unevenSales,
+  ...reports,
+  ...events,
+  ...soldItems(items),
+  orders('first page', {}),
+  orders('takeaway of a month', { orderType: 'takeaway', ...month }),
+  orders('unpaid', { paymentStatus: 'unpaid' }),
+  orders('dearest of all', { sort: '-total' }),
+  orders('from 40.00 to 50.00', { totalMin: 4000, totalMax: 5000 }),
+  orders('by call number', { search: 'A500' }),
+  orders('by receipt number', { search: 'B1-1000' }),
+  orders('by name', { search: 'Guest 40' }),
+  orders('by table', { search: 'T12' }),
+  money('first page', {}),
+  money('cash refunds of a month', { type: 'refund', kind: 'cash', ...month }),
+  money('by receipt number', { search: 'B1-1000' }),
+]
