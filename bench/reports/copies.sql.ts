@@ -39,7 +39,8 @@ export function stageStatements(linesPerOrder: number): readonly string[] {
       FROM (
         SELECT *, avg(lines) OVER (ORDER BY lines DESC, id) AS average
         FROM made_orders CROSS JOIN LATERAL (
-          SELECT count(*) AS lines FROM made_order_lines AS line WHERE line.order_id = made_orders.id
+          SELECT count(*) AS lines FROM made_order_lines AS line
+          WHERE line.order_id = made_orders.id
         ) AS counted
       ) AS ranked WHERE average >= ${linesPerOrder}`,
     `ALTER TABLE made_order_lines ADD COLUMN variants jsonb[]`,
@@ -61,7 +62,8 @@ export const place = `
   CREATE TEMP TABLE placed AS
   SELECT n, $4::uuid AS company_id, n % 3 AS branch, ($5::uuid[])[1 + n % 3] AS branch_id,
     made.id AS made_id, shift,
-    (lpad(to_hex((extract(epoch FROM made.opened_at) * 1000)::bigint + shift::bigint * 86400000), 12, '0')
+    (lpad(to_hex((extract(epoch FROM made.opened_at) * 1000)::bigint
+      + shift::bigint * 86400000), 12, '0')
       || '7' || substr(md5($4::text || n), 14))::uuid AS id
   FROM generate_series($2::bigint, $3::bigint) AS n
     CROSS JOIN (SELECT count(*) AS all, count(*) FILTER (WHERE NOT is_open) AS done FROM made)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Counted, countedMax, countedOf, within } from '../paging/counting.ts'
 import { conjunction } from '../paging/keyset.ts'
-import { findDayCover, tallyRows } from '../rollups/cover.store.ts'
+import { findOpenCover, tallyRows } from '../rollups/cover.store.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { isOfStatus, type OrderFilter, orderConditions, statusConditions } from './orders.store.ts'
 
@@ -53,15 +53,15 @@ async function tallied(
   trx: TenantTransaction,
   { branchIds, filter }: { readonly branchIds: readonly string[]; readonly filter: OrderFilter },
 ): Promise<OrderMatches> {
-  const cover = await findDayCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
+  const cover = await findOpenCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
   const { keys, sums } = tallies.orders
   const where = (['orderType', 'source', 'paymentStatus'] as const).flatMap((key) =>
     filter[key] === undefined ? [] : [sql`${sql.ref(columns[key])} = ${filter[key]}`],
   )
   const found = await sql<StatusCount & { first: string; last: string }>`
-    with ${tallyRows(cover, tallies.orders, ['business_date', ...keys, ...sums])}
-    select status, sum(orders)::int as count, min(business_date) as first,
-      max(business_date) as last
+    with ${tallyRows(cover, tallies.orders, ['first_date', 'last_date', ...keys, ...sums])}
+    select status, sum(orders)::int as count, min(first_date) as first,
+      max(last_date) as last
     from tally where ${conjunction(where)} group by status`.execute(trx)
   const rows = found.rows.filter(({ status }) => isOfStatus(filter, status))
   const dates = rows.flatMap(({ first, last }) => [first, last]).sort()

@@ -3,7 +3,7 @@ import { worthALook } from '@servery/domain/report/events.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { findDayCover } from '../rollups/cover.store.ts'
+import { findOpenCover } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { sumFigures } from '../sales/sales.store.ts'
 import {
@@ -81,7 +81,7 @@ export async function sumEvents(
 ): Promise<ReportEventSums> {
   const { currency } = await reportBranches(scope, trx, filter.branchId)
   const { branchId, from, to } = filter
-  const cover = await findDayCover(scope, trx, { branchIds: [branchId], from, to })
+  const cover = await findOpenCover(scope, trx, { branchIds: [branchId], from, to })
   const rows = await sumEventsBy(scope, trx, filter)
   const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))

@@ -6,7 +6,6 @@ import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Tally } from './day-rows.sql.ts'
-import { tallies } from './tallies.sql.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]
@@ -58,16 +57,13 @@ export async function findCover(
   }
 }
 
-/** Of everything that ever was, or of what the range leaves open; without months. */
-export async function findDayCover(
+/** Of everything that ever was, or of what the range leaves open. */
+export function findOpenCover(
   scope: Scope,
   trx: TenantTransaction,
   { branchIds, from = firstDate, to = lastDate }: OpenRange,
 ): Promise<Cover> {
-  const range = { branchIds, from, to }
-  const raw = await findRawDays(scope, trx, range)
-  const spans = spansBetween(range, raw.map(dayOf))
-  return { companyId: scope.companyId, range, raw, months: [], spans, aroundMonths: spans }
+  return findCover(scope, trx, { branchIds, from, to })
 }
 
 export interface OpenRange {
@@ -77,7 +73,7 @@ export interface OpenRange {
 }
 
 const firstDate = '0001-01-01'
-const lastDate = '9999-12-31'
+const lastDate = '9998-12-31'
 
 const dayOf = ({ branchId, date }: RawDay): Span => ({ branchId, from: date, to: date })
 
@@ -172,26 +168,48 @@ export function daysOf(companyId: string, days: readonly RawDay[]): RawBuilder<u
 }
 
 /**
- * `tally`: the rows of the range, stored and raw, with the columns that are named. To be put
- * after `with`.
+ * `tally`: the rows of the range, stored and raw, with the columns that are named: those of the
+ * tally, its business_date where it has no months, and the dates that a row is of, `first_date` and
+ * `last_date`. To be put after `with`.
  */
 export function tallyRows(
   cover: Cover,
   tally: Tally,
   columns: readonly string[],
 ): RawBuilder<unknown> {
-  const named = sql.join(columns.map((column) => sql.ref(column)))
   const { table } = tally
-  const ofDays = { table, date: 'business_date', columns } as const
-  const ofMonths = { table: 'report_item_months', date: 'month', columns } as const
-  const stored =
-    tally === tallies.items
-      ? sql`${storedIn(cover, { ...ofDays, spans: cover.aroundMonths })}
-        union all ${storedIn(cover, { ...ofMonths, spans: cover.months })}`
-      : storedIn(cover, { ...ofDays, spans: cover.spans })
-  if (cover.raw.length === 0) return sql`tally as (${stored})`
-  return sql`${daysOf(cover.companyId, cover.raw)},
-    tally as (${stored} union all select ${named} from (${tally.rows}) as raw)`
+  const parts =
+    tally.months === undefined
+      ? [storedIn(cover, { table, level: ofDays, columns, spans: cover.spans })]
+      : [
+          storedIn(cover, { table, level: ofDays, columns, spans: cover.aroundMonths }),
+          storedIn(cover, { table: tally.months, level: ofMonths, columns, spans: cover.months }),
+        ].slice(0, cover.months.length === 0 ? 1 : 2)
+  const all = sql` union all `
+  if (cover.raw.length === 0) return sql`tally as (${sql.join(parts, all)})`
+  const raw = sql`select ${namedOf('raw', ofDays, columns)} from (${tally.rows}) as raw`
+  return sql`${daysOf(cover.companyId, cover.raw)}, tally as (${sql.join([...parts, raw], all)})`
+}
+
+/** A row of a tally is of a day, or of a month. */
+interface Level {
+  readonly date: 'business_date' | 'month'
+  readonly last: (date: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const ofDays: Level = { date: 'business_date', last: (date) => date }
+const ofMonths: Level = {
+  date: 'month',
+  last: (month) => sql`(${month} + interval '1 month' - interval '1 day')::date`,
+}
+
+function namedOf(from: string, { date, last }: Level, columns: readonly string[]) {
+  const of = sql.ref(`${from}.${date}`)
+  const known: Readonly<Record<string, RawBuilder<unknown>>> = {
+    first_date: sql`${of} as first_date`,
+    last_date: sql`${last(of)} as last_date`,
+  }
+  return sql.join(columns.map((column) => known[column] ?? sql.ref(`${from}.${column}`)))
 }
 
 /** Beyond so many runs of days the planner is better off with a table of them. */
@@ -201,16 +219,15 @@ function storedIn(
   { companyId }: Cover,
   from: {
     readonly table: string
-    readonly date: 'business_date' | 'month'
+    readonly level: Level
     readonly columns: readonly string[]
     readonly spans: readonly Span[]
   },
 ): RawBuilder<unknown> {
-  const { spans, table, columns } = from
-  const date = sql.ref(`stored.${from.date}`)
+  const { spans, table, level, columns } = from
+  const date = sql.ref(`stored.${level.date}`)
   const stored = sql`
-    select ${sql.join(columns.map((column) => sql.ref(`stored.${column}`)))}
-    from ${sql.table(table)} as stored`
+    select ${namedOf('stored', level, columns)} from ${sql.table(table)} as stored`
   const runs = runsOf(spans)
   if (runs.length > runsMax) {
     return sql`${stored} join unnest(${spans.map(({ branchId }) => branchId)}::uuid[],

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 export interface Tally {
   readonly table: string
+  /** Where the same rows stand for whole months of a branch; sums over its days. */
+  readonly months?: string
   /** What tells the rows of a day apart. */
   readonly keys: readonly string[]
   readonly sums: readonly string[]
@@ -10,6 +12,15 @@ export interface Tally {
   readonly newest?: 'newest' | 'last_at'
   readonly rows: RawBuilder<unknown>
 }
+
+/** `sum(name)::bigint as name` of each. */
+export const summed = (names: readonly string[], of?: string) =>
+  sql.join(
+    names.map((name) => {
+      const column = sql.ref(of === undefined ? name : `${of}.${name}`)
+      return sql`sum(${column})::bigint as ${sql.ref(name)}`
+    }),
+  )
 
 /** For lines without an item, or without a category. */
 export const noId = '00000000-0000-0000-0000-000000000000'
@@ -21,6 +32,11 @@ export const soldOrders = sql`day join orders on ${here('orders')} and orders.st
   and (day.until is null or orders.closed_at <= day.until)`
 export const refundsMade = sql`day join refunds on ${here('refunds')}
   and (day.until is null or refunds.at <= day.until)`
+/** Bundles are among them, beside what is in them. */
+export const soldLines = sql`day join order_lines as lines on ${here('lines')}
+  and lines.completed and lines.status <> 'removed' and (day.until is null or exists (
+    select from orders where orders.company_id = lines.company_id and orders.id = lines.order_id
+      and orders.closed_at <= day.until))`
 export const clocks = sql`join branches
   on branches.company_id = day.company_id and branches.id = day.branch_id`
 

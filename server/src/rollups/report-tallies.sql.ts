@@ -4,11 +4,16 @@
  */
 import { onlineSources } from '@servery/domain/report/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { clocks, here, refundsMade, soldOrders, type Tally, timeText } from './day-rows.sql.ts'
-
-/** `sum(name)::bigint as name` of each. */
-const summed = (names: readonly string[]) =>
-  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+import {
+  clocks,
+  here,
+  refundsMade,
+  soldLines,
+  soldOrders,
+  summed,
+  type Tally,
+  timeText,
+} from './day-rows.sql.ts'
 
 /** The columns in their order; nought for those that are not given. */
 const valuesOf = (names: readonly string[], given: Readonly<Record<string, RawBuilder<unknown>>>) =>
@@ -30,6 +35,7 @@ const teamSums = [
   ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
   ...['tips', 'service_charges', 'voids', 'void_value'],
 ]
+const addedSums = ['items', 'gross', 'discounts', 'comps', 'net']
 const host = sql`coalesce(orders.server_id, orders.opened_by)`
 const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
   ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
@@ -42,24 +48,22 @@ const place = sql`day.branch_id, day.business_date`
 
 const team: Tally = {
   table: 'report_team',
+  months: 'report_team_months',
   keys: ['view', 'key'],
   sums: teamSums,
   rows: sql`
     select branch_id, business_date, view, member::text as key, ${summed(teamSums)}
     from (
-      select ${place}, 'added' as view, lines.added_by as member, ${valuesOf(teamSums, {
-        orders: sql`(row_number() over (partition by lines.order_id, lines.added_by) = 1)::int`,
-        items: pieces,
-        gross: sql`lines.sales_gross`,
-        discounts: sql`lines.sales_discounts`,
-        comps: sql`lines.sales_comps`,
-        net: sql`lines.sales_net`,
+      select branch_id, business_date, 'added' as view, added_by as member, ${valuesOf(teamSums, {
+        orders: sql`1`,
+        ...Object.fromEntries(addedSums.map((name) => [name, sql.ref(name)])),
       })}
-      from day join order_lines as lines on ${here('lines')}
-        and lines.completed and lines.status <> 'removed' and not lines.is_bundle
-      where day.until is null or exists (
-        select from orders where orders.company_id = lines.company_id
-          and orders.id = lines.order_id and orders.closed_at <= day.until)
+      from (
+        select ${place}, lines.order_id, lines.added_by, sum(${pieces}) as items,
+          sum(lines.sales_gross) as gross, sum(lines.sales_discounts) as discounts,
+          sum(lines.sales_comps) as comps, sum(lines.sales_net) as net
+        from ${soldLines} where not lines.is_bundle group by 1, 2, 3, 4
+      ) as of_order
       union all
       select ${place}, 'added', lines.added_by, ${valuesOf(teamSums, {
         returns: sql`back.net`,
@@ -105,6 +109,7 @@ const team: Tally = {
 /** Rows of `view`, `key`, the sums and `named`: what that row of the report is called. */
 const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<unknown>): Tally => ({
   table,
+  months: `${table}_months`,
   keys: ['view', 'key'],
   sums,
   newest: 'newest',
@@ -120,16 +125,22 @@ const discounts = namedTally(
   'report_discounts',
   discountSums,
   sql`
-      select ${place}, cut.view, cut.key, ${valuesOf(discountSums, {
-        times: sql`1`,
-        orders: sql`(row_number() over (partition by cut.view, cut.key, off.order_id) = 1)::int`,
-        amount: sql`off.amount`,
-      })}, ${timeText(sql`orders.opened_at`)} || ' ' || off.order_id || ' ' || off.name as named
-      from ${soldOrders}
-        join order_reductions as off on off.company_id = orders.company_id
-          and off.order_id = orders.id and off.kind in ('discount', 'promotion')
-        cross join lateral (values ('all', ''), ('member', off.made_by::text),
-          ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)
+      select branch_id, business_date, view, key, ${valuesOf(discountSums, {
+        times: sql`times`,
+        orders: sql`1`,
+        amount: sql`amount`,
+      })}, named
+      from (
+        select ${place}, cut.view, cut.key, off.order_id, count(*) as times,
+          sum(off.amount) as amount, max((${timeText(sql`orders.opened_at`)} || ' '
+            || off.order_id || ' ' || off.name) collate "C") as named
+        from ${soldOrders}
+          join order_reductions as off on off.company_id = orders.company_id
+            and off.order_id = orders.id and off.kind in ('discount', 'promotion')
+          cross join lateral (values ('all', ''), ('member', off.made_by::text),
+            ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)
+        group by 1, 2, 3, 4, 5
+      ) as of_order
       union all
       select ${place}, 'all', '', ${valuesOf(discountSums, {
         gross: sql`orders.sales_gross`,
@@ -138,35 +149,37 @@ const discounts = namedTally(
       from ${soldOrders}`,
 )
 
-const modifierSums = ['sold', 'removed', 'lines', 'gross', 'net', 'all_lines']
-const soldLines = sql`${soldOrders}
-  join order_lines as lines on lines.company_id = orders.company_id
-    and lines.order_id = orders.id and lines.status <> 'removed' and not lines.is_bundle`
-
+const chosenSums = ['sold', 'removed', 'lines', 'gross', 'net']
+const modifierSums = [...chosenSums, 'all_lines']
 const modifiers = namedTally(
   'report_modifiers',
   modifierSums,
   sql`
-      select ${place}, cut.view, cut.key, ${valuesOf(modifierSums, {
-        sold: sql`case when one.out then 0 else one.sold end`,
-        removed: sql`case when one.out then one.sold else 0 end`,
-        lines: sql`(not one.out and row_number() over (
-          partition by cut.view, cut.key, one.out, lines.order_id, lines.line_id) = 1)::int`,
-        gross: sql`one.gross`,
-        net: sql`one.net`,
-      })}, ${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name as named
-      from ${soldLines}
-        cross join lateral jsonb_array_elements(lines.modifiers) as share
-        cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
-          share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
-          coalesce((share ->> 'sold')::bigint, 0) as sold,
-          coalesce((share ->> 'gross')::bigint, 0) as gross,
-          coalesce((share ->> 'net')::bigint, 0) as net) as one
-        cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
-          as cut (view, key)
+      select branch_id, business_date, view, key, ${valuesOf(modifierSums, {
+        ...Object.fromEntries(chosenSums.map((name) => [name, sql.ref(name)])),
+      })}, named
+      from (
+        select ${place}, cut.view, cut.key, lines.order_id, lines.line_id,
+          coalesce(sum(one.sold) filter (where not one.out), 0) as sold,
+          coalesce(sum(one.sold) filter (where one.out), 0) as removed,
+          bool_or(not one.out)::int as lines, sum(one.gross) as gross, sum(one.net) as net,
+          max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name)
+            collate "C") as named
+        from ${soldLines}
+          cross join lateral jsonb_array_elements(lines.modifiers) as share
+          cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
+            share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
+            coalesce((share ->> 'sold')::bigint, 0) as sold,
+            coalesce((share ->> 'gross')::bigint, 0) as gross,
+            coalesce((share ->> 'net')::bigint, 0) as net) as one
+          cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
+            as cut (view, key)
+        where not lines.is_bundle and lines.modifiers <> '[]'
+        group by 1, 2, 3, 4, 5, 6
+      ) as of_line
       union all
-      select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`1` })}, ''
-      from ${soldLines}`,
+      select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`count(*)` })}, ''
+      from ${soldLines} where not lines.is_bundle group by 1, 2`,
 )
 
 const visitSums = [
@@ -182,6 +195,7 @@ const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sq
 
 const visits: Tally = {
   table: 'report_visits',
+  months: 'report_visits_months',
   keys: ['view', 'key', 'online'],
   sums: visitSums,
   rows: sql`

@@ -54,7 +54,9 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
   }
   const contents = () =>
     world.database.withTenant(scope, async (trx) => {
-      const tables = [...Object.values(tallies).map(({ table }) => table), 'report_item_months']
+      const tables = Object.values(tallies).flatMap(({ table, months = [] }) =>
+        [table, months].flat(),
+      )
       const rows = await Promise.all(
         tables.map((table) =>
           sql`select * from ${sql.table(table)} as t order by t::text`.execute(trx),
@@ -100,7 +102,7 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
     const year = Number(from.slice(0, 4))
     await expectExact(`${year}-01-01`, `${year}-12-31`)
     const tampered = world.database.withTenant(scope, async (trx) => {
-      await sql`update report_item_months set net = net + 1`.execute(trx)
+      await sql`update report_items_months set net = net + 1`.execute(trx)
     })
     await tampered
     const range = { from: `${year}-01-01`, to: `${year}-12-31`, limit: 10_000 }

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
 import type { Tally } from './day-rows.sql.ts'
-import { columnsOf, tallies } from './tallies.sql.ts'
+import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
 
 export interface RollUpOptions {
   readonly now: Date
@@ -34,6 +34,8 @@ interface DueDay {
 const restMsUsual = 5 * 60_000
 const budgetMsUsual = 20_000
 const daysPerStepUsual = 15
+const daysPerStepMax = 240
+const shortStepMs = 1_000
 const monthsPerStep = 6
 
 /** The newest days first: they are asked for most. */
@@ -43,16 +45,24 @@ export async function rollUp(
   options: RollUpOptions,
 ): Promise<RollUpDone> {
   const started = performance.now()
-  const { budgetMs = budgetMsUsual, daysPerStep = daysPerStepUsual } = options
+  const { budgetMs = budgetMsUsual } = options
+  let daysPerStep = options.daysPerStep ?? daysPerStepUsual
   let days = 0
   while (performance.now() - started < budgetMs) {
+    const begun = performance.now()
     const rolled = await database.withTenant(scope, async (trx) => {
       const due = await claimDays(scope, trx, { ...options, daysPerStep })
       if (due.length > 0) await rollDays(scope, trx, due, options.now)
       return due.length
     })
     days += rolled
-    if (rolled === daysPerStep) continue
+    if (rolled === daysPerStep) {
+      // Days of little trade cost what is asked about them, far more than what is added up.
+      const isShort = performance.now() - begun < shortStepMs
+      const isFree = options.daysPerStep === undefined
+      if (isShort && isFree) daysPerStep = Math.min(daysPerStep * 2, daysPerStepMax)
+      continue
+    }
     const months = await database.withTenant(scope, (trx) => rollMonths(scope, trx))
     if (months < monthsPerStep) return { days, done: true }
   }
@@ -78,7 +88,9 @@ async function claimDays(
 async function lockTallies(trx: TenantTransaction, companyId: string): Promise<void> {
   await sql`insert into report_followers (company_id) values (${companyId})
     on conflict do nothing`.execute(trx)
-  await sql`select from report_followers where company_id = ${companyId} for update`.execute(trx)
+  // Sorting the lines of some days takes more than the usual few megabytes.
+  await sql`select set_config('work_mem', '64MB', true) from report_followers
+    where company_id = ${companyId} for update`.execute(trx)
 }
 
 /** `touched` was read before anything is added up: what comes later makes the day due again. */
@@ -122,7 +134,6 @@ async function replaceTally(
 /** Months whose days have all been added up since they were touched, and that are not of that. */
 async function rollMonths({ companyId }: Scope, trx: TenantTransaction): Promise<number> {
   await lockTallies(trx, companyId)
-  const { keys, sums, table } = tallies.items
   const found = await sql<{ branchId: string; month: string; touched: number }>`
     select of_days.branch_id as "branchId", of_days.month, of_days.touched
     from (
@@ -138,24 +149,39 @@ async function rollMonths({ companyId }: Scope, trx: TenantTransaction): Promise
   const given = sql`unnest(${found.rows.map(({ branchId }) => branchId)}::uuid[],
     ${found.rows.map(({ month }) => month)}::date[],
     ${found.rows.map(({ touched }) => touched)}::bigint[]) as given (branch_id, month, touched)`
-  await sql`
-    delete from report_item_months as stored using ${given}
-    where stored.company_id = ${companyId} and stored.branch_id = given.branch_id
-      and stored.month = given.month`.execute(trx)
-  const columns = sql.join([...keys, ...sums].map((column) => sql.ref(column)))
-  await sql`
-    insert into report_item_months (company_id, branch_id, month, ${columns}, newest)
-    select ${companyId}::uuid, given.branch_id, given.month,
-      ${sql.join(keys.map((key) => sql.ref(`day.${key}`)))},
-      ${sql.join(sums.map((name) => sql`sum(${sql.ref(`day.${name}`)})::bigint`))}, max(day.newest)
-    from ${given} join ${sql.table(table)} as day on day.company_id = ${companyId}
-      and day.branch_id = given.branch_id and day.business_date >= given.month
-      and day.business_date < given.month + interval '1 month'
-    group by given.branch_id, given.month, ${sql.join(keys.map((key) => sql.ref(`day.${key}`)))}
-    `.execute(trx)
+  for (const tally of Object.values(tallies)) await replaceMonths(trx, companyId, tally, given)
   await sql`
     insert into report_months (company_id, branch_id, month, rolled)
     select ${companyId}::uuid, branch_id, month, touched from ${given}
     on conflict (company_id, branch_id, month) do update set rolled = excluded.rolled`.execute(trx)
   return found.rows.length
+}
+
+/** `given (branch_id, month)`: the months that are added up anew. */
+async function replaceMonths(
+  trx: TenantTransaction,
+  companyId: string,
+  tally: Tally,
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  if (tally.months === undefined) return
+  const months = sql.table(tally.months)
+  await sql`
+    delete from ${months} as stored using ${given}
+    where stored.company_id = ${companyId} and stored.branch_id = given.branch_id
+      and stored.month = given.month`.execute(trx)
+  const keys = sql.join(tally.keys.map((key) => sql.ref(`day.${key}`)))
+  const { summed, greatest } = amountsOf(tally)
+  const amounts = [
+    ...summed.map((name) => sql`sum(${sql.ref(`day.${name}`)})::bigint`),
+    ...greatest.map((name) => sql`max(${sql.ref(`day.${name}`)})`),
+  ]
+  const names = [...tally.keys, ...summed, ...greatest].map((name) => sql.ref(name))
+  await sql`
+    insert into ${months} (company_id, branch_id, month, ${sql.join(names)})
+    select ${companyId}::uuid, given.branch_id, given.month, ${keys}, ${sql.join(amounts)}
+    from ${given} join ${sql.table(tally.table)} as day on day.company_id = ${companyId}
+      and day.branch_id = given.branch_id and day.business_date >= given.month
+      and day.business_date < given.month + interval '1 month'
+    group by given.branch_id, given.month, ${keys}`.execute(trx)
 }

@@ -11,7 +11,9 @@ import {
   here,
   noId,
   refundsMade,
+  soldLines,
   soldOrders,
+  summed,
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
@@ -88,6 +90,7 @@ const money: Tally = {
 
 const methods: Tally = {
   table: 'report_methods',
+  months: 'report_methods_months',
   keys: ['method_id'],
   sums: ['payments', 'amount', 'tips'],
   newest: 'newest',
@@ -101,6 +104,7 @@ const methods: Tally = {
 
 const taxes: Tally = {
   table: 'report_taxes',
+  months: 'report_taxes_months',
   keys: ['key'],
   sums: ['net', 'tax'],
   newest: 'newest',
@@ -120,21 +124,17 @@ const taxes: Tally = {
 }
 
 /** Lines that were sold, and those that came back, of which the order is not counted. */
-const linesMoved = (columns: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`
+const linesMoved = (columns: RawBuilder<unknown>) => sql`
   select day.branch_id, day.business_date, lines.order_id as sold_in, lines.quantity,
     lines.sales_gross as gross, lines.sales_discounts as discounts, lines.sales_comps as comps,
     0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, ${columns}
-  from day join order_lines as lines on ${here('lines')}
-    and lines.completed and lines.status <> 'removed' ${join}
-  where day.until is null or exists (
-    select from orders where orders.company_id = lines.company_id and orders.id = lines.order_id
-      and orders.closed_at <= day.until)
+  from ${soldLines}
   union all
   select day.branch_id, day.business_date, null, 0, 0, 0, 0, back.net, -back.net, -back.tax,
     false, ${columns}
   from day join refund_lines as back on ${here('back')}
     join order_lines as lines on lines.company_id = back.company_id
-      and lines.order_id = back.order_id and lines.line_id = back.line_id ${join}
+      and lines.order_id = back.order_id and lines.line_id = back.line_id
   where day.until is null or exists (
     select from refunds where refunds.company_id = back.company_id
       and refunds.order_id = back.order_id and refunds.id = back.refund_id
@@ -144,33 +144,42 @@ const partValues = sql`sum(quantity)::bigint as quantity, count(distinct sold_in
   sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,
   sum(returns)::bigint as returns, sum(net)::bigint as net, sum(tax)::bigint as tax`
 
+/** Lines are added up for each order first: a day has far fewer orders to look for than lines. */
 const kinds: Tally = {
   table: 'report_kinds',
+  months: 'report_kinds_months',
   keys: ['order_type', 'source'],
   sums: partSums,
   rows: sql`
-    select branch_id, business_date, order_type, source, ${partValues}
-    from (${linesMoved(
-      sql`kind.order_type, kind.source`,
-      sql`join orders as kind on kind.company_id = lines.company_id and kind.id = lines.order_id`,
-    )}) as moved where not is_bundle group by 1, 2, 3, 4`,
+    select of_order.branch_id, of_order.business_date, orders.order_type, orders.source,
+      ${summed(partSums, 'of_order')}
+    from (
+      select company_id, branch_id, business_date, order_id,
+        (sold_in is not null)::int as orders,
+        ${summed(partSums.filter((name) => name !== 'orders'))}
+      from (${linesMoved(sql`lines.company_id, lines.order_id`)}) as moved
+      where not is_bundle group by 1, 2, 3, 4, 5
+    ) as of_order
+      join orders on orders.company_id = of_order.company_id and orders.id = of_order.order_id
+    group by 1, 2, 3, 4`,
 }
 
 const categories: Tally = {
   table: 'report_categories',
+  months: 'report_categories_months',
   keys: ['category_id'],
   sums: partSums,
   rows: sql`
     select branch_id, business_date, category_id, ${partValues}
     from (${linesMoved(
       sql`coalesce(lines.category_id, ${sql.lit(noId)}::uuid) as category_id`,
-      sql``,
     )}) as moved where not is_bundle group by 1, 2, 3`,
 }
 
 /** Bundles are among the items, with their number alone: their money stands with their goods. */
 const items: Tally = {
   table: 'report_items',
+  months: 'report_items_months',
   keys: ['item_id'],
   sums: partSums,
   newest: 'newest',
@@ -179,13 +188,13 @@ const items: Tally = {
     from (${linesMoved(
       sql`coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id,
         ${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || lines.name as named`,
-      sql``,
     )}) as moved group by 1, 2, 3`,
 }
 
 /** How many orders there are of each kind, sold or not: what lists of orders count. */
 const orders: Tally = {
   table: 'report_orders',
+  months: 'report_orders_months',
   keys: ['status', 'payment_status', 'order_type', 'source'],
   sums: ['orders'],
   rows: sql`
@@ -197,6 +206,7 @@ const orders: Tally = {
 /** Movements of money: what lists of transactions count and add up. */
 const payments: Tally = {
   table: 'report_payments',
+  months: 'report_payments_months',
   keys: ['register_id', 'type', 'kind', 'currency'],
   sums: ['count', 'amount', 'tips'],
   rows: sql`
@@ -219,8 +229,14 @@ export const tallies = {
   ...reportTallies,
 } as const
 
-/** All columns of a tally beside its company. */
-export function columnsOf({ keys, sums, newest, table }: Tally): readonly string[] {
+/** Columns of a tally that are added up, and those of which the greatest counts. */
+export function amountsOf({ sums, newest, table }: Tally) {
   const rate = table === taxes.table ? ['rate'] : []
-  return ['branch_id', 'business_date', ...keys, ...rate, ...sums, ...(newest ? [newest] : [])]
+  return { summed: sums, greatest: [...rate, ...(newest === undefined ? [] : [newest])] }
+}
+
+/** All columns of a tally beside its company. */
+export function columnsOf(tally: Tally): readonly string[] {
+  const { summed, greatest } = amountsOf(tally)
+  return ['branch_id', 'business_date', ...tally.keys, ...greatest, ...summed]
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Counted, countedMax, countedOf, within } from '../paging/counting.ts'
 import { conjunction } from '../paging/keyset.ts'
-import { findDayCover, tallyRows } from '../rollups/cover.store.ts'
+import { findOpenCover, tallyRows } from '../rollups/cover.store.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { paymentConditions, type TransactionFilter } from './transactions.store.ts'
 
@@ -78,7 +78,7 @@ async function tallied(
     filter,
   }: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
 ): Promise<TransactionMatches> {
-  const cover = await findDayCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
+  const cover = await findOpenCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
   const { keys, sums } = tallies.payments
   const where = [
     ...(filter.kind === undefined ? [] : [sql`kind = ${filter.kind}`]),
@@ -86,9 +86,9 @@ async function tallied(
     ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
   ]
   const found = await sql<CurrencySum & { readonly first: string; readonly last: string }>`
-    with ${tallyRows(cover, tallies.payments, ['business_date', ...keys, ...sums])}
-    select ${sumsOf({ count: sql`sum(count)`, tips: sql`tips` })}, min(business_date) as first,
-      max(business_date) as last
+    with ${tallyRows(cover, tallies.payments, ['first_date', 'last_date', ...keys, ...sums])}
+    select ${sumsOf({ count: sql`sum(count)`, tips: sql`tips` })}, min(first_date) as first,
+      max(last_date) as last
     from tally where ${conjunction(where)} group by currency order by currency`.execute(trx)
   const dates = found.rows.flatMap(({ first, last }) => [first, last]).sort()
   return {
