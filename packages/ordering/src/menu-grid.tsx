@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type RefObject,
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -106,7 +107,8 @@ export function MenuGrid(props: MenuGridProps) {
   }
   const onFocus = (event: { target: EventTarget }) => {
     const index = findFocusedIndex(event.target, tiles)
-    if (index !== null) setFocused(index)
+    // Of no hurry: a tap on a tile comes with it.
+    if (index !== null) startTransition(() => setFocused(index))
   }
   return (
     <div

@@ -9,18 +9,26 @@ import { useTranslation } from '../i18n.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { dueWith, takePayment } from '../pay/pay.ts'
 import type { Layout } from '../sell/use-media.ts'
-import { useCatalogue, useTill, useTillState } from '../store/till.ts'
+import { findTicket, useCatalogue, usePaintedTicket, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './fast-pay.module.css'
 
-/** One tap and the sale is paid: the exact sum, the next note, or the card. Or the long way. */
-export function FastPay({
-  order,
-  layout,
-}: {
-  readonly order: OrderState
-  readonly layout: Layout
-}) {
+/**
+ * One tap and the sale is paid: the exact sum, the next note, or the card. Or the long way. It
+ * follows a moment after the lines, which a tap on an item waits for.
+ */
+export function FastPay({ layout }: { readonly layout: Layout }) {
+  const painted = usePaintedTicket()
+  const orderId = useTillState((state) => state.orderId)
+  const order = painted?.id === orderId ? painted : null
+  return (
+    <div className={css.pay} data-layout={layout} data-coming={order === null || undefined}>
+      {order !== null && <Ways order={order} layout={layout} />}
+    </div>
+  )
+}
+
+function Ways({ order, layout }: { readonly order: OrderState; readonly layout: Layout }) {
   const { t } = useTranslation()
   const till = useTill()
   const { methods, profile } = useCatalogue()
@@ -35,29 +43,31 @@ export function FastPay({
   const amounts = profile.quickAmounts
   const [note] = quickCash({ due: totals.dueInCash, currency, amounts })
   const disabled = paying || forbidden !== null
-  const pay = (method: PaymentMethodRecord, tendered: MinorUnits) => {
-    takePayment(till, { method, tendered, reference: '' })
-  }
-  const button = (key: string, label: string, amount: MinorUnits, method: PaymentMethodRecord) => (
-    <button
-      key={key}
-      type="button"
-      className={css.fast}
-      disabled={disabled}
-      onClick={() => pay(method, amount)}
-    >
+  const button = (key: string, label: string, amount: MinorUnits, pay: () => void) => (
+    <button key={key} type="button" className={css.fast} disabled={disabled} onClick={pay}>
       <span>{label}</span> <Money minor={amount} />
     </button>
   )
+  const payDue = (key: string, label: string, method: PaymentMethodRecord) =>
+    button(key, label, dueWith(order, method), () => {
+      // What is due by then: an item may have been tapped since the amount was painted.
+      const ticket = findTicket(till)
+      if (ticket === null) return
+      takePayment(till, { method, tendered: dueWith(ticket, method), reference: '' })
+    })
+  const payNote = (method: PaymentMethodRecord, tendered: MinorUnits) =>
+    button('note', method.name, tendered, () => {
+      takePayment(till, { method, tendered, reference: '' })
+    })
   return (
-    <div className={css.pay}>
+    <>
       {forbidden !== null && <p className={controls.hint}>{t(forbidden)}</p>}
       {totals.due > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
         <div className={css.fastRow} role="group" aria-label={t('pay.fast')}>
-          {cash !== undefined && button('exact', t('pay.exact'), totals.dueInCash, cash)}
-          {cash !== undefined && note !== undefined && button('note', cash.name, note, cash)}
-          {others.map((method) => button(method.id, method.name, dueWith(order, method), method))}
+          {cash !== undefined && payDue('exact', t('pay.exact'), cash)}
+          {cash !== undefined && note !== undefined && payNote(cash, note)}
+          {others.map((method) => payDue(method.id, method.name, method))}
         </div>
       )}
       {(layout !== 'phone' || totals.due === 0) && (
@@ -72,6 +82,6 @@ export function FastPay({
           {totals.due > 0 && <Money minor={totals.due} />}
         </button>
       )}
-    </div>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { UndoBar } from '../sell/notice-bar.tsx'
 import type { Layout } from '../sell/use-media.ts'
 import {
   openSheet,
+  type Till,
   useCatalogue,
   useOrder,
   useTicket,
@@ -38,13 +39,23 @@ const CustomerBanner = lazy(async () => ({
 
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {
-  const { t } = useTranslation()
-  const till = useTill()
-  const ticket = useTicket()
   const paidId = useTillState((state) => state.paidOrderId)
   const paid = useOrder(paidId ?? '')
-  if (paid !== null) return <PaidPanel key={paid.id} order={paid} layout={layout} />
+  return (
+    <>
+      {paid !== null && <PaidPanel key={paid.id} order={paid} layout={layout} />}
+      {/* Stays, so that the first item of the next sale need not make all of it anew. */}
+      <div className={css.ticket} hidden={paid !== null}>
+        <Ticket layout={layout} covered={paid !== null} />
+      </div>
+    </>
+  )
+}
+
+function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered: boolean }) {
+  const ticket = useTicket()
   const lines = ticket === null ? [] : viewLines(ticket)
+  const empty = lines.length === 0
   return (
     <>
       <TicketHeader
@@ -52,10 +63,10 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
         name={ticket?.name ?? ''}
         table={ticket === null ? '' : tableNameOf(ticket)}
         covers={ticket?.covers ?? null}
-        empty={lines.length === 0}
+        empty={empty}
       />
       {ticket !== null && <SeatTabs order={ticket} />}
-      {ticket?.customer !== undefined && lines.length > 0 && (
+      {ticket?.customer !== undefined && !empty && (
         <Suspense fallback={null}>
           <CustomerBanner
             customerId={ticket.customer.customerId}
@@ -63,42 +74,47 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
           />
         </Suspense>
       )}
-      {ticket === null || lines.length === 0 ? <EmptyTicket /> : <Lines ticket={ticket} />}
+      {ticket !== null && !empty && <Lines ticket={ticket} />}
+      {empty && !covered && <EmptyTicket />}
       <UndoBar />
-      {ticket !== null && lines.length > 0 && (
-        <footer className={css.footer}>
-          <Totals order={ticket} />
-          <div className={css.next}>
-            {kitchenLines(ticket).size > 0 && (
-              <Suspense fallback={null}>
-                <KitchenBar order={ticket} />
-              </Suspense>
-            )}
-            {ticket.tables !== undefined && (
-              <button
-                type="button"
-                className={css.save}
-                aria-keyshortcuts="F7"
-                onClick={() => openSplit(till)}
-              >
-                {t('ticket.split')}
-              </button>
-            )}
-            {ticket.tables !== undefined && (
-              <button
-                type="button"
-                className={css.save}
-                aria-keyshortcuts="F8"
-                onClick={() => saveTicket(till)}
-              >
-                {t('tables.save')}
-              </button>
-            )}
-          </div>
-          <FastPay order={ticket} layout={layout} />
-        </footer>
-      )}
+      <footer className={css.footer} hidden={empty}>
+        {ticket !== null && !empty && (
+          <>
+            <Totals order={ticket} />
+            <NextSteps order={ticket} />
+          </>
+        )}
+        <FastPay layout={layout} />
+      </footer>
     </>
+  )
+}
+
+/** What may be done with the ticket before it is paid. */
+function NextSteps({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const isAtTable = order.tables !== undefined
+  const button = (key: string, shortcut: string, run: (till: Till) => void) => (
+    <button
+      type="button"
+      className={css.save}
+      aria-keyshortcuts={shortcut}
+      onClick={() => run(till)}
+    >
+      {t(key)}
+    </button>
+  )
+  return (
+    <div className={css.next}>
+      {kitchenLines(order).size > 0 && (
+        <Suspense fallback={null}>
+          <KitchenBar order={order} />
+        </Suspense>
+      )}
+      {isAtTable && button('ticket.split', 'F7', openSplit)}
+      {isAtTable && button('tables.save', 'F8', saveTicket)}
+    </div>
   )
 }
 
