@@ -12,7 +12,15 @@ const ticketItem = { batchId: id, goodsId: id }
 export const kitchenContent = {
   course: course.exactOptional().describe('Absent: it is made at once.'),
   kitchen: z
-    .strictObject({ stationIds: z.array(id).max(10), name: text(80, 1).exactOptional() })
+    .strictObject({
+      stationIds: z.array(id).max(50),
+      turns: z
+        .array(z.strictObject({ stationId: id, after: z.array(id).min(1).max(50) }))
+        .max(50)
+        .exactOptional()
+        .describe('Stations that get it only when others are done with it. Absent: none.'),
+      name: text(80, 1).exactOptional(),
+    })
     .exactOptional()
     .describe('Where it is made, and what it is called there. Absent: nobody makes it.'),
 }

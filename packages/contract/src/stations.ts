@@ -10,6 +10,10 @@ export const stationInput = z.strictObject({
     .regex(/^(#[0-9a-fA-F]{6})?$/)
     .default(''),
   position: z.int().min(0).max(100_000).default(0),
+  nextStationId: id
+    .nullable()
+    .default(null)
+    .describe('Where what is done here is made on. Null: it goes to the pass.'),
   branchIds: z.array(id).max(500).nullable().default(null).describe('Null: every branch.'),
 })
 export type StationInput = z.infer<typeof stationInput>

@@ -29,6 +29,7 @@ const kinds = [
   'order.course_fired',
   'order.line_held',
   'order.line_voided',
+  'order.prepared',
 ] as const
 const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
@@ -138,6 +139,7 @@ async function jobsOf(
     case 'order.course_fired':
     case 'order.line_held':
     case 'order.line_voided':
+    case 'order.prepared':
       return ticketJobsOf(scope, trx, { fact, now })
     default:
       return []

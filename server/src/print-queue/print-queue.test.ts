@@ -302,6 +302,37 @@ describe('what is sent to the kitchen', () => {
   })
 })
 
+describe('what goes from station to station', () => {
+  it('comes out at each when it is there, once', async () => {
+    const [make, oven, lineId, batchId, orderId] = [v7(), v7(), v7(), v7(), v7()]
+    await owner.stations.create({ id: oven, name: 'Oven' })
+    await owner.stations.create({ id: make, name: 'Make', nextStationId: oven })
+    await add({ type: 'kitchen', stationIds: [make] })
+    await add({ type: 'kitchen', stationIds: [oven], port: other.port })
+    const turns = [{ stationId: oven, after: [make] }]
+    const pizza = { ...(tea('Pizza') as Extract<OrderCommand, { type: 'add_line' }>), lineId }
+    run(orderId, open, { ...pizza, kitchen: { stationIds: [make, oven], turns } })
+    run(orderId, { type: 'send', batchId })
+    await send()
+    expect(paper.papers).toHaveLength(1)
+    expect(other.papers).toHaveLength(0)
+    const made = (done: boolean): OrderCommand => ({
+      type: 'prepare',
+      stationId: make,
+      items: [{ batchId, goodsId: lineId }],
+      done,
+    })
+    run(orderId, made(true))
+    await send()
+    run(orderId, made(false), made(true))
+    await send()
+    expect(paper.papers).toHaveLength(1)
+    expect(other.papers.map(({ lines }) => lines.join(' '))).toEqual([
+      expect.stringContaining('Pizza'),
+    ])
+  })
+})
+
 describe('a printer that does not print', () => {
   it('is tried again, and what waits comes out in its order', async () => {
     const { id } = await add()

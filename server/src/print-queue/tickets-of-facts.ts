@@ -2,7 +2,12 @@
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { type LineOnPaper, newOnPaper, printedBefore } from '@servery/domain/kitchen/on-paper.ts'
+import {
+  type GoodsOnPaper,
+  newOnPaper,
+  type PaperRoute,
+  printedBefore,
+} from '@servery/domain/kitchen/on-paper.ts'
 import { goodsOf } from '@servery/domain/kitchen/tickets.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
@@ -22,7 +27,14 @@ type Arrived = Fact & { readonly arrival: number }
 type KitchenFact = Arrived &
   Extract<
     OrderFact,
-    { kind: 'order.sent' | 'order.course_fired' | 'order.line_held' | 'order.line_voided' }
+    {
+      kind:
+        | 'order.sent'
+        | 'order.course_fired'
+        | 'order.line_held'
+        | 'order.line_voided'
+        | 'order.prepared'
+    }
   >
 type Printer = PrinterInput & { readonly id: string }
 
@@ -37,10 +49,13 @@ export async function ticketJobsOf(
   if (printers.length === 0 || branch === undefined) return []
   const states = await statesUpTo(scope, trx, fact)
   const order = states.at(-1) ?? null
-  const lines = fact.kind === 'order.line_voided' ? cancelledBy(fact, states) : newOnPaper(states)
-  if (order === null || lines.length === 0) return []
+  if (order === null) return []
+  const perPrinter = printers.flatMap((printer) => {
+    const lines = linesOf(fact, states, routeOf(printers, printer))
+    return lines.length === 0 ? [] : [{ printerId: printer.id, lines }]
+  })
+  if (perPrinter.length === 0) return []
   const { language } = await findReceiptPlace(scope, trx, branch.view)
-  const perPrinter = spread(order, lines, { printers, words: receiptWords[language] })
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
   const head: Omit<TicketContent, 'lines'> = {
     callNumber: order.callNumber,
@@ -50,13 +65,14 @@ export async function ticketJobsOf(
     registerName: registers.get(fact.registerId) ?? '',
     ...(fact.kind === 'order.line_voided' ? { cancelled: true } : {}),
   }
+  const inWords = (printed: GoodsOnPaper) => ticketLine(printed, receiptWords[language])
   const by = await nameOf(scope, trx, fact.actorId)
-  return [...perPrinter].map(([printerId, ofPrinter]) => ({
+  return perPrinter.map(({ printerId, lines }) => ({
     id: idFrom(fact.id, printerId),
     branch_id: fact.branchId,
     printer_id: printerId,
     what: 'ticket',
-    document: { kind: 'ticket', content: { ...head, lines: ofPrinter } },
+    document: { kind: 'ticket', content: { ...head, lines: lines.map(inWords) } },
     title: order.callNumber,
     order_id: order.id,
     register_id: fact.registerId,
@@ -65,42 +81,41 @@ export async function ticketJobsOf(
   }))
 }
 
-/** Only what was printed is cancelled on paper. */
-function cancelledBy(
-  { body }: Extract<KitchenFact, { kind: 'order.line_voided' }>,
-  states: readonly (OrderState | null)[],
-): readonly LineOnPaper[] {
-  const printed = printedBefore(states.slice(0, -1)).get(body.lineId) ?? 0
-  const count = Math.min(printed, body.quantity)
-  return count > 0 ? [{ lineId: body.lineId, quantity: quantity(count) }] : []
+/** Which goods a printer prints, and whether they come to it by a way through the kitchen. */
+function routeOf(printers: readonly Printer[], printer: Printer): PaperRoute {
+  return (goods, { categoryId }) => {
+    const item = { ...goods, itemId: goods.itemId ?? '', categoryId }
+    if (!ticketPrintersOf(printers, item).includes(printer)) return null
+    const stations = printer.stationIds.filter((id) => goods.stationIds.includes(id))
+    return stations.length === 0 || printer.itemIds.includes(item.itemId) ? 'sent' : stations
+  }
 }
 
-/** The lines of each printer, by its id. */
-function spread(
-  order: OrderState,
-  lines: readonly LineOnPaper[],
-  { printers, words }: { readonly printers: readonly Printer[]; readonly words: ReceiptWords },
-): ReadonlyMap<string, TicketLine[]> {
-  const found = new Map<string, TicketLine[]>()
-  for (const { lineId, quantity: count } of lines) {
-    const line = order.lines.find((one) => one.lineId === lineId)
-    if (line === undefined) continue
-    for (const goods of goodsOf(line)) {
-      const item = { ...goods, itemId: goods.itemId ?? '', categoryId: line.categoryId }
-      const ticketLine: TicketLine = {
-        name: [goods.name, goods.variationName].filter(Boolean).join(', '),
-        quantity: count,
-        unit: line.unit,
-        modifiers: goods.modifiers.map((modifier) => modifierText(modifier, words)),
-        note: line.note,
-        course: line.course ?? null,
-      }
-      for (const { id } of ticketPrintersOf(printers, item)) {
-        found.set(id, [...(found.get(id) ?? []), ticketLine])
-      }
-    }
+function linesOf(
+  fact: KitchenFact,
+  states: readonly (OrderState | null)[],
+  route: PaperRoute,
+): readonly GoodsOnPaper[] {
+  if (fact.kind !== 'order.line_voided') return newOnPaper(states, route)
+  // Only what was printed is cancelled on paper.
+  const line = states.at(-1)?.lines.find(({ lineId }) => lineId === fact.body.lineId)
+  if (line === undefined) return []
+  const printed = printedBefore(states.slice(0, -1), route)
+  return goodsOf(line).flatMap((goods): readonly GoodsOnPaper[] => {
+    const count = Math.min(printed.get(goods.goodsId) ?? 0, fact.body.quantity)
+    return count > 0 ? [{ line, goods, quantity: quantity(count) }] : []
+  })
+}
+
+function ticketLine({ line, goods, quantity }: GoodsOnPaper, words: ReceiptWords): TicketLine {
+  return {
+    name: [goods.name, goods.variationName].filter(Boolean).join(', '),
+    quantity,
+    unit: line.unit,
+    modifiers: goods.modifiers.map((modifier) => modifierText(modifier, words)),
+    note: line.note,
+    course: line.course ?? null,
   }
-  return found
 }
 
 function modifierText({ name, prefix, quantity: often }: LineModifier, words: ReceiptWords) {
@@ -124,6 +139,7 @@ const changing: ReadonlySet<string> = new Set([
   'order.sent',
   'order.course_fired',
   'order.line_held',
+  'order.prepared',
   // What came from another order was printed for that one.
   'order.lines_moved_in',
 ])

@@ -194,6 +194,7 @@ const known = [
   'drawer',
   'copies',
   'fallbackId',
+  'nextStationId',
   'ticket',
   'serviceAt',
   'identification',

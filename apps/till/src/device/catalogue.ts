@@ -24,6 +24,7 @@ import type {
 } from '@servery/domain/catalogue/types.ts'
 import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
+import type { StationLink } from '@servery/domain/kitchen/path.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
@@ -56,6 +57,8 @@ export interface Catalogue {
   readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
   readonly printers: readonly RoutedPrinter[]
+  /** Of the branch; each says where it passes on what it made. */
+  readonly stations: readonly StationLink[]
   readonly reasons: readonly ReasonRecord[]
   readonly team: readonly TeamMember[]
   /** Roles that somebody changed or made: by their id, and by the name every business knows. */
@@ -139,6 +142,9 @@ export function buildCatalogue(
     floorAreas: listOf(records.floorAreas).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
     printers: listOf(records.printers),
+    stations: listOf(records.stations).filter(
+      ({ branchIds }) => branchIds?.includes(branch.id) ?? true,
+    ),
     reasons: listOf(records.reasons),
     team: listOf(records.team),
     roles: new Map(

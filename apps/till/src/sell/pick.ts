@@ -70,6 +70,7 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     note: details.note ?? '',
     book: catalogue.offer.prices,
     sale: saleOf(till),
+    stations: catalogue.stations,
     onPaper: ticketPrintersOf(catalogue.printers, { ...item, itemId: item.id }).length > 0,
     ...(details.price === undefined ? {} : { price: details.price }),
   })

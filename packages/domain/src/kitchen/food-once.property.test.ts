@@ -98,7 +98,7 @@ it('is sent by nothing but sending, and stands on every ticket that it belongs t
       const pass = ticketOf(order, null)
       const wanted = (pass?.batches ?? []).flatMap(({ items }) => items)
       for (const item of wanted) {
-        for (const stationId of item.stationIds) {
+        for (const { stationId } of item.stations) {
           const there = ticketOf(order, stationId)?.batches.flatMap(({ items }) => items) ?? []
           const same = there.find(
             ({ batchId, goodsId }) => batchId === item.batchId && goodsId === item.goodsId,

@@ -1,18 +1,36 @@
 import { expect, it } from 'vitest'
 import type { BatchLine } from '../order/kitchen-types.ts'
 import type { OrderState } from '../order/types.ts'
-import { newOnPaper } from './on-paper.ts'
+import { newOnPaper as newFor, type PaperRoute } from './on-paper.ts'
+
+function newOnPaper(states: readonly OrderState[], way: ReturnType<PaperRoute> = 'sent') {
+  return newFor(states, () => way).map(({ line: { lineId }, quantity }) => ({ lineId, quantity }))
+}
 
 const part = (lineId: string, quantity: number, change: object = {}) =>
   ({ lineId, quantity, ...change }) as BatchLine
 
 /** An order of two lines with what each batch sends. */
 function order(...batches: readonly (readonly BatchLine[])[]): OrderState {
+  return orderWith([], ...batches)
+}
+
+function orderWith(
+  done: readonly object[],
+  ...batches: readonly (readonly BatchLine[])[]
+): OrderState {
   return {
-    lines: ['soup', 'roast'].map((lineId) => ({ lineId, course: 'main' })),
+    lines: ['soup', 'roast'].map((lineId) => ({
+      lineId,
+      name: lineId,
+      course: 'main',
+      modifiers: [],
+      kitchen: { stationIds: ['make', 'oven'], turns: [{ stationId: 'oven', after: ['make'] }] },
+    })),
     kitchen: {
       batches: batches.map((lines, index) => ({ batchId: `b${index}`, lines })),
       fired: [],
+      done,
     },
   } as unknown as OrderState
 }
@@ -50,4 +68,17 @@ it('prints again what was taken back and ordered anew', () => {
   const anew = order([part('soup', 1000, { cancelled: 1000 })], [part('soup', 1000)])
   expect(newOnPaper([first, voided])).toEqual([])
   expect(newOnPaper([first, voided, anew])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+})
+
+it('prints at a station once what was made before it, whatever is taken back there', () => {
+  const made = { stationId: 'make', batchId: 'b0', goodsId: 'soup' }
+  const sent = order([part('soup', 1000), part('roast', 1000)])
+  const passed = orderWith([made], [part('soup', 1000), part('roast', 1000)])
+  expect(newOnPaper([sent], ['make'])).toHaveLength(2)
+  expect(newOnPaper([sent, passed], ['make'])).toEqual([])
+  expect(newOnPaper([sent], ['oven'])).toEqual([])
+  expect(newOnPaper([sent, passed], ['oven'])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+  expect(newOnPaper([sent, passed, sent, passed], ['oven'])).toEqual([])
+  // One printer of both: it is on that paper already.
+  expect(newOnPaper([sent, passed], ['make', 'oven'])).toEqual([])
 })

@@ -1,18 +1,29 @@
 /**
- * What of an order goes on paper in the kitchen. Paper can't be taken back, so a line is printed up
- * to what was ever released of it, and never below what was printed before.
+ * What of an order goes on paper in the kitchen. Paper can't be taken back, so goods are printed up
+ * to what was ever released of them, and never below what was printed before.
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Quantity } from '../kernel/types.ts'
 import { isWaiting } from '../order/sending.ts'
-import type { OrderState } from '../order/types.ts'
+import type { OrderLine, OrderState } from '../order/types.ts'
+import { isReached } from './path.ts'
+import { type Goods, goodsOf } from './tickets.ts'
 
-export interface LineOnPaper {
-  readonly lineId: string
+export interface GoodsOnPaper {
+  readonly line: OrderLine
+  readonly goods: Goods
   readonly quantity: Quantity
 }
 
+/**
+ * What a printer does with goods: it prints them as soon as they are sent, or as they come to the
+ * first of these stations; null: not at all.
+ */
+export type PaperRoute = (goods: Goods, line: OrderLine) => 'sent' | readonly string[] | null
+
 interface Released {
+  readonly line: OrderLine
+  readonly goods: Goods
   /** Whatever became of it since. */
   readonly ever: number
   /** Still wanted. */
@@ -23,40 +34,55 @@ interface Released {
  * What the last of these states releases that none before it did. The states are those of the
  * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once.
  */
-export function newOnPaper(states: readonly (OrderState | null)[]): readonly LineOnPaper[] {
+export function newOnPaper(
+  states: readonly (OrderState | null)[],
+  route: PaperRoute,
+): readonly GoodsOnPaper[] {
   const last = states.at(-1)
   if (last == null) return []
-  const printed = printedBefore(states.slice(0, -1))
-  return [...releasedOf(last)].flatMap(([lineId, { ever, wanted }]) => {
-    const more = Math.min(ever - (printed.get(lineId) ?? 0), wanted)
-    return more > 0 ? [{ lineId, quantity: quantity(more) }] : []
+  const printed = printedBefore(states.slice(0, -1), route)
+  return [...releasedOf(last, route)].flatMap(([goodsId, { ever, goods, line, wanted }]) => {
+    const more = Math.min(ever - (printed.get(goodsId) ?? 0), wanted)
+    return more > 0 ? [{ line, goods, quantity: quantity(more) }] : []
   })
 }
 
-/** How much of each line was printed in these states, thousandths. */
-export function printedBefore(states: readonly (OrderState | null)[]): ReadonlyMap<string, number> {
+/** How much of the goods was printed in these states, thousandths by their id. */
+export function printedBefore(
+  states: readonly (OrderState | null)[],
+  route: PaperRoute,
+): ReadonlyMap<string, number> {
   const printed = new Map<string, number>()
   for (const state of states) {
     if (state === null) continue
-    for (const [lineId, { ever }] of releasedOf(state)) {
-      printed.set(lineId, Math.max(printed.get(lineId) ?? 0, ever))
+    for (const [goodsId, { ever }] of releasedOf(state, route)) {
+      printed.set(goodsId, Math.max(printed.get(goodsId) ?? 0, ever))
     }
   }
   return printed
 }
 
-function releasedOf(order: OrderState): ReadonlyMap<string, Released> {
+function releasedOf(order: OrderState, route: PaperRoute): ReadonlyMap<string, Released> {
   const lines = new Map(order.lines.map((line) => [line.lineId, line]))
   const released = new Map<string, Released>()
-  for (const { lines: parts } of order.kitchen?.batches ?? []) {
+  const { kitchen } = order
+  if (kitchen === undefined) return released
+  for (const { batchId, lines: parts } of kitchen.batches) {
     for (const part of parts) {
       const line = lines.get(part.lineId)
       if (line === undefined || isWaiting(order, line, part)) continue
-      const before = released.get(part.lineId) ?? { ever: 0, wanted: 0 }
-      released.set(part.lineId, {
-        ever: before.ever + part.quantity,
-        wanted: before.wanted + part.quantity - (part.cancelled ?? 0),
-      })
+      for (const goods of goodsOf(line)) {
+        const way = route(goods, line)
+        const here = { kitchen, batchId, goods }
+        if (way === null || (way !== 'sent' && !way.some((id) => isReached(here, id)))) continue
+        const before = released.get(goods.goodsId) ?? { ever: 0, wanted: 0 }
+        released.set(goods.goodsId, {
+          line,
+          goods,
+          ever: before.ever + part.quantity,
+          wanted: before.wanted + part.quantity - (part.cancelled ?? 0),
+        })
+      }
     }
   }
   return released

@@ -259,6 +259,69 @@ describe('food', () => {
   })
 })
 
+describe('a way through the kitchen', () => {
+  const oven = idOf('stat', 3)
+  const turns = [{ stationId: oven, after: [grill] }]
+  const pie = { kitchen: { stationIds: [grill, oven], turns } }
+
+  it('brings what one station has made to the next, and the pass sees how far it is', () => {
+    run(0, add(1, null, pie), add(2, null, pie), send(1))
+    expect(rows()).toHaveLength(2)
+    expect(ticketOf(order(), oven)).toBeNull()
+    const [first] = items()
+    const made: OrderCommand = {
+      type: 'prepare',
+      stationId: grill,
+      items: [first as never],
+      done: true,
+    }
+    run(0, made)
+    expect(rows(oven)).toEqual([[1, 1, 0, '']])
+    expect(ticket(null).batches[0]?.items.map(({ stations }) => stations)).toEqual([
+      [
+        { stationId: grill, progress: 'done' },
+        { stationId: oven, progress: 'here' },
+      ],
+      [
+        { stationId: grill, progress: 'here' },
+        { stationId: oven, progress: 'later' },
+      ],
+    ])
+    run(0, prepare(oven))
+    expect(ticket(oven).doneAt).not.toBeNull()
+    expect(boardStateOf(order())).toBe('preparing')
+    run(0, prepare(grill))
+    run(0, prepare(oven))
+    expect(boardStateOf(order())).toBe('ready')
+  })
+
+  it('takes back what the station before recalls, and leaves what is done', () => {
+    run(0, add(1, null, pie), add(2, null, pie), send(1))
+    run(0, prepare(grill))
+    const [first] = items(oven)
+    run(0, { type: 'prepare', stationId: oven, items: [first as never], done: true })
+    run(0, prepare(grill, false))
+    expect(rows(oven)).toEqual([[1, 1, 0, 'done']])
+    expect(boardStateOf(order())).toBe('preparing')
+  })
+
+  it('is the same whichever screen was heard first', () => {
+    run(0, add(1, null, pie), send(1))
+    hear()
+    run(0, prepare(grill))
+    run(1, { type: 'prepare', stationId: oven, items: [...items()] as never, done: true })
+    hear()
+    expect(order()).toEqual(order(1))
+    expect(boardStateOf(order())).toBe('ready')
+  })
+
+  it('of what was taken back before it came there shows nothing', () => {
+    run(0, add(1, null, pie), send(1), take(1))
+    expect(ticketOf(order(), oven)).toBeNull()
+    expect(rows()).toEqual([[1, 0, 1, '']])
+  })
+})
+
 describe('a void', () => {
   it('strikes the newest, until each station has acknowledged it', () => {
     run(0, add(1, null), send(1), more(1, 2000), send(2), take(1))

@@ -8,9 +8,13 @@ import type { Course } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
 import { choicesOf } from '../order/components.ts'
-import type { Batch, BatchLine, ItemMark, OrderKitchen } from '../order/kitchen-types.ts'
+import type { Batch, BatchLine, LineKitchen, OrderKitchen } from '../order/kitchen-types.ts'
 import { isWaiting } from '../order/sending.ts'
 import type { LineModifier, OrderLine, OrderState } from '../order/types.ts'
+import { isDoneAt, isReached } from './path.ts'
+
+/** How far a station is with something: it was not given to it yet, it has it, it is done. */
+export type Progress = 'later' | 'here' | 'done'
 
 export interface TicketItem {
   readonly batchId: string
@@ -36,7 +40,8 @@ export interface TicketItem {
   readonly done: boolean
   /** Every station that makes it is done. */
   readonly made: boolean
-  readonly stationIds: readonly string[]
+  /** The stations that work on it, in its order. */
+  readonly stations: readonly { readonly stationId: string; readonly progress: Progress }[]
   /** From when it was wanted; null while it waits. */
   readonly firedAt: Instant | null
   /** Two tills sent it without knowing of each other; it is made once. */
@@ -118,13 +123,12 @@ interface Place {
   readonly stationId: string | null
 }
 
-export interface Goods {
+export interface Goods extends Pick<LineKitchen, 'stationIds' | 'turns'> {
   readonly goodsId: string
   readonly itemId: string | null
   readonly name: string
   readonly variationName: string | null
   readonly modifiers: readonly LineModifier[]
-  readonly stationIds: readonly string[]
 }
 
 /** Of a bundle the goods that somebody makes; where none is, the bundle itself. */
@@ -139,14 +143,19 @@ export function goodsOf(line: OrderLine): readonly Goods[] {
             name: part.kitchen.name ?? part.name,
             variationName: part.variationName,
             modifiers: part.modifiers,
-            stationIds: part.kitchen.stationIds,
+            ...placesOf(part.kitchen),
           },
         ],
   )
   if (parts.length > 0 || line.kitchen === undefined) return parts
   const { lineId: goodsId, itemId, variationName, kitchen } = line
-  const { stationIds, name = line.name } = kitchen
-  return [{ goodsId, itemId, name, variationName, modifiers: choicesOf(line), stationIds }]
+  const { name = line.name } = kitchen
+  const modifiers = choicesOf(line)
+  return [{ goodsId, itemId, name, variationName, modifiers, ...placesOf(kitchen) }]
+}
+
+function placesOf({ stationIds, turns }: LineKitchen): Pick<Goods, 'stationIds' | 'turns'> {
+  return turns === undefined ? { stationIds } : { stationIds, turns }
 }
 
 function itemsOf(place: Place): readonly TicketItem[] {
@@ -154,17 +163,21 @@ function itemsOf(place: Place): readonly TicketItem[] {
   const held = isWaiting(order, line, part)
   const cancelled = part.cancelled ?? 0
   return goodsOf(line).flatMap((goods): readonly TicketItem[] => {
-    if (stationId !== null && !goods.stationIds.includes(stationId)) return []
-    const marks = kitchen.done.filter((mark) => isOf(mark, batch, goods))
-    const isDoneAt = (place: string | null) => marks.some((mark) => mark.stationId === place)
+    const { stationIds, turns: _, ...shown } = goods
+    const { batchId } = batch
+    const here = { kitchen, batchId, goods }
+    if (stationId !== null && !(stationIds.includes(stationId) && isReached(here, stationId))) {
+      return []
+    }
     const seen = kitchen.acknowledged.find(
-      (mark) => isOf(mark, batch, goods) && mark.stationId === stationId,
+      (mark) =>
+        mark.stationId === stationId && mark.batchId === batchId && mark.goodsId === goods.goodsId,
     )
-    const made = goods.stationIds.every(isDoneAt)
+    const stations = stationIds.map((id) => ({ stationId: id, progress: progressOf(here, id) }))
     return [
       {
-        ...goods,
-        batchId: batch.batchId,
+        ...shown,
+        batchId,
         lineId: line.lineId,
         quantity: quantity(part.quantity - cancelled),
         cancelled: quantity(cancelled),
@@ -173,8 +186,9 @@ function itemsOf(place: Place): readonly TicketItem[] {
         note: line.note,
         course: line.course ?? null,
         held,
-        done: isDoneAt(stationId),
-        made,
+        done: isDoneAt(here, stationId),
+        made: stations.every(({ progress }) => progress === 'done'),
+        stations,
         firedAt: held ? null : firedAtOf(place),
         twice: part.twice === true,
       },
@@ -182,8 +196,9 @@ function itemsOf(place: Place): readonly TicketItem[] {
   })
 }
 
-function isOf(mark: ItemMark, { batchId }: Batch, { goodsId }: Goods): boolean {
-  return mark.batchId === batchId && mark.goodsId === goodsId
+function progressOf(here: Parameters<typeof isReached>[0], stationId: string): Progress {
+  if (isDoneAt(here, stationId)) return 'done'
+  return isReached(here, stationId) ? 'here' : 'later'
 }
 
 /** When it was sent or called, whichever was later. */

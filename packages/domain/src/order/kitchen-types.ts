@@ -5,9 +5,17 @@
 import type { Course } from '../catalogue/types.ts'
 import type { BusinessDate, Instant, Quantity } from '../kernel/types.ts'
 
+/** That a station gets something only when others are done with it. */
+export interface StationTurn {
+  readonly stationId: string
+  readonly after: readonly string[]
+}
+
 /** Where something is made, as the catalogue stood when it was ordered. */
 export interface LineKitchen {
   readonly stationIds: readonly string[]
+  /** Of those that wait for others; absent: none does. */
+  readonly turns?: readonly StationTurn[]
   /** What the kitchen calls it; absent: its name. */
   readonly name?: string
 }

@@ -11,6 +11,7 @@ import type { ItemRecord, TaxRateRecord, VariationRecord } from '../catalogue/ty
 import { invariant } from '../kernel/invariant.ts'
 import { rate } from '../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import { pathFrom, type StationLink } from '../kitchen/path.ts'
 import type { TaxRate } from '../pricing/types.ts'
 import type { KitchenContent } from './kitchen-types.ts'
 import type { LineContent, LineModifier, LineTaxes } from './types.ts'
@@ -34,6 +35,8 @@ export interface LineFromItem {
   readonly sale: PriceContext
   /** A printer of the branch prints it on tickets: it is sent, though no station makes it. */
   readonly onPaper?: boolean
+  /** The stations of the branch, for where each passes on what it made. Absent: to the pass. */
+  readonly stations?: readonly StationLink[]
 }
 
 /**
@@ -77,18 +80,18 @@ export function lineFromItem(input: LineFromItem): LineContent {
     discountable: item.discountable,
     tracked: item.tracked,
     note: input.note,
-    ...kitchenOf(item, input.onPaper === true),
+    ...kitchenOf(input),
   }
 }
 
 /** What the kitchen must know; nothing of what nobody makes. */
-function kitchenOf(item: ItemRecord, onPaper: boolean): KitchenContent {
+function kitchenOf({ item, onPaper = false, stations = [] }: LineFromItem): KitchenContent {
   const { course, kitchenName, shortName, stationIds } = item
   if (!item.printsOnTicket || (stationIds.length === 0 && !onPaper)) return {}
   const name = kitchenName || shortName
   return {
     ...(course === null ? {} : { course }),
-    kitchen: { stationIds, ...(name === '' ? {} : { name }) },
+    kitchen: { ...pathFrom(stationIds, stations), ...(name === '' ? {} : { name }) },
   }
 }
 

@@ -180,7 +180,8 @@ describe('food that moves with its lines', () => {
     const more = fold(arrived as OrderEvent, again as OrderEvent)
     const [sending] = eventsOf(more, { type: 'send', batchId: idOf('batc', 3) })
     const after = fold(arrived as OrderEvent, again as OrderEvent, sending as OrderEvent)
-    expect(newOnPaper([target, after])).toEqual([{ lineId, quantity }])
+    const printed = newOnPaper([target, after], () => 'sent')
+    expect(printed).toMatchObject([{ line: { lineId }, quantity }])
   })
 
   it('waits on where it waited, though its course was called on the other order', () => {

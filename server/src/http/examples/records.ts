@@ -78,7 +78,13 @@ const deviceProfileInput = {
   offlineHours: 24,
   offlineMax: 10_000,
 }
-const stationInput = { name: 'Grill', colour: '#b45309', position: 1, branchIds: null }
+const stationInput = {
+  name: 'Grill',
+  colour: '#b45309',
+  position: 1,
+  nextStationId: null,
+  branchIds: null,
+}
 const itemInput = {
   name: 'Flat white',
   shortName: 'Flat white',

@@ -1,3 +1,4 @@
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 import { BranchChoice } from '../../catalogue/branch-choice.tsx'
+import { useStations } from '../../catalogue/catalogue-choices.ts'
 import { ColouredName } from '../../catalogue/coloured-name.tsx'
 import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 import { paths } from '../../paths.ts'
@@ -48,6 +50,7 @@ export function StationsPage() {
 function useStationColumns(): readonly ListColumn<Station>[] {
   const { t } = useTranslation()
   const { me } = useSession()
+  const stations = useStations()
   const nameOf = (id: string) => me.branches.find((branch) => branch.id === id)?.name
   return [
     {
@@ -55,6 +58,14 @@ function useStationColumns(): readonly ListColumn<Station>[] {
       header: t('stations.field.name'),
       cell: (row) => <ColouredName {...row} />,
       sortable: true,
+    },
+    {
+      key: 'next',
+      header: t('stations.field.nextStationId'),
+      cell: ({ nextStationId }) =>
+        nextStationId === null
+          ? t('stations.thePass')
+          : stations.data?.find(({ id }) => id === nextStationId)?.name,
     },
     {
       key: 'branches',
@@ -77,12 +88,16 @@ function useStationColumns(): readonly ListColumn<Station>[] {
 interface StationValues {
   name: string
   colour: string
+  /** Empty: to the pass. */
+  nextStationId: string
   branchIds: string[] | null
   position: number
 }
 
 function StationDialog({ record, position, onClose }: ListDialogProps<Station>) {
   const { t } = useTranslation()
+  const stations = useStations()
+  const others = (stations.data ?? []).filter(({ id }) => id !== record?.id)
   const editor = useRecordEditor({
     record,
     api: api.stations,
@@ -90,10 +105,14 @@ function StationDialog({ record, position, onClose }: ListDialogProps<Station>) 
     toValues: (row: Station | null): StationValues => ({
       name: row?.name ?? '',
       colour: row?.colour ?? '',
+      nextStationId: row?.nextStationId ?? '',
       branchIds: row?.branchIds ?? null,
       position: row?.position ?? position,
     }),
-    toContent: (values: StationValues) => values,
+    toContent: ({ nextStationId, ...values }: StationValues) => ({
+      ...values,
+      nextStationId: nextStationId === '' ? null : nextStationId,
+    }),
     onSaved: onClose,
   })
   return (
@@ -103,6 +122,14 @@ function StationDialog({ record, position, onClose }: ListDialogProps<Station>) 
         label={t('stations.field.name')}
         maxLength={40}
         name="name"
+      />
+      <SelectInput<StationValues>
+        choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel={t('stations.thePass')}
+        hint={t('stations.nextHint')}
+        label={t('stations.field.nextStationId')}
+        name="nextStationId"
+        optional
       />
       <TileColourInput label={t('items.field.colour')} name="colour" optional />
       <BranchChoice />
