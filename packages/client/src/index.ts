@@ -36,4 +36,5 @@ export type {
   RegisterSnapshot,
   SyncState,
 } from './register/types.ts'
+export { sayAvailability } from './say-availability.ts'
 export { createJournalStore } from './store/journal-store.ts'

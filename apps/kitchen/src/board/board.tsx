@@ -1,26 +1,32 @@
-import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
+import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'
 import { keepAwake } from '../device/wake-lock.ts'
 import { AllDay } from './all-day.tsx'
 import css from './board.module.css'
-import { bump, fire, prioritise, recall, tapItem } from './deeds.ts'
+import { bump, fire, prioritise, recall, tapItems } from './deeds.ts'
 import { Header, type Panel } from './header.tsx'
 import { ReadyBoard } from './ready-board.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Staleness } from './staleness.tsx'
 import { TicketGrid, ticketsPerPage } from './ticket-grid.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAlerts } from './use-alerts.ts'
+import { useAutoBump } from './use-auto-bump.ts'
+import { useBranch } from './use-branch.ts'
 import { useKeys } from './use-keys.ts'
-import { useNow, useSettings, useStations, useTickets } from './use-kitchen.ts'
+import { useNow, useSettings, useTickets } from './use-kitchen.ts'
 
 interface Undo {
   readonly number: string
+  readonly of: 'bump' | 'rush'
   readonly run: () => void
 }
+
+const undoMs = { bump: 5000, rush: 3000 } as const
 
 /** What is to be made, or what can be fetched. */
 export function Board({ kitchen }: { readonly kitchen: Kitchen }) {
@@ -54,34 +60,47 @@ interface PrepProps {
 
 /** The tickets of a station, or of the pass. */
 function Prep({ kitchen, panel, onPanel }: PrepProps) {
-  const { stationId, showAllDay, sound } = useSettings()
-  const stations = useStations(kitchen)
-  const { open, done } = useTickets(kitchen, stationId)
+  const { t } = useTranslation()
+  const { scroll, showAllDay, sort, sound, stationId } = useSettings()
+  const branch = useBranch(kitchen)
+  const { open, done } = useTickets(kitchen, stationId, sort)
   const nowMs = useNow()
   const [page, setPage] = useState(0)
   const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [moreId, setMoreId] = useState<string | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)
-  const pages = Math.max(1, Math.ceil(open.length / ticketsPerPage))
+  const pages = scroll ? 1 : Math.max(1, Math.ceil(open.length / ticketsPerPage))
   const shownPage = Math.min(page, pages - 1)
-  const shown = open.slice(shownPage * ticketsPerPage, (shownPage + 1) * ticketsPerPage)
+  const first = shownPage * ticketsPerPage
+  const shown = scroll ? open : open.slice(first, first + ticketsPerPage)
   const selected = shown.find(({ order }) => order.id === selectedId) ?? null
+  const more = open.find(({ order }) => order.id === moreId) ?? null
   const flashing = useAlerts(open, sound)
+  useAutoBump(kitchen, open, nowMs)
   const onBump = useCallback(
     (ticket: Ticket) => {
       const run = bump(kitchen, ticket)
-      if (run !== null) setUndo({ number: ticket.order.callNumber, run })
+      if (run !== null) setUndo({ number: ticket.order.callNumber, of: 'bump', run })
+    },
+    [kitchen],
+  )
+  const onPrioritise = useCallback(
+    (ticket: Ticket) => {
+      const run = prioritise(kitchen, ticket)
+      if (run === null || ticket.prioritised) setUndo(null)
+      else setUndo({ number: ticket.order.callNumber, of: 'rush', run })
     },
     [kitchen],
   )
   const deeds = useMemo(
     () => ({
       onBump,
-      onItem: (ticket: Ticket, item: Parameters<typeof tapItem>[2]) =>
-        tapItem(kitchen, ticket, item),
-      onFire: (ticket: Ticket, item: Parameters<typeof fire>[2]) => fire(kitchen, ticket, item),
-      onPrioritise: (ticket: Ticket) => prioritise(kitchen, ticket),
+      onItems: (ticket: Ticket, items: readonly TicketItem[]) => tapItems(kitchen, ticket, items),
+      onFire: (ticket: Ticket, item: TicketItem) => fire(kitchen, ticket, item),
+      onPrioritise,
+      onMore: ({ order }: Ticket) => setMoreId((before) => (before === order.id ? null : order.id)),
     }),
-    [kitchen, onBump],
+    [kitchen, onBump, onPrioritise],
   )
   useKeys(panel === null, {
     onNumber: (index) => setSelectedId(shown[index]?.order.id ?? null),
@@ -90,22 +109,27 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
       const [last] = done
       if (last !== undefined) recall(kitchen, last)
     },
-    onPrioritise: () => selected !== null && prioritise(kitchen, selected),
+    // Who comes before others is said at the pass.
+    onPrioritise: () => selected?.stationId === null && onPrioritise(selected),
     onPage: (by) => setPage(Math.min(pages - 1, Math.max(0, shownPage + by))),
   })
   return (
     <main className={css.main} data-flash={flashing || undefined}>
       <TicketGrid
+        kitchen={kitchen}
         tickets={shown}
         nowMs={nowMs}
         selectedId={selected?.order.id ?? null}
-        stations={stations}
+        branch={branch}
         deeds={deeds}
         page={shownPage}
         pages={pages}
         onPage={setPage}
       />
       {showAllDay && <AllDay tickets={open} />}
+      {more !== null && (
+        <TicketPanel kitchen={kitchen} ticket={more} onClose={() => setMoreId(null)} />
+      )}
       {panel === 'recall' && (
         <RecallPanel
           tickets={done}
@@ -115,8 +139,10 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
       )}
       {undo !== null && (
         <UndoBar
-          key={undo.number}
-          number={undo.number}
+          key={`${undo.of} ${undo.number}`}
+          text={t(undo.of === 'bump' ? 'undo.done' : 'undo.rush', { number: undo.number })}
+          label={t(undo.of === 'bump' ? 'undo.undo' : 'undo.cancel')}
+          forMs={undoMs[undo.of]}
           onUndo={() => {
             undo.run()
             setUndo(null)

@@ -1,4 +1,5 @@
 /** What is said from the stove. Each is a fact, and each can be taken back. */
+import { type Course, courses } from '@servery/domain/catalogue/types.ts'
 import { isWanted, type Ticket, type TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import type { Kitchen } from '../device/kitchen.ts'
@@ -59,18 +60,27 @@ export function recall(kitchen: Kitchen, ticket: Ticket): void {
   tell(kitchen, ticket, [{ type: 'prepare', stationId, items: items.map(refOf), done: false }])
 }
 
-/** One item is done, or not after all; one that was struck is seen. */
-export function tapItem(kitchen: Kitchen, ticket: Ticket, item: TicketItem): void {
+/** So much of a ticket is done, and nothing else of it. */
+export function prepareAll(kitchen: Kitchen, ticket: Ticket, items: readonly TicketItem[]): void {
   const { stationId } = ticket
-  const prepare: readonly OrderCommand[] =
-    item.quantity === 0
-      ? []
-      : [{ type: 'prepare', stationId, items: [refOf(item)], done: !item.done }]
-  tell(kitchen, ticket, item.voided > 0 ? acknowledging(ticket, [item]) : prepare)
+  tell(kitchen, ticket, [{ type: 'prepare', stationId, items: items.map(refOf), done: true }])
 }
 
-export function prioritise(kitchen: Kitchen, ticket: Ticket): void {
-  tell(kitchen, ticket, [{ type: 'prioritise', prioritised: !ticket.prioritised }])
+/** Things that are the same are done, or not after all; what was struck is seen. */
+export function tapItems(kitchen: Kitchen, ticket: Ticket, items: readonly TicketItem[]): void {
+  const { stationId } = ticket
+  const made = items.filter(({ quantity }) => quantity > 0)
+  const done = made.some((item) => !item.done)
+  const prepare: readonly OrderCommand[] =
+    made.length === 0 ? [] : [{ type: 'prepare', stationId, items: made.map(refOf), done }]
+  const seen = acknowledging(ticket, items)
+  tell(kitchen, ticket, seen.length > 0 ? seen : prepare)
+}
+
+/** Before all others, or no longer. Answers what would undo it. */
+export function prioritise(kitchen: Kitchen, ticket: Ticket): (() => void) | null {
+  const say = (prioritised: boolean) => tell(kitchen, ticket, [{ type: 'prioritise', prioritised }])
+  return say(!ticket.prioritised) ? () => void say(ticket.prioritised) : null
 }
 
 /** Calls what waits: its course, or itself where it was held back by word. */
@@ -78,5 +88,34 @@ export function fire(kitchen: Kitchen, ticket: Ticket, item: TicketItem): void {
   const { course, lineId } = item
   tell(kitchen, ticket, [
     course === null ? { type: 'hold_line', lineId, held: false } : { type: 'fire_course', course },
+  ])
+}
+
+/** Every course of which something is to be made here, and whether all of that waits. */
+export function coursesOf(
+  ticket: Ticket,
+): readonly { readonly course: Course; readonly held: boolean }[] {
+  const open = itemsOf(ticket).filter(({ done, quantity }) => !done && quantity > 0)
+  return courses.flatMap((course) => {
+    const own = open.filter((item) => item.course === course)
+    return own.length === 0 ? [] : [{ course, held: own.every(({ held }) => held) }]
+  })
+}
+
+/** A course waits until it is called, or is to be made now. */
+export function holdCourse(kitchen: Kitchen, ticket: Ticket, course: Course, held: boolean): void {
+  const own = itemsOf(ticket).filter(
+    (item) => item.course === course && !item.done && item.quantity > 0 && item.held !== held,
+  )
+  const lineIds = [...new Set(own.map(({ lineId }) => lineId))]
+  const said = new Set(
+    ticket.order.lines.flatMap(({ hold, lineId }) => (hold === undefined ? [] : [lineId])),
+  )
+  tell(kitchen, ticket, [
+    ...(held ? [] : [{ type: 'fire_course', course } as const]),
+    // What was said of a line beats its course.
+    ...lineIds.flatMap((lineId): readonly OrderCommand[] =>
+      held || said.has(lineId) ? [{ type: 'hold_line', lineId, held }] : [],
+    ),
   ])
 }

@@ -1,24 +1,30 @@
+import type { Allergen } from '@servery/domain/catalogue/types.ts'
 import type { TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import type { LineModifier } from '@servery/domain/order/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
+import { allergensOf, type MarkedAllergen } from './allergens.ts'
 import css from './item-row.module.css'
-import type { Station } from './use-kitchen.ts'
+import type { BranchView } from './use-branch.ts'
 
 interface ItemRowProps {
-  readonly item: TicketItem
+  /** One, or several that are the same. */
+  readonly items: readonly [TicketItem, ...TicketItem[]]
   readonly stationId: string | null
-  readonly stations: readonly Station[]
+  readonly branch: BranchView
+  /** What the guest must not eat; null: nobody asked for the allergens of the items. */
+  readonly guestAllergens: readonly Allergen[] | null
   readonly onTap: () => void
   readonly onFire: () => void
 }
 
 /** One thing to be made. A tap says that it is done, or that its void was seen. */
-export function ItemRow({ item, stationId, stations, onTap, onFire }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
   const { t, i18n } = useTranslation()
-  const others = stations.filter(({ id }) => id !== stationId && item.stationIds.includes(id))
+  const { items, stationId, onTap, onFire } = props
+  const [item] = items
   const name = item.variationName === null ? item.name : `${item.name} · ${item.variationName}`
-  const quantity = formatQuantity(item.quantity, i18n.language)
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const unit = item.unit === 'each' ? '×' : item.unit
   const state = item.done ? 'done' : item.held ? 'held' : 'open'
   return (
@@ -31,7 +37,7 @@ export function ItemRow({ item, stationId, stations, onTap, onFire }: ItemRowPro
           <span className={css.mark}>{t('item.voided')}</span>
         </button>
       )}
-      {item.quantity > 0 && (
+      {wanted > 0 && (
         <button
           type="button"
           className={css.tap}
@@ -41,42 +47,79 @@ export function ItemRow({ item, stationId, stations, onTap, onFire }: ItemRowPro
         >
           <span className={css.line}>
             <bdi className={css.quantity}>
-              {quantity} {unit}
+              {formatQuantity(wanted, i18n.language)} {unit}
             </bdi>
             <span className={css.name}>{name}</span>
             {(item.done || (stationId === null && item.made)) && (
               <span className={css.mark}>✓ {t(item.done ? 'item.done' : 'item.made')}</span>
             )}
           </span>
-          {item.modifiers.map((modifier) => (
-            <Choice key={choiceKey(modifier)} modifier={modifier} />
-          ))}
-          {item.note !== '' && <span className={css.note}>{item.note}</span>}
-          {item.course !== null && (
-            <span className={css.detail}>
-              {t(`course.${item.course}`)}
-              {item.held && ` · ${t('item.held')}`}
-            </span>
-          )}
-          {item.course === null && item.held && (
-            <span className={css.detail}>{t('item.held')}</span>
-          )}
-          {item.twice && <span className={css.detail}>{t('item.twice')}</span>}
-          {others.length > 0 && (
-            <span className={css.detail}>
-              {t(stationId === null ? 'item.at' : 'item.alsoAt', {
-                stations: others.map((one) => one.name).join(', '),
-              })}
-            </span>
-          )}
+          <Details {...props} />
         </button>
       )}
-      {item.held && item.quantity > 0 && stationId === null && (
+      {item.held && wanted > 0 && stationId === null && (
         <button type="button" className={css.fire} onClick={onFire}>
           {t('item.fire')}
         </button>
       )}
     </li>
+  )
+}
+
+/** How it is made, for whom it is dangerous, and who else is at it. */
+function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
+  const { t } = useTranslation()
+  const [item] = items
+  const others = item.stations.flatMap((one) => {
+    const station = branch.stations.find(({ id }) => id === one.stationId)
+    if (station === undefined || station.id === stationId) return []
+    return [`${station.name}${one.progress === 'here' ? '' : ` ${t(`item.at.${one.progress}`)}`}`]
+  })
+  return (
+    <>
+      {item.modifiers.map((modifier) => (
+        <Choice key={choiceKey(modifier)} modifier={modifier} />
+      ))}
+      {item.note !== '' && <span className={css.note}>{item.note}</span>}
+      {guestAllergens !== null && (
+        <Allergens marked={allergensOf(item, branch)} guest={guestAllergens} />
+      )}
+      {item.course === null && item.held && <span className={css.detail}>{t('item.held')}</span>}
+      {item.twice && <span className={css.detail}>{t('item.twice')}</span>}
+      {others.length > 0 && (
+        <span className={css.detail}>
+          {stationId === null
+            ? others.join(', ')
+            : t('item.alsoAt', { stations: others.join(', ') })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the guest must not eat stands out; the rest is there to be read. */
+function Allergens(props: {
+  readonly marked: readonly MarkedAllergen[]
+  readonly guest: readonly Allergen[]
+}) {
+  const { t } = useTranslation()
+  const { guest, marked } = props
+  const isDangerous = ({ allergen }: MarkedAllergen) => guest.includes(allergen)
+  const say = (some: readonly MarkedAllergen[]) =>
+    some.map(({ allergen, mark }) => t(`allergen.${mark}`, { name: t(`allergen.${allergen}`) }))
+  const dangers = say(marked.filter(isDangerous))
+  const others = say(marked.filter((one) => !isDangerous(one)))
+  return (
+    <>
+      {dangers.length > 0 && (
+        <strong className={css.danger}>⚠ {t('allergy.in', { names: dangers.join(', ') })}</strong>
+      )}
+      {others.length > 0 && (
+        <span className={css.allergens}>
+          ⚠ {t('allergy.contains', { names: others.join(', ') })}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,16 @@
+import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'
 import { pairingKeeper } from '../device/pairing.ts'
 import {
+  type AgeLimits,
   columnCounts,
   type KitchenSettings,
   languages,
+  limitsOf,
   minutesMax,
+  sorts,
   textPercents,
   updateSettings,
 } from '../device/settings.ts'
@@ -63,8 +67,24 @@ export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
         ])}
         onChange={(one) => updateSettings({ columns: Number(one) })}
       />
-      <Minutes name="warnMinutes" label={t('settings.warn')} />
-      <Minutes name="lateMinutes" label={t('settings.late')} />
+      <Choice
+        label={t('settings.sort')}
+        value={settings.sort}
+        options={sorts.map((one) => [one, t(`settings.sorts.${one}`)])}
+        onChange={(one) =>
+          updateSettings({ sort: sorts.find((sort) => sort === one) ?? 'priority' })
+        }
+      />
+      <Limits />
+      <Minutes
+        label={t('settings.autoBump')}
+        min={0}
+        value={settings.autoBumpMinutes}
+        onChange={(autoBumpMinutes) => updateSettings({ autoBumpMinutes })}
+      />
+      <Tick name="combine" label={t('settings.combine')} />
+      <Tick name="scroll" label={t('settings.scroll')} />
+      <Tick name="showAllergens" label={t('settings.showAllergens')} />
       <Tick name="sound" label={t('settings.sound')} />
       <Tick name="showHeld" label={t('settings.showHeld')} />
       <p className={controls.hint}>{t('settings.keys')}</p>
@@ -95,28 +115,75 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-function Minutes(props: { readonly name: 'warnMinutes' | 'lateMinutes'; readonly label: string }) {
-  const { name, label } = props
+/** From when on somebody waits: for all, or for one type of orders by itself. */
+function Limits() {
+  const { t } = useTranslation()
   const settings = useSettings()
+  const [type, setType] = useState<OrderType | null>(null)
+  const limits = type === null ? settings : limitsOf(settings, type)
+  const change = (limit: Partial<AgeLimits>) => {
+    if (type === null) return updateSettings(limit)
+    const { warnMinutes, lateMinutes } = { ...limits, ...limit }
+    const own = { ...settings.limitsByType, [type]: { warnMinutes, lateMinutes } }
+    updateSettings({ limitsByType: own })
+  }
+  return (
+    <>
+      <Choice
+        label={t('settings.limitsOf')}
+        value={type ?? ''}
+        options={[
+          ['', t('settings.allTypes')],
+          ...orderTypes.map((one) => [one, t(`orderType.${one}`)] as const),
+        ]}
+        onChange={(one) => setType(orderTypes.find((known) => known === one) ?? null)}
+      />
+      <Minutes
+        label={t('settings.warn')}
+        value={limits.warnMinutes}
+        onChange={(warnMinutes) => change({ warnMinutes })}
+      />
+      <Minutes
+        label={t('settings.late')}
+        value={limits.lateMinutes}
+        onChange={(lateMinutes) => change({ lateMinutes })}
+      />
+    </>
+  )
+}
+
+interface MinutesProps {
+  readonly label: string
+  readonly value: number
+  readonly min?: number
+  readonly onChange: (minutes: number) => void
+}
+
+function Minutes({ label, min = 1, onChange, value }: MinutesProps) {
   const take = (text: string) => {
     const minutes = Math.round(Number(text))
-    if (minutes >= 1 && minutes <= minutesMax) updateSettings({ [name]: minutes })
+    if (text !== '' && minutes >= min && minutes <= minutesMax) onChange(minutes)
   }
   return (
     <label className={css.field}>
       <span>{label}</span>
       <input
         type="number"
-        min={1}
+        min={min}
         max={minutesMax}
-        value={settings[name]}
+        value={value}
         onChange={(event) => take(event.target.value)}
       />
     </label>
   )
 }
 
-function Tick({ name, label }: { readonly name: 'sound' | 'showHeld'; readonly label: string }) {
+interface TickProps {
+  readonly name: 'sound' | 'showHeld' | 'combine' | 'scroll' | 'showAllergens'
+  readonly label: string
+}
+
+function Tick({ name, label }: TickProps) {
   const settings: KitchenSettings = useSettings()
   return (
     <label className={css.tick}>

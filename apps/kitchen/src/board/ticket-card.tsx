@@ -3,36 +3,46 @@ import { tableNameOf } from '@servery/domain/order/seating.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GuestAllergens } from '../device/guests.ts'
+import type { Kitchen } from '../device/kitchen.ts'
+import { limitsOf } from '../device/settings.ts'
 import { type Age, ageOf, clockText } from './age.ts'
 import { ItemRow } from './item-row.tsx'
 import css from './ticket-card.module.css'
-import { type Station, useSettings } from './use-kitchen.ts'
+import { rowsByCourse } from './ticket-rows.ts'
+import { type BranchView, useGuestAllergens } from './use-branch.ts'
+import { useSettings } from './use-kitchen.ts'
 
 export interface TicketDeeds {
   readonly onBump: (ticket: Ticket) => void
-  readonly onItem: (ticket: Ticket, item: TicketItem) => void
+  readonly onItems: (ticket: Ticket, items: readonly TicketItem[]) => void
   readonly onFire: (ticket: Ticket, item: TicketItem) => void
   readonly onPrioritise: (ticket: Ticket) => void
+  /** What else can be done with it. */
+  readonly onMore: (ticket: Ticket) => void
 }
 
 interface TicketCardProps {
+  readonly kitchen: Kitchen
   readonly ticket: Ticket
   /** 1 to 9: the key that selects it. */
   readonly number: number
   readonly nowMs: number
   readonly selected: boolean
-  readonly stations: readonly Station[]
+  readonly branch: BranchView
   readonly deeds: TicketDeeds
 }
 
 /** What one order wants of this station. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { t } = useTranslation()
-  const { deeds, nowMs, selected, ticket } = props
+  const { deeds, kitchen, nowMs, selected, ticket } = props
   const { order, since } = ticket
   const settings = useSettings()
   const elapsedMs = since === null ? null : nowMs - Date.parse(since)
-  const age = elapsedMs === null ? 'held' : ageOf(elapsedMs, settings)
+  const limits = limitsOf(settings, order.orderType)
+  const age = elapsedMs === null ? 'held' : ageOf(elapsedMs, limits)
+  const guest = useGuestAllergens(kitchen, order.customer?.customerId ?? null)
   return (
     <article
       className={css.card}
@@ -42,7 +52,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     >
       <CardHeader {...props} age={age} elapsedMs={elapsedMs} />
       {ticket.prioritised && <p className={css.rush}>▲ {t('ticket.rush')}</p>}
-      <Batches {...props} />
+      <AllergyBanner guest={guest} />
+      <Batches {...props} guest={guest} />
       <footer className={css.footer}>
         <button type="button" onClick={() => deeds.onBump(ticket)}>
           {t('ticket.bump')}
@@ -56,21 +67,39 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             {t('ticket.prioritise')}
           </button>
         )}
+        <button type="button" onClick={() => deeds.onMore(ticket)}>
+          {t('ticket.more')}
+        </button>
       </footer>
     </article>
   )
 })
 
-interface CardHeaderProps extends Pick<TicketCardProps, 'deeds' | 'number' | 'ticket'> {
+/** Before anybody reads what was ordered. */
+function AllergyBanner({ guest }: { readonly guest: GuestAllergens }) {
+  const { t } = useTranslation()
+  if (guest === 'asking' || guest.length === 0) return null
+  return (
+    <p className={css.allergy}>
+      ⚠ {t('allergy.title')}:{' '}
+      {guest === 'unknown'
+        ? t('allergy.unknown')
+        : guest.map((one) => t(`allergen.${one}`)).join(', ')}
+    </p>
+  )
+}
+
+interface CardHeaderProps extends Pick<TicketCardProps, 'branch' | 'deeds' | 'number' | 'ticket'> {
   readonly age: Age | 'held'
   readonly elapsedMs: number | null
 }
 
 /** Whose it is and how long they wait; a tap on it is Done as well. */
-function CardHeader({ age, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
+function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
   const { t } = useTranslation()
   const { order } = ticket
-  const names = [tableNameOf(order), order.name].filter((name) => name !== '')
+  const sentBy = branch.nameOf(ticket.batches.at(-1)?.sentBy ?? '')
+  const names = [tableNameOf(order), order.name, sentBy].filter((name) => name !== '')
   return (
     <button type="button" className={css.header} onClick={() => deeds.onBump(ticket)}>
       <span className={css.key} aria-hidden="true">
@@ -96,11 +125,17 @@ function CardHeader({ age, deeds, elapsedMs, number, ticket }: CardHeaderProps) 
   )
 }
 
-/** Batch by batch; what was sent later stands apart. */
-function Batches({ deeds, stations, ticket }: TicketCardProps) {
+interface BatchesProps extends Pick<TicketCardProps, 'branch' | 'deeds' | 'ticket'> {
+  readonly guest: GuestAllergens
+}
+
+/** Batch by batch, course by course; what was sent later stands apart. */
+function Batches({ branch, deeds, guest, ticket }: BatchesProps) {
   const { t, i18n } = useTranslation()
-  const { showHeld } = useSettings()
+  const { combine, showAllergens, showHeld } = useSettings()
   const time = getDateFormat(i18n.language, { timeStyle: 'short' })
+  const avoided = typeof guest === 'string' ? [] : guest
+  const guestAllergens = showAllergens || avoided.length > 0 ? avoided : null
   return (
     <div className={css.body}>
       {ticket.batches.map(({ addOn, at, batchId, items }) => {
@@ -113,18 +148,29 @@ function Batches({ deeds, stations, ticket }: TicketCardProps) {
                 {t('ticket.addOn')} {time.format(Date.parse(at))}
               </h3>
             )}
-            <ul>
-              {shown.map((item) => (
-                <ItemRow
-                  key={item.goodsId}
-                  item={item}
-                  stationId={ticket.stationId}
-                  stations={stations}
-                  onTap={() => deeds.onItem(ticket, item)}
-                  onFire={() => deeds.onFire(ticket, item)}
-                />
-              ))}
-            </ul>
+            {rowsByCourse(shown, combine).map(({ course, held, rows }) => (
+              <Fragment key={course}>
+                {course !== null && (
+                  <h4 className={css.course} data-held={held || undefined}>
+                    {t(`course.${course}`)}
+                    {held && ` · ${t('item.held')}`}
+                  </h4>
+                )}
+                <ul>
+                  {rows.map((row) => (
+                    <ItemRow
+                      key={row[0].goodsId}
+                      items={row}
+                      stationId={ticket.stationId}
+                      branch={branch}
+                      guestAllergens={guestAllergens}
+                      onTap={() => deeds.onItems(ticket, row)}
+                      onFire={() => deeds.onFire(ticket, row[0])}
+                    />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
           </section>
         )
       })}

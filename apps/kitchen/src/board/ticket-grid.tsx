@@ -1,18 +1,21 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useTranslation } from 'react-i18next'
+import type { Kitchen } from '../device/kitchen.ts'
 import controls from '../theme/controls.module.css'
 import css from './board.module.css'
 import { TicketCard, type TicketDeeds } from './ticket-card.tsx'
-import { type Station, useSettings } from './use-kitchen.ts'
+import type { BranchView } from './use-branch.ts'
+import { useSettings } from './use-kitchen.ts'
 
 /** As many as there are keys to select them. */
 export const ticketsPerPage = 9
 
 interface TicketGridProps {
+  readonly kitchen: Kitchen
   readonly tickets: readonly Ticket[]
   readonly nowMs: number
   readonly selectedId: string | null
-  readonly stations: readonly Station[]
+  readonly branch: BranchView
   readonly deeds: TicketDeeds
   readonly page: number
   readonly pages: number
@@ -22,7 +25,7 @@ interface TicketGridProps {
 export function TicketGrid(props: TicketGridProps) {
   const { t } = useTranslation()
   const { columns } = useSettings()
-  const { deeds, nowMs, onPage, page, pages, selectedId, stations, tickets } = props
+  const { branch, deeds, kitchen, nowMs, onPage, page, pages, selectedId, tickets } = props
   return (
     <section className={css.tickets} aria-label={t('tickets.title')}>
       {tickets.length === 0 ? (
@@ -32,11 +35,12 @@ export function TicketGrid(props: TicketGridProps) {
           {tickets.map((ticket, index) => (
             <TicketCard
               key={ticket.order.id}
+              kitchen={kitchen}
               ticket={ticket}
               number={index + 1}
               nowMs={nowMs}
               selected={ticket.order.id === selectedId}
-              stations={stations}
+              branch={branch}
               deeds={deeds}
             />
           ))}

@@ -1,29 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import controls from '../theme/controls.module.css'
 import css from './board.module.css'
 
-const undoMs = 5000
-
 interface UndoBarProps {
-  readonly number: string
+  readonly text: string
+  readonly label: string
+  readonly forMs: number
   readonly onUndo: () => void
   readonly onOver: () => void
 }
 
-/** The ticket that was just done can be brought back for five seconds; later by Recall. */
-export function UndoBar({ number, onUndo, onOver }: UndoBarProps) {
-  const { t } = useTranslation()
+/** What was just done can be taken back for some seconds. */
+export function UndoBar({ forMs, label, onOver, onUndo, text }: UndoBarProps) {
   const over = useEffectEvent(onOver)
   useEffect(() => {
-    const timer = setTimeout(() => over(), undoMs)
+    const timer = setTimeout(() => over(), forMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [forMs])
   return (
     <div className={css.undo} role="status">
-      <span>{t('undo.done', { number })}</span>
+      <span>{text}</span>
       <button type="button" className={controls.button} onClick={onUndo}>
-        {t('undo.undo')}
+        {label}
       </button>
     </div>
   )

@@ -1,20 +1,23 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ring } from '../device/sound.ts'
+import { type News, ring } from '../device/sound.ts'
 
 const flashMs = 1500
 
-/** Whatever is new is heard and seen: a batch that was sent or called, and what was taken back. */
+/** Whatever is new is heard and seen: what was sent or called, taken back, or put before others. */
 export function useAlerts(tickets: readonly Ticket[], sound: boolean): boolean {
   const heard = useRef<ReadonlySet<string> | null>(null)
   const [flashing, setFlashing] = useState(false)
   useEffect(() => {
-    const now = new Set(tickets.flatMap(marksOf))
+    const marks = tickets.flatMap(marksOf)
     const before = heard.current
-    heard.current = now
+    heard.current = new Set(marks.map(({ mark }) => mark))
     // What stands there when the screen comes up is no news.
-    if (before === null || [...now].every((mark) => before.has(mark))) return
-    if (sound) ring()
+    if (before === null) return
+    const news = marks.filter(({ mark }) => !before.has(mark)).map((one) => one.news)
+    const [loudest] = (['voided', 'rush', 'sent'] as const).filter((one) => news.includes(one))
+    if (loudest === undefined) return
+    if (sound) ring(loudest)
     setFlashing(true)
     const timer = setTimeout(() => setFlashing(false), flashMs)
     return () => clearTimeout(timer)
@@ -22,12 +25,16 @@ export function useAlerts(tickets: readonly Ticket[], sound: boolean): boolean {
   return flashing
 }
 
-function marksOf({ batches, order, prioritised }: Ticket): readonly string[] {
+function marksOf(ticket: Ticket): readonly { readonly mark: string; readonly news: News }[] {
+  const { batches, order, prioritised } = ticket
   const items = batches.flatMap((batch) => batch.items)
   return [
-    ...items.map(({ batchId, goodsId, held, voided }) =>
-      [batchId, goodsId, held, voided].join(' '),
-    ),
-    `${order.id} ${prioritised}`,
+    ...items.flatMap(({ batchId, goodsId, held, voided }) => [
+      { mark: [batchId, goodsId, held].join(' '), news: 'sent' as const },
+      ...(voided > 0
+        ? [{ mark: [batchId, goodsId, 'voided', voided].join(' '), news: 'voided' as const }]
+        : []),
+    ]),
+    ...(prioritised ? [{ mark: `${order.id} rush`, news: 'rush' as const }] : []),
   ]
 }

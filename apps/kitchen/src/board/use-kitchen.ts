@@ -7,7 +7,7 @@ import {
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Kitchen } from '../device/kitchen.ts'
-import { type KitchenSettings, settings } from '../device/settings.ts'
+import { type KitchenSettings, type Sort, settings } from '../device/settings.ts'
 
 /** What was sent longer ago than this is not waited for any more. */
 const openHours = 12
@@ -36,7 +36,11 @@ export interface Tickets {
 }
 
 /** The tickets of a station, or of the pass. */
-export function useTickets({ register }: Kitchen, stationId: string | null): Tickets {
+export function useTickets(
+  { register }: Kitchen,
+  stationId: string | null,
+  sort: Sort = 'priority',
+): Tickets {
   const orders = useSyncExternalStore(register.subscribe, () => register.snapshot().orders)
   return useMemo(() => {
     const since = new Date(Date.now() - openHours * hourMs).toISOString()
@@ -45,13 +49,13 @@ export function useTickets({ register }: Kitchen, stationId: string | null): Tic
       return isOld ? [] : (findTicket(order, stationId) ?? [])
     })
     return {
-      open: all.filter(({ doneAt }) => doneAt === null).sort(compareTickets),
+      open: all.filter(({ doneAt }) => doneAt === null).sort(compareTickets(sort)),
       done: all
         .filter(({ doneAt }) => doneAt !== null)
         .sort((a, b) => ((a.doneAt ?? '') < (b.doneAt ?? '') ? 1 : -1))
         .slice(0, recalledMax),
     }
-  }, [orders, stationId])
+  }, [orders, stationId, sort])
 }
 
 export interface ReadyNumbers {

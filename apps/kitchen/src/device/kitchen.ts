@@ -9,22 +9,28 @@ import {
   createRegister,
   fetchNetwork,
   followRegister,
+  type NetworkPort,
   persistStorage,
   type Records,
   type Register,
   webLocks,
 } from '@servery/client'
 import type { Pairing } from '@servery/contract/registers.ts'
+import { createGuests, type Guests } from './guests.ts'
 import { apiUrl } from './pairing.ts'
 
 export interface Kitchen {
   readonly pairing: Pairing
   readonly register: Register
   readonly records: Records
+  readonly network: NetworkPort
+  readonly guests: Guests
 }
 
 /** A kitchen hears of a new order at once; this is for when nobody says that there is one. */
 const pollMs = 5000
+/** With it an unheard question is noticed well before what is shown counts as old. */
+const timeoutMs = 10_000
 
 /** Two starts of one register would fight for its lock; React may ask twice. */
 const started = new Map<string, Promise<Kitchen>>()
@@ -38,7 +44,7 @@ export function startKitchen(pairing: Pairing): Promise<Kitchen> {
 }
 
 async function open(pairing: Pairing): Promise<Kitchen> {
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
+  const network = fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken, timeoutMs })
   let register: Register | null = null
   const records = createRecords({
     clock: browserClock,
@@ -70,7 +76,7 @@ async function open(pairing: Pairing): Promise<Kitchen> {
   // Nobody signs in at the stove: the screen itself says what was made.
   register.setActor({ actorId: pairing.registerId, approverId: null })
   followRegister({ baseUrl: apiUrl, pairing, register, records })
-  return { pairing, register, records }
+  return { pairing, register, records, network, guests: createGuests(network) }
 }
 
 /** The register needs the branch’s zone to know what day it is. */

@@ -1,4 +1,5 @@
 /** How this screen shows what is to be made: chosen on it, kept on it. */
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 
 export const languages = ['en', 'de', 'es'] as const
@@ -8,8 +9,16 @@ export type Mode = (typeof modes)[number]
 export const textPercents = [100, 125, 150, 200] as const
 export const columnCounts = [0, 2, 3, 4, 5, 6] as const
 export const minutesMax = 120
+export const sorts = ['priority', 'time', 'course'] as const
+export type Sort = (typeof sorts)[number]
 
-export interface KitchenSettings {
+/** From how many minutes on somebody waits, and waits too long. */
+export interface AgeLimits {
+  readonly warnMinutes: number
+  readonly lateMinutes: number
+}
+
+export interface KitchenSettings extends AgeLimits {
   readonly language: Language
   readonly mode: Mode
   /** Null: the pass, where all stations meet. */
@@ -18,8 +27,17 @@ export interface KitchenSettings {
   readonly textPercent: number
   /** 0: as many as fit. */
   readonly columns: number
-  readonly warnMinutes: number
-  readonly lateMinutes: number
+  /** Of types of orders that wait longer or shorter; the others have the limits of all. */
+  readonly limitsByType: { readonly [type in OrderType]?: AgeLimits }
+  readonly sort: Sort
+  /** What is the same on a ticket stands once. */
+  readonly combine: boolean
+  /** All tickets one below another, instead of pages of nine. */
+  readonly scroll: boolean
+  /** A ticket is done by itself after so many minutes; 0: never. */
+  readonly autoBumpMinutes: number
+  /** Of every item; otherwise only where a guest with allergies waits. */
+  readonly showAllergens: boolean
   readonly sound: boolean
   readonly showHeld: boolean
   readonly showAllDay: boolean
@@ -40,6 +58,12 @@ const plain: KitchenSettings = {
   columns: 0,
   warnMinutes: 8,
   lateMinutes: 12,
+  limitsByType: {},
+  sort: 'priority',
+  combine: false,
+  scroll: false,
+  autoBumpMinutes: 0,
+  showAllergens: false,
   sound: true,
   showHeld: true,
   showAllDay: false,
@@ -84,6 +108,10 @@ export function followAppearance(): void {
 function browserLanguage(): Language {
   const wanted = navigator.language.slice(0, 2)
   return languages.find((one) => one === wanted) ?? 'en'
+}
+
+export function limitsOf(settings: KitchenSettings, orderType: OrderType): AgeLimits {
+  return settings.limitsByType[orderType] ?? settings
 }
 
 /** What was stored by this or an older version; whatever is not of its kind is left out. */

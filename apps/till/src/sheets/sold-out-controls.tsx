@@ -1,4 +1,4 @@
-import { fetchNetwork } from '@servery/client'
+import { fetchNetwork, sayAvailability } from '@servery/client'
 import type { AvailabilityState, Stock } from '@servery/domain/catalogue/availability.ts'
 import type { OfferedGroup } from '@servery/domain/catalogue/modifier-groups.ts'
 import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Catalogue, groupsOf } from '../device/catalogue.ts'
 import { apiUrl } from '../device/pairing.ts'
 import { useTranslation } from '../i18n.ts'
-import { showNotice, type Till, useCatalogue, useTill } from '../store/till.ts'
+import { showNotice, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './sold-out-controls.module.css'
 
@@ -39,7 +39,10 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
   const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax
   const say = async (state: State, remaining: number | null) => {
     setIsBusy(true)
-    const done = await setAvailability(till, { subjectId: subject.id, state, remaining })
+    const { branchId, deviceToken } = till.device.pairing
+    const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+    const said = { branchId, subjectId: subject.id, state, remaining }
+    const done = await sayAvailability(network, said)
     setIsBusy(false)
     if (done) setCount('')
     else showNotice(till, { tone: 'error', key: 'soldOut.failed', values: {}, action: null })
@@ -134,17 +137,3 @@ function subjectsOf(catalogue: Catalogue, item: ItemRecord): readonly Subject[] 
 }
 
 const countMax = 100_000
-
-/** False where the server did not take it, or did not answer. */
-async function setAvailability(
-  { device: { pairing } }: Till,
-  said: { readonly subjectId: string; readonly state: State; readonly remaining: number | null },
-): Promise<boolean> {
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
-  const { subjectId, state, remaining } = said
-  const body = { branchIds: [pairing.branchId], subjectIds: [subjectId], state, remaining }
-  const answer = await network
-    .request({ method: 'POST', path: '/availability', body })
-    .catch(() => null)
-  return answer !== null && answer.status < 300
-}

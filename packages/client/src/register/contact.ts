@@ -18,6 +18,7 @@ export interface Problem {
 }
 
 export function createContact(clock: ClockPort, onChange: () => void): Contact {
+  let answeredAtMs: number | null = null
   let offlineSinceMs: number | null = null
   let problem: Problem | null = null
 
@@ -29,9 +30,17 @@ export function createContact(clock: ClockPort, onChange: () => void): Contact {
   }
 
   return {
-    answered: () => set({ offlineSinceMs: null, problem }),
-    unanswered: () => set({ offlineSinceMs: offlineSinceMs ?? clock.now(), problem }),
-    refused: (refusal) => set({ offlineSinceMs: null, problem: refusal }),
+    answered() {
+      answeredAtMs = clock.now()
+      set({ offlineSinceMs: null, problem })
+    },
+    // It is silent since its last answer, not since that was noticed.
+    unanswered: () =>
+      set({ offlineSinceMs: offlineSinceMs ?? answeredAtMs ?? clock.now(), problem }),
+    refused(refusal) {
+      answeredAtMs = clock.now()
+      set({ offlineSinceMs: null, problem: refusal })
+    },
     forgive: () => set({ offlineSinceMs, problem: null }),
     problem: () => problem,
     state(unsent) {

@@ -15,7 +15,7 @@ import { pieces, quantity } from '../kernel/quantity.ts'
 import { kitchenExceptionCodes, kitchenRefusalCodes } from '../order/kitchen-types.ts'
 import { hasUnsent, unsentOf, waitingCourses } from '../order/sending.ts'
 import type { LineContent, OrderCommand, OrderState, RefusalCode } from '../order/types.ts'
-import { allDayOf, boardStateOf, type Ticket, ticketOf } from './tickets.ts'
+import { allDayOf, boardStateOf, compareTickets, type Ticket, ticketOf } from './tickets.ts'
 
 const grill = idOf('stat', 1)
 const bar = idOf('stat', 2)
@@ -358,6 +358,32 @@ describe('the pass', () => {
     expect(allDayOf([ticket(null)])).toMatchObject([{ name: 'Coffee', quantity: 3000 }])
     run(0, prepare(null))
     expect(allDayOf([ticket(null)])).toEqual([])
+  })
+})
+
+describe('tickets', () => {
+  it('stand by time, by rush, or by the earliest course that is wanted', () => {
+    const since = (minute: number) => `2026-11-21T12:0${minute}:00.000Z`
+    const item = (course: Course | null, rest: object = {}) =>
+      ({ course, quantity: pieces(1), done: false, held: false, ...rest }) as never
+    const make = (id: string, minute: number, items: readonly never[], prioritised = false) =>
+      ({
+        order: { id },
+        since: since(minute),
+        prioritised,
+        batches: [{ items }],
+      }) as unknown as Ticket
+    const tickets = [
+      make('main', 1, [item('main'), item('starter', { done: true })]),
+      make('rush', 3, [item('dessert')], true),
+      make('starter', 2, [item('starter'), item('main', { held: true })]),
+      make('drink', 4, [item('drink')]),
+    ]
+    const sorted = (sort: Parameters<typeof compareTickets>[0]) =>
+      tickets.toSorted(compareTickets(sort)).map(({ order: { id } }) => id)
+    expect(sorted('time')).toEqual(['main', 'starter', 'rush', 'drink'])
+    expect(sorted('priority')).toEqual(['rush', 'main', 'starter', 'drink'])
+    expect(sorted('course')).toEqual(['rush', 'drink', 'starter', 'main'])
   })
 })
 

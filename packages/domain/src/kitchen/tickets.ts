@@ -4,7 +4,7 @@
  * what the order wants of all of them.
  */
 
-import type { Course } from '../catalogue/types.ts'
+import { type Course, courses } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
 import { choicesOf } from '../order/components.ts'
@@ -228,11 +228,29 @@ function lastDone(kitchen: OrderKitchen, stationId: string | null, order: OrderS
   return marks.reduce((last, { at }) => laterOf(last, at), order.openedAt)
 }
 
-/** Whom tickets are for: prioritised ones first, then whoever waits longest. */
-export function compareTickets(a: Ticket, b: Ticket): number {
-  if (a.prioritised !== b.prioritised) return a.prioritised ? -1 : 1
-  const byTime = compareTexts(a.since ?? '~', b.since ?? '~')
-  return byTime === 0 ? compareTexts(a.order.id, b.order.id) : byTime
+/**
+ * Which ticket stands first: whoever waits longest, whoever is prioritised and then waits longest,
+ * or the earliest course of all and in it whoever waits longest.
+ */
+export function compareTickets(
+  sort: 'priority' | 'time' | 'course',
+): (a: Ticket, b: Ticket) => number {
+  return (a, b) => {
+    if (sort !== 'time' && a.prioritised !== b.prioritised) return a.prioritised ? -1 : 1
+    const byCourse = sort === 'course' ? firstCourseOf(a) - firstCourseOf(b) : 0
+    if (byCourse !== 0) return byCourse
+    const byTime = compareTexts(a.since ?? '~', b.since ?? '~')
+    return byTime === 0 ? compareTexts(a.order.id, b.order.id) : byTime
+  }
+}
+
+/** What is made at once, and drinks, come before any course. */
+function firstCourseOf({ batches }: Ticket): number {
+  const wanted = batches.flatMap(({ items }) => items).filter(isWanted)
+  const ranks = wanted.map(({ course }) =>
+    course === null || course === 'drink' ? -1 : courses.indexOf(course),
+  )
+  return Math.min(courses.length, ...ranks)
 }
 
 /** How much of each thing is still to be made, the most first. */

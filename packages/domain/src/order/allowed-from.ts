@@ -71,6 +71,7 @@ export const allowedWhileHeld: readonly OrderCommandType[] = [
   'recall',
   'cancel',
   'fire_course',
+  'hold_line',
   'prioritise',
   'prepare',
   'acknowledge_void',

@@ -465,6 +465,7 @@ describe('whyNot', () => {
           'change_tip',
           'cancel',
           'fire_course',
+          'hold_line',
           'prioritise',
           'prepare',
           'acknowledge_void',
