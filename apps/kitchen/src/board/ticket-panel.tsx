@@ -26,7 +26,7 @@ export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
   const goods = new Map(items.flatMap(({ itemId, name }) => (itemId ? [[itemId, name]] : [])))
   const title = t('ticket.of', { number: ticket.order.callNumber })
   return (
-    <aside className={css.side} aria-label={title}>
+    <aside className={`${css.side} ${css.over}`} aria-label={title}>
       <div className={css.sideHead}>
         <h2>{title}</h2>
         <button type="button" className={controls.button} onClick={onClose}>
@@ -117,23 +117,25 @@ function SoldOut(props: {
             {t('soldOut.again')}
           </button>
         )}
-        <input
-          type="text"
-          inputMode="numeric"
-          dir="ltr"
-          aria-label={t('soldOut.left', { name })}
-          placeholder={t('soldOut.leftShort')}
-          value={count}
-          onChange={(event) => setCount(event.target.value.trim())}
-        />
-        <button
-          type="button"
-          className={controls.button}
-          disabled={state === 'busy' || !isCount}
-          onClick={() => void say('counted', number * 1000)}
-        >
-          {t('soldOut.count')}
-        </button>
+        <div className={css.counting}>
+          <input
+            type="text"
+            inputMode="numeric"
+            dir="ltr"
+            aria-label={t('soldOut.left', { name })}
+            placeholder={t('soldOut.leftShort')}
+            value={count}
+            onChange={(event) => setCount(event.target.value.trim())}
+          />
+          <button
+            type="button"
+            className={controls.button}
+            disabled={state === 'busy' || !isCount}
+            onClick={() => void say('counted', number * 1000)}
+          >
+            {t('soldOut.count')}
+          </button>
+        </div>
       </div>
     </li>
   )
