@@ -1,4 +1,4 @@
-import type { ModifierPrefix } from '@servery/domain/catalogue/types.ts'
+import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import type { LineModifier } from '@servery/domain/order/types.ts'
 import { expect, it } from 'vitest'
 import { type AllergenSource, allergensOf } from './allergens.ts'

@@ -1,11 +1,10 @@
-import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'
 import { keepAwake } from '../device/wake-lock.ts'
 import { AllDay } from './all-day.tsx'
 import css from './board.module.css'
-import { bump, fire, prioritise, recall, tapItems } from './deeds.ts'
+import { recall } from './deeds.ts'
 import { Header, type Panel } from './header.tsx'
 import { ReadyBoard } from './ready-board.tsx'
 import { RecallPanel } from './recall-panel.tsx'
@@ -17,14 +16,9 @@ import { UndoBar } from './undo-bar.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { useAutoBump } from './use-auto-bump.ts'
 import { useBranch } from './use-branch.ts'
+import { useDeeds } from './use-deeds.ts'
 import { useKeys } from './use-keys.ts'
 import { useNow, useSettings, useTickets } from './use-kitchen.ts'
-
-interface Undo {
-  readonly number: string
-  readonly of: 'bump' | 'rush'
-  readonly run: () => void
-}
 
 const undoMs = { bump: 5000, rush: 3000 } as const
 
@@ -67,8 +61,7 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
   const nowMs = useNow()
   const [page, setPage] = useState(0)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [moreId, setMoreId] = useState<string | null>(null)
-  const [undo, setUndo] = useState<Undo | null>(null)
+  const { closeMore, closeUndo, deeds, moreId, undo } = useDeeds(kitchen)
   const pages = scroll ? 1 : Math.max(1, Math.ceil(open.length / ticketsPerPage))
   const shownPage = Math.min(page, pages - 1)
   const first = shownPage * ticketsPerPage
@@ -77,40 +70,15 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
   const more = open.find(({ order }) => order.id === moreId) ?? null
   const flashing = useAlerts(open, sound)
   useAutoBump(kitchen, open, nowMs)
-  const onBump = useCallback(
-    (ticket: Ticket) => {
-      const run = bump(kitchen, ticket)
-      if (run !== null) setUndo({ number: ticket.order.callNumber, of: 'bump', run })
-    },
-    [kitchen],
-  )
-  const onPrioritise = useCallback(
-    (ticket: Ticket) => {
-      const run = prioritise(kitchen, ticket)
-      if (run === null || ticket.prioritised) setUndo(null)
-      else setUndo({ number: ticket.order.callNumber, of: 'rush', run })
-    },
-    [kitchen],
-  )
-  const deeds = useMemo(
-    () => ({
-      onBump,
-      onItems: (ticket: Ticket, items: readonly TicketItem[]) => tapItems(kitchen, ticket, items),
-      onFire: (ticket: Ticket, item: TicketItem) => fire(kitchen, ticket, item),
-      onPrioritise,
-      onMore: ({ order }: Ticket) => setMoreId((before) => (before === order.id ? null : order.id)),
-    }),
-    [kitchen, onBump, onPrioritise],
-  )
   useKeys(panel === null, {
     onNumber: (index) => setSelectedId(shown[index]?.order.id ?? null),
-    onEnter: () => selected !== null && onBump(selected),
+    onEnter: () => selected !== null && deeds.onBump(selected),
     onRecall: () => {
       const [last] = done
       if (last !== undefined) recall(kitchen, last)
     },
     // Who comes before others is said at the pass.
-    onPrioritise: () => selected?.stationId === null && onPrioritise(selected),
+    onPrioritise: () => selected?.stationId === null && deeds.onPrioritise(selected),
     onPage: (by) => setPage(Math.min(pages - 1, Math.max(0, shownPage + by))),
   })
   return (
@@ -127,9 +95,7 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
         onPage={setPage}
       />
       {showAllDay && <AllDay tickets={open} />}
-      {more !== null && (
-        <TicketPanel kitchen={kitchen} ticket={more} onClose={() => setMoreId(null)} />
-      )}
+      {more !== null && <TicketPanel kitchen={kitchen} ticket={more} onClose={closeMore} />}
       {panel === 'recall' && (
         <RecallPanel
           tickets={done}
@@ -145,9 +111,9 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
           forMs={undoMs[undo.of]}
           onUndo={() => {
             undo.run()
-            setUndo(null)
+            closeUndo()
           }}
-          onOver={() => setUndo(null)}
+          onOver={closeUndo}
         />
       )}
     </main>

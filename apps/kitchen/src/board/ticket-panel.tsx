@@ -53,8 +53,6 @@ export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
   )
 }
 
-const countMax = 100_000
-
 /** Sold out for the day, so many left, or there again, at every till of the branch. */
 function SoldOut(props: {
   readonly kitchen: Kitchen
@@ -62,34 +60,35 @@ function SoldOut(props: {
   readonly name: string
 }) {
   const { t, i18n } = useTranslation()
-  const { itemId, kitchen, name } = props
+  const { itemId: subjectId, kitchen, name } = props
   const { network, pairing, records } = kitchen
   const snapshot = useSyncExternalStore(records.subscribe, records.snapshot)
-  const [count, setCount] = useState('')
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
-  const said = snapshot.records.availability.get(itemId) as AvailabilityRecord | undefined
-  const stock = stockOf([said], new Date().toISOString())
-  const number = Number(count)
-  const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax
+  const found = snapshot.records.availability.get(subjectId) as AvailabilityRecord | undefined
+  const { soldOut, left } = stockOf([found], new Date().toISOString())
   const say = async (next: AvailabilityState, remaining: number | null) => {
     setState('busy')
-    const { branchId } = pairing
-    const isSaid = await sayAvailability(network, {
-      branchId,
-      subjectId: itemId,
-      state: next,
-      remaining,
-    })
+    const said = { branchId: pairing.branchId, subjectId, state: next, remaining }
+    const isSaid = await sayAvailability(network, said)
     setState(isSaid ? 'ready' : 'failed')
-    if (isSaid) setCount('')
     records.nudge()
   }
+  const button = (next: 'sold_out' | 'available', words: string) => (
+    <button
+      type="button"
+      className={controls.button}
+      disabled={state === 'busy'}
+      onClick={() => void say(next, null)}
+    >
+      {words}
+    </button>
+  )
   return (
     <li className={css.soldOut}>
       <strong>{name}</strong>
-      {stock.soldOut && <span>{t('soldOut.now')}</span>}
-      {!stock.soldOut && stock.left !== null && (
-        <span>{t('soldOut.so', { number: formatQuantity(stock.left, i18n.language) })}</span>
+      {soldOut && <span>{t('soldOut.now')}</span>}
+      {!soldOut && left !== null && (
+        <span>{t('soldOut.so', { number: formatQuantity(left, i18n.language) })}</span>
       )}
       {state === 'failed' && (
         <span role="alert" className={controls.error}>
@@ -97,46 +96,50 @@ function SoldOut(props: {
         </span>
       )}
       <div className={css.deeds}>
-        {!stock.soldOut && (
-          <button
-            type="button"
-            className={controls.button}
-            disabled={state === 'busy'}
-            onClick={() => void say('sold_out', null)}
-          >
-            {t('soldOut.today')}
-          </button>
-        )}
-        {(stock.soldOut || stock.left !== null) && (
-          <button
-            type="button"
-            className={controls.button}
-            disabled={state === 'busy'}
-            onClick={() => void say('available', null)}
-          >
-            {t('soldOut.again')}
-          </button>
-        )}
-        <div className={css.counting}>
-          <input
-            type="text"
-            inputMode="numeric"
-            dir="ltr"
-            aria-label={t('soldOut.left', { name })}
-            placeholder={t('soldOut.leftShort')}
-            value={count}
-            onChange={(event) => setCount(event.target.value.trim())}
-          />
-          <button
-            type="button"
-            className={controls.button}
-            disabled={state === 'busy' || !isCount}
-            onClick={() => void say('counted', number * 1000)}
-          >
-            {t('soldOut.count')}
-          </button>
-        </div>
+        {!soldOut && button('sold_out', t('soldOut.today'))}
+        {(soldOut || left !== null) && button('available', t('soldOut.again'))}
+        <CountDown
+          key={left}
+          label={t('soldOut.left', { name })}
+          busy={state === 'busy'}
+          onCount={(number) => void say('counted', number * 1000)}
+        />
       </div>
     </li>
+  )
+}
+
+const countMax = 100_000
+
+/** How many are left, from which tills count down. */
+function CountDown(props: {
+  readonly label: string
+  readonly busy: boolean
+  readonly onCount: (number: number) => void
+}) {
+  const { t } = useTranslation()
+  const [count, setCount] = useState('')
+  const number = Number(count)
+  const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax
+  return (
+    <div className={css.counting}>
+      <input
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={props.label}
+        placeholder={t('soldOut.leftShort')}
+        value={count}
+        onChange={(event) => setCount(event.target.value.trim())}
+      />
+      <button
+        type="button"
+        className={controls.button}
+        disabled={props.busy || !isCount}
+        onClick={() => props.onCount(number)}
+      >
+        {t('soldOut.count')}
+      </button>
+    </div>
   )
 }

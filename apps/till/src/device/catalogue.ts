@@ -24,7 +24,7 @@ import type {
 } from '@servery/domain/catalogue/types.ts'
 import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
-import type { StationLink } from '@servery/domain/kitchen/path.ts'
+import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import type { RailEntry, TileView } from '@servery/ordering'

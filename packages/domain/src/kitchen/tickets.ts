@@ -8,10 +8,10 @@ import { type Course, courses } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
 import { choicesOf } from '../order/components.ts'
+import { isDoneAt, isReached } from '../order/kitchen-path.ts'
 import type { Batch, BatchLine, LineKitchen, OrderKitchen } from '../order/kitchen-types.ts'
 import { isWaiting } from '../order/sending.ts'
 import type { LineModifier, OrderLine, OrderState } from '../order/types.ts'
-import { isDoneAt, isReached } from './path.ts'
 
 /** How far a station is with something: it was not given to it yet, it has it, it is done. */
 export type Progress = 'later' | 'here' | 'done'

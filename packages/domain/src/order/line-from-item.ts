@@ -11,8 +11,8 @@ import type { ItemRecord, TaxRateRecord, VariationRecord } from '../catalogue/ty
 import { invariant } from '../kernel/invariant.ts'
 import { rate } from '../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
-import { pathFrom, type StationLink } from '../kitchen/path.ts'
 import type { TaxRate } from '../pricing/types.ts'
+import { pathFrom, type StationLink } from './kitchen-path.ts'
 import type { KitchenContent } from './kitchen-types.ts'
 import type { LineContent, LineModifier, LineTaxes } from './types.ts'
 

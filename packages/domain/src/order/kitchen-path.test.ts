@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadsTo, pathFrom } from './path.ts'
+import { leadsTo, pathFrom } from './kitchen-path.ts'
 
 const stations = [
   { id: 'make', nextStationId: 'oven' },

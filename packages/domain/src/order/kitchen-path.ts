@@ -1,5 +1,5 @@
 /** The way of a preparation through the kitchen: make, then oven, then the pass. */
-import type { LineKitchen, OrderKitchen, StationTurn } from '../order/kitchen-types.ts'
+import type { LineKitchen, OrderKitchen, StationTurn } from './kitchen-types.ts'
 
 /** Where what is done at a station goes next; null: to the pass. */
 export interface StationLink {
