@@ -144,17 +144,17 @@ function Batches({ branch, deeds, guest, ticket }: BatchesProps) {
         return (
           <section key={batchId}>
             {addOn && (
-              <h3 className={css.addOn}>
+              <h2 className={css.addOn}>
                 {t('ticket.addOn')} {time.format(Date.parse(at))}
-              </h3>
+              </h2>
             )}
             {rowsByCourse(shown, combine).map(({ course, held, rows }) => (
               <Fragment key={course}>
                 {course !== null && (
-                  <h4 className={css.course} data-held={held || undefined}>
+                  <h2 className={css.course} data-held={held || undefined}>
                     {t(`course.${course}`)}
                     {held && ` · ${t('item.held')}`}
-                  </h4>
+                  </h2>
                 )}
                 <ul>
                   {rows.map((row) => (
