@@ -2,11 +2,12 @@
 import type { Course } from '@servery/domain/catalogue/types.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
+import { type VoidReason, voidCommand } from '@servery/domain/order/take-back.ts'
 import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { change, findTicketLine } from '../ticket/actions.ts'
-import { sendCommand, type VoidReason, voidCommand } from './kitchen-commands.ts'
+import { sendCommand } from './kitchen-commands.ts'
 
 /** What undo says: the line that changed, or the ticket. */
 function saidOf(till: Till, lineId?: string) {
@@ -50,7 +51,7 @@ export function voidLine(till: Till, lineId: string, quantity: Quantity, why: Vo
   const amount = valueOfVoid(ticket, { lineId, quantity })
   const byManager = why.record?.requiresManagerPin === true
   authorise(till, { right: 'orders.void', amount, byManager }, () => {
-    if (change(till, saidOf(till, lineId), voidCommand(till, lineId, quantity, why))) {
+    if (change(till, saidOf(till, lineId), voidCommand(till.register.newId(), lineId, quantity, why))) {
       till.state.set({ lineId: null })
     }
   })

@@ -3,8 +3,7 @@
  * taken, and tips that are put down later.
  */
 import { browserClock } from '@servery/client/browser/ports.ts'
-import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
-import { businessDateOf, daysBetween } from '@servery/domain/kernel/business-date.ts'
+import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
 import {
@@ -26,16 +25,6 @@ export function businessDay(till: Till): string {
   const { timeZone, cutOverMinutes } = till.catalogue.get().branch
   const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
   return businessDateOf({ localDateTime, cutOverMinutes })
-}
-
-/** Reasons for a refund that still hold so many days after the sale. */
-export function stillAllowed(
-  reasons: readonly ReasonRecord[],
-  order: OrderState,
-  today: string,
-): readonly ReasonRecord[] {
-  const days = Math.max(0, daysBetween({ from: order.businessDate, to: today }))
-  return reasons.filter(({ details }) => details.list !== 'refund' || days <= details.allowedDays)
 }
 
 export interface RefundAsked {

@@ -1,10 +1,7 @@
 import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { compedOf, isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import { allToComp, compWorth, unitsToComp } from '@servery/domain/order/comp-worth.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -23,11 +20,11 @@ export function CompSheet(props: { readonly lineId: string | null; readonly onCl
   const ticket = useTicket()
   const { reasons } = useCatalogue()
   const line = ticket?.lines.find(({ lineId }) => lineId === props.lineId) ?? null
-  const left = ticket === null || line === null ? 0 : line.quantity - compedOf(ticket, line)
+  const left = ticket === null || line === null ? 0 : unitsToComp(ticket, line)
   const [units, setUnits] = useState<Quantity>(() => quantity(Math.max(0, left)))
   if (ticket === null) return null
-  const lines = line === null ? leftOf(ticket) : [{ lineId: line.lineId, quantity: units }]
-  const worth = lines.reduce((sum, one) => sum + worthOf(ticket, one), 0)
+  const lines = line === null ? allToComp(ticket) : [{ lineId: line.lineId, quantity: units }]
+  const worth = compWorth(ticket, lines)
   const title =
     line === null
       ? t('comp.ticket', { number: ticket.callNumber })
@@ -63,26 +60,4 @@ export function CompSheet(props: { readonly lineId: string | null; readonly onCl
       </div>
     </Dialog>
   )
-}
-
-function leftOf(ticket: OrderState) {
-  return ticket.lines
-    .filter(isLiveLine)
-    .map((line: OrderLine) => ({
-      lineId: line.lineId,
-      quantity: quantity(line.quantity - compedOf(ticket, line)),
-    }))
-    .filter((one) => one.quantity > 0)
-}
-
-/** What such a part of a line would cost now, with what is off it; minor units. */
-function worthOf(
-  ticket: OrderState,
-  part: { readonly lineId: string; readonly quantity: Quantity },
-): number {
-  const line = ticket.lines.find(({ lineId }) => lineId === part.lineId)
-  const priced = priceOf(ticket).lines.find(({ id }) => id === part.lineId)
-  if (line === undefined || priced === undefined) return 0
-  const open = line.quantity - compedOf(ticket, line)
-  return open <= 0 ? 0 : multiplyDivide(priced.discounted, part.quantity, open, 'half_up')
 }

@@ -4,10 +4,12 @@ import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
+import { chargeFromRecord } from '@servery/domain/order/charge-from-record.ts'
 import { discountWeight } from '@servery/domain/order/discount-weight.ts'
 import type { Cancellation } from '@servery/domain/order/ending.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
 import { findLine } from '@servery/domain/order/state.ts'
+import { cancelCommands } from '@servery/domain/order/take-back.ts'
 import type {
   Decision,
   LineContent,
@@ -19,10 +21,8 @@ import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { settings } from '../device/settings.ts'
 import { authorise, isApproving } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
-import { voidCommands } from '../kitchen/kitchen-commands.ts'
 import { applyPromotions } from '../promotions/promotions.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
-import { chargeFromRecord } from './charge-from-record.ts'
 import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
 import { findUndo, recreate } from './undo.ts'
@@ -112,11 +112,15 @@ function keepCharges(till: Till, orderId: string, before: OrderState | null): vo
     ...add.map(
       (record): OrderCommand => ({
         type: 'add_service_charge',
-        ...chargeFromRecord(till, record),
+        ...newCharge(till, record),
       }),
     ),
   ]
   if (commands.length > 0) dispatch(till, orderId, commands)
+}
+
+function newCharge(till: Till, record: ServiceChargeRecord) {
+  return chargeFromRecord(record, till.catalogue.get().taxRates, till.register.newId())
 }
 
 /** Says why the rules refuse something. */
@@ -253,7 +257,7 @@ export function enterCode(till: Till, code: string, entered: boolean): boolean {
 
 export function addServiceCharge(till: Till, record: ServiceChargeRecord): void {
   const said = { key: 'undo.added', values: { name: record.name } }
-  change(till, said, { type: 'add_service_charge', ...chargeFromRecord(till, record) })
+  change(till, said, { type: 'add_service_charge', ...newCharge(till, record) })
 }
 
 export function removeServiceCharge(till: Till, chargeId: string, name: string): void {
@@ -351,7 +355,9 @@ export function clearTicket(till: Till, why: Cancellation, byManager: boolean): 
 }
 
 function giveUp(till: Till, ticket: OrderState, why: Cancellation): void {
-  const commands = [...voidCommands(till, ticket, why), { type: 'cancel', ...why } as const]
+  const { reasons } = till.catalogue.get()
+  const record = reasons.find(({ id }) => id === why.reasonId) ?? null
+  const commands = cancelCommands(ticket, why, record, till.register.newId)
   if (dispatch(till, ticket.id, commands)?.ok !== true) return
   undoId += 1
   till.state.set({

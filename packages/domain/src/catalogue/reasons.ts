@@ -2,7 +2,8 @@
  * Why something was taken back, given away, or moved out of the drawer. A business keeps one list
  * for each such act; what a reason does to stock, money and paper is decided here, as data.
  */
-import type { MinorUnits } from '../kernel/types.ts'
+import { daysBetween } from '../kernel/business-date.ts'
+import type { BusinessDate, MinorUnits } from '../kernel/types.ts'
 
 export const reasonLists = ['void', 'comp', 'refund', 'unpay', 'petty_cash', 'no_sale'] as const
 export type ReasonList = (typeof reasonLists)[number]
@@ -150,6 +151,16 @@ export function offeredReasons<Reason extends ReasonRecord>(
   return reasons
     .filter((reason) => !reason.archived && reason.details.list === list)
     .toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
+}
+
+/** Without those for a refund that no longer hold so many days after the sale. */
+export function stillAllowed<Reason extends Pick<ReasonRecord, 'details'>>(
+  reasons: readonly Reason[],
+  { businessDate }: { readonly businessDate: BusinessDate },
+  today: BusinessDate,
+): readonly Reason[] {
+  const days = Math.max(0, daysBetween({ from: businessDate, to: today }))
+  return reasons.filter(({ details }) => details.list !== 'refund' || days <= details.allowedDays)
 }
 
 /** Whether a note must be given: where a reason wants one, and where there is no reason at all. */

@@ -1,12 +1,14 @@
-import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { rate } from '@servery/domain/kernel/rate.ts'
-import type { ServiceChargeContent } from '@servery/domain/order/types.ts'
-import type { Till } from '../store/till.ts'
+import type { ServiceChargeRecord, TaxRateRecord } from '../catalogue/types.ts'
+import { minorUnits } from '../kernel/money.ts'
+import { rate } from '../kernel/rate.ts'
+import type { ServiceChargeContent } from './types.ts'
 
 /** A charge of the catalogue as it goes on a bill: with the taxes of now and an id of its own. */
-export function chargeFromRecord(till: Till, record: ServiceChargeRecord): ServiceChargeContent {
-  const { taxRates } = till.catalogue.get()
+export function chargeFromRecord(
+  record: Omit<ServiceChargeRecord, 'version' | 'archived'>,
+  taxRates: readonly Pick<TaxRateRecord, 'id' | 'name' | 'rate' | 'inclusive'>[],
+  chargeId: string,
+): ServiceChargeContent {
   const taxes = taxRates
     .filter(({ id }) => record.taxRateIds.includes(id))
     .map(({ id, name, rate: millionths, inclusive }) => ({
@@ -16,7 +18,7 @@ export function chargeFromRecord(till: Till, record: ServiceChargeRecord): Servi
       inclusive,
     }))
   return {
-    chargeId: till.register.newId(),
+    chargeId,
     definitionId: record.id,
     name: record.receiptLabel || record.name,
     value:

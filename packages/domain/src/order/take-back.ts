@@ -1,0 +1,47 @@
+/** What takes food back that was sent: some of a line, or all before an order is given up. */
+import type { ReasonRecord } from '../catalogue/reasons.ts'
+import type { Quantity } from '../kernel/types.ts'
+import type { Cancellation } from './ending.ts'
+import { isSent } from './sending.ts'
+import type { OrderCommand, OrderState } from './types.ts'
+
+/** Why something is taken back; no record where the business has no such reasons. */
+export interface VoidReason {
+  readonly record: ReasonRecord | null
+  readonly name: string
+  readonly note: string
+}
+
+export function voidCommand(
+  voidId: string,
+  lineId: string,
+  quantity: Quantity,
+  { name, note, record }: VoidReason,
+): OrderCommand {
+  return {
+    type: 'void_line',
+    voidId,
+    lineId,
+    quantity,
+    wasted: record?.details.list === 'void' && !record.details.returnsToStock,
+    reason: name,
+    ...(record === null ? {} : { reasonId: record.id }),
+    ...(note === '' ? {} : { note }),
+  }
+}
+
+/** Voids all that was sent, and gives the order up. */
+export function cancelCommands(
+  order: OrderState,
+  why: Cancellation,
+  record: VoidReason['record'],
+  newId: () => string,
+): readonly OrderCommand[] {
+  const reason: VoidReason = { record, name: why.reason, note: why.note ?? '' }
+  const voids = order.lines.flatMap((line) =>
+    line.sent !== undefined && isSent(line)
+      ? [voidCommand(newId(), line.lineId, line.sent, reason)]
+      : [],
+  )
+  return [...voids, { type: 'cancel', ...why }]
+}
