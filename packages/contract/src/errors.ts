@@ -30,6 +30,7 @@ export const errorCatalogue = {
   body_too_large: entry(413, 'The body is too large.'),
   wrong_content_type: entry(415, 'Send application/json.'),
   stale_version: entry(409, 'Somebody changed it meanwhile. Load it again.'),
+  order_refused: entry(409, 'The order does not allow it. `detail.refusal` says why.'),
   id_reused: entry(409, 'This id exists with other content.'),
   duplicate_value: entry(409, 'Another record has this value already.'),
   import_busy: entry(409, 'The import is not at that step: look at its state.'),

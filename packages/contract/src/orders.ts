@@ -1,4 +1,4 @@
-/** Orders as the books hold them: folds of facts, read only. */
+/** Orders as the books hold them: folds of facts. */
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { courses } from '@servery/domain/catalogue/types.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { orderSource, orderType } from './facts.ts'
+import { orderDeeds } from './order-deeds.ts'
 import { paymentKind } from './payment-facts.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
@@ -262,4 +263,5 @@ export const orders = {
     .input(z.strictObject({ id }))
     .output(orderDetail)
     .errors(errorsOf('not_found')),
+  ...orderDeeds,
 }

@@ -42,7 +42,8 @@ export interface StoredNews {
   readonly orderIds: readonly string[]
 }
 
-interface RegisterRow {
+/** A register whose facts nobody else stores until the transaction ends. */
+export interface LockedRegister {
   id: string
   branch_id: string
   state: string
@@ -80,7 +81,9 @@ export async function appendBatches(
   // Folding is done while the writer before us commits; the lock is held for little else than
   // writing. What has changed in between is seen under the lock.
   const plan = await makePlan(client, companyId, batches)
-  const registers = await lock(client, companyId, sent)
+  const ids = batches.map(({ registerId }) => registerId)
+  const tokens = sent.flatMap(({ tokenHash }) => tokenHash ?? [])
+  const registers = await lockForWriting(client, companyId, ids, tokens)
   const results: (AppendResult | undefined)[] = sent.map(() => undefined)
   const accepted: Accepted[] = []
   for (const [index, one] of sent.entries()) {
@@ -105,15 +108,17 @@ export async function appendBatches(
   return results.map((result) => result ?? { ok: false, error: apiError('internal') })
 }
 
-async function lock(
+/** Holds registers and the counters of their branches: no fact of those branches is stored meanwhile. */
+export async function lockForWriting(
   client: TenantClient,
   companyId: string,
-  sent: readonly SentBatch[],
-): Promise<Map<string, RegisterRow>> {
-  const ids = [...new Set(sent.map(({ batch }) => batch.registerId))]
-  const tokens = [...new Set(sent.flatMap(({ tokenHash }) => tokenHash ?? []))]
-  const values = [companyId, ids, tokens]
-  const read = () => client.query<RegisterRow>({ ...lockRegisters, values })
+  registerIds: readonly string[],
+  /** Hashes, hex. Of these the rows name those that are still good. */
+  tokenHashes: readonly string[],
+): Promise<Map<string, LockedRegister>> {
+  const ids = [...new Set(registerIds)]
+  const values = [companyId, ids, [...new Set(tokenHashes)]]
+  const read = () => client.query<LockedRegister>({ ...lockRegisters, values })
   let { rows } = await read()
   if (rows.length < ids.length) {
     await client.query({ ...ensureCounters, values: [companyId, ids] })
@@ -124,7 +129,7 @@ async function lock(
 
 function refusalOf(
   { batch, tokenHash }: SentBatch,
-  register: RegisterRow | undefined,
+  register: LockedRegister | undefined,
 ): ApiError | null {
   if (register === undefined || register.branch_id !== batch.branchId) {
     return apiError('wrong_register', { field: 'registerId' })
@@ -143,7 +148,7 @@ async function admit(
   client: TenantClient,
   companyId: string,
   batch: CheckedBatch,
-  register: RegisterRow,
+  register: LockedRegister,
   index: number,
 ): Promise<AppendResult | Accepted> {
   const first = batch.facts[0]?.fact.sequence ?? 1
@@ -180,7 +185,7 @@ async function storedOf(
   client: TenantClient,
   companyId: string,
   batch: CheckedBatch,
-  register: RegisterRow,
+  register: LockedRegister,
 ): Promise<readonly StoredRow[]> {
   const first = batch.facts[0]?.fact.sequence ?? 1
   if (first > register.sequence) return []
@@ -194,7 +199,7 @@ async function keepFork(
   client: TenantClient,
   companyId: string,
   batch: CheckedBatch,
-  register: RegisterRow,
+  register: LockedRegister,
   from: number,
 ): Promise<AppendResult> {
   const facts = batch.facts.slice(from).map(({ fact, content }) => ({
@@ -220,7 +225,7 @@ interface Write {
   readonly client: TenantClient
   readonly companyId: string
   readonly accepted: readonly Accepted[]
-  readonly registers: ReadonlyMap<string, RegisterRow>
+  readonly registers: ReadonlyMap<string, LockedRegister>
   readonly results: (AppendResult | undefined)[]
 }
 
@@ -273,7 +278,7 @@ function numberFacts(
   const factRows: Row[] = []
   const counters = new Map<string, number>()
   for (const { index, batch, added, before } of accepted) {
-    const register = registers.get(batch.registerId) as RegisterRow
+    const register = registers.get(batch.registerId) as LockedRegister
     let arrival = counters.get(batch.branchId) ?? register.arrival
     for (const { fact, content } of added) {
       arrival += 1
@@ -378,11 +383,11 @@ function quarantineRow(fact: Fact, reason: QuarantineReason): Row {
 
 function headRows(
   accepted: readonly Accepted[],
-  registers: ReadonlyMap<string, RegisterRow>,
+  registers: ReadonlyMap<string, LockedRegister>,
 ): readonly object[] {
   const ids = new Set(accepted.map(({ batch }) => batch.registerId))
   return [...ids].map((id) => {
-    const { sequence, head_hash, receipt, clock } = registers.get(id) as RegisterRow
+    const { sequence, head_hash, receipt, clock } = registers.get(id) as LockedRegister
     return { id, sequence, hash: head_hash, receipt, clock }
   })
 }

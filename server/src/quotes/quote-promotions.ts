@@ -62,11 +62,12 @@ async function findCustomer(
   return customer ?? fail('reference_unknown', { field: 'customerId' })
 }
 
-/** Those that may still be used, and by this customer. */
-async function findPromotions(
+/** Those that may still be used, and by this customer; and those that an order has already. */
+export async function findPromotions(
   scope: Scope,
   trx: TenantTransaction,
   customer: CustomerRow | null,
+  given: readonly string[] = [],
 ): Promise<Promotion[]> {
   const stored = await discountTable.findSince(scope, trx, -1)
   const discounts = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
@@ -76,8 +77,11 @@ async function findPromotions(
   const ownUses = (discountId: string) =>
     counted?.get(customer?.id ?? '')?.find((use) => use.discountId === discountId)?.orders ?? 0
   return discounts
-    .filter((discount) => !isUsedUp(discount, uses.get(discount.id) ?? 0))
-    .filter(({ id, ...limits }) => !isUsedUpBy(limits, customer && ownUses(id)))
+    .filter(
+      ({ id, ...limits }) =>
+        given.includes(id) ||
+        !(isUsedUp(limits, uses.get(id) ?? 0) || isUsedUpBy(limits, customer && ownUses(id))),
+    )
     .flatMap((discount) => promotionOf(discount) ?? [])
 }
 

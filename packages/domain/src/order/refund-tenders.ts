@@ -35,15 +35,22 @@ export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied
 
 /**
  * The tenders of a refund: the newest payments first, or the one that was chosen. With `cash`, all
- * of it is handed out in cash, whatever the customer paid with.
+ * of it is handed out in cash, whatever the customer paid with; `noCash` leaves out what was paid in
+ * cash, for whoever has no drawer.
  */
 export function planRefundTenders(
   order: OrderState,
   total: MinorUnits,
-  wish: { readonly paymentId?: string | null; readonly cash?: PaymentMethodRef | null } = {},
+  wish: {
+    readonly paymentId?: string | null
+    readonly cash?: PaymentMethodRef | null
+    readonly noCash?: boolean
+  } = {},
 ): readonly PlannedTender[] {
-  const { paymentId = null, cash = null } = wish
-  const payments = refundablePayments(order)
+  const { paymentId = null, cash = null, noCash = false } = wish
+  const payments = refundablePayments(order).filter(
+    ({ payment }) => !noCash || payment.method.kind !== 'cash',
+  )
   const first = payments.filter(({ payment }) => payment.paymentId === paymentId)
   const others = payments.filter(({ payment }) => payment.paymentId !== paymentId)
   let rest: number = total

@@ -1,0 +1,164 @@
+/** What can be done to an order now by whoever asks, and why not the rest. */
+import {
+  type DeedOptions,
+  type OrderDeedType,
+  orderDeedTypes,
+} from '@servery/contract/order-deeds.ts'
+import { offeredReasons, reasonLists, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
+import { type OrderCommandType, whyNot } from '@servery/domain/order/allowed-from.ts'
+import { allToComp, unitsToComp } from '@servery/domain/order/comp-worth.ts'
+import { whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import { refundableAmount, refundableUnits } from '@servery/domain/order/refund-figures.ts'
+import { refundablePayments } from '@servery/domain/order/refund-tenders.ts'
+import { isSent } from '@servery/domain/order/sending.ts'
+import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
+import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
+import type { Person } from '../auth/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { clientOf } from '../db/transaction-client.ts'
+import { printerStore } from '../printers/printers.store.ts'
+import { rightFor } from './deed-plan.ts'
+import { findPlace, readOrder } from './office.service.ts'
+import { findPersonRights, isAllowedTo, type PersonRights } from './person-rights.store.ts'
+import type { OfficeRefusal } from './refused.ts'
+
+export async function findDeedOptions(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly orderId: string; readonly person: Person; readonly now: Date },
+): Promise<DeedOptions> {
+  const { branch, today, reasons } = await findPlace(scope, trx, asked)
+  const { facts, order } = await readOrder(clientOf(trx), scope, asked.orderId)
+  const rights = await findPersonRights(scope, trx, asked.person)
+  const printers = await findReceiptPrinters(scope, trx, branch.id)
+  const stands = { order, rights, today, hasPrinter: printers.length > 0 }
+  return {
+    version: facts.length,
+    deeds: orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) })),
+    lines: linesOf(order),
+    discounts: order.discounts
+      .filter(({ automatic }) => automatic !== true)
+      .map(({ discountId, name, lineId }) => ({
+        discountId,
+        name,
+        lineName: lineId === null ? null : (findLine(order, lineId)?.name ?? ''),
+      })),
+    refundable: order.status === 'completed' ? withoutDrawer(order) : minorUnits(0),
+    reasons: reasonLists.flatMap((list) =>
+      stillAllowed(offeredReasons(reasons, list), order, today).map(
+        ({ id, name, requiresNote }) => ({ id, list, name, requiresNote }),
+      ),
+    ),
+    printers,
+  }
+}
+
+async function findReceiptPrinters(scope: Scope, trx: TenantTransaction, branchId: string) {
+  const stored = await printerStore.findSince(scope, trx, -1)
+  return stored
+    .filter(({ archived, input }) => !archived && input.branchId === branchId)
+    .filter(({ input }) => input.type === 'receipt')
+    .map(({ id, input }) => ({ id, name: input.name }))
+}
+
+/** What can go back without a drawer: all that was not paid in cash. */
+function withoutDrawer(order: OrderState) {
+  const cards = refundablePayments(order).filter(({ payment }) => payment.method.kind !== 'cash')
+  return minorUnits(
+    Math.min(
+      refundableAmount(order),
+      sumOf(cards, ({ left }) => left),
+    ),
+  )
+}
+
+function linesOf(order: OrderState): DeedOptions['lines'] {
+  const isOver = order.status === 'completed'
+  const none = quantity(0)
+  return order.lines.filter(isLiveLine).map((line) => ({
+    lineId: line.lineId,
+    name: line.variationName ? `${line.name} · ${line.variationName}` : line.name,
+    unit: line.unit,
+    note: line.note,
+    toVoid: isOver ? none : quantity(Math.min(line.sent ?? 0, line.quantity)),
+    toComp: isOver ? none : unitsToComp(order, line),
+    toRefund: isOver ? refundableUnits(order, line.lineId) : none,
+  }))
+}
+
+interface Stands {
+  readonly order: OrderState
+  readonly rights: PersonRights
+  readonly today: string
+  readonly hasPrinter: boolean
+}
+
+const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
+  void: 'void_line',
+  comp: 'comp',
+  discount: 'add_discount',
+  remove_discount: 'remove_discount',
+  refund: 'refund',
+  unpay: 'unpay',
+  ready: 'prepare',
+  complete: 'close',
+  cancel: 'cancel',
+  name: 'name',
+  note: 'change_note',
+  print: 'print',
+}
+
+/** Why it cannot be done, the order before the person; null where it can. */
+export function whyNotDeed(
+  type: OrderDeedType,
+  stands: Stands,
+): RefusalCode | OfficeRefusal | null {
+  const { order, rights } = stands
+  const isOver = order.status === 'completed'
+  // What is paid may still have to go out.
+  const forbidden =
+    type === 'complete' && isOver
+      ? collectedCommands(order).length > 0
+        ? null
+        : 'order_completed'
+      : (whyNot(order, commandOf[type]) ?? whyNotMore(type, stands))
+  if (forbidden !== null) return forbidden
+  const demand = { right: rightFor(type, order), amount: null, discount: null, byManager: false }
+  return isAllowedTo(rights, demand) ? null : 'right_missing'
+}
+
+function whyNotMore(
+  type: OrderDeedType,
+  { order, today, hasPrinter }: Stands,
+): RefusalCode | OfficeRefusal | null {
+  switch (type) {
+    case 'void':
+      return order.lines.some((line) => isLiveLine(line) && isSent(line)) ? null : 'nothing_sent'
+    case 'comp':
+      return allToComp(order).length > 0 ? null : 'nothing_to_give'
+    case 'discount':
+    case 'note':
+      return order.lines.some(isLiveLine) ? null : 'order_empty'
+    case 'remove_discount':
+      return order.discounts.some(({ automatic }) => automatic !== true) ? null : 'nothing_given'
+    case 'refund':
+      if (refundableAmount(order) === 0) return 'all_refunded'
+      return withoutDrawer(order) > 0 ? null : 'refund_needs_drawer'
+    case 'unpay':
+      return whyNotUnpay(order, { businessDate: today })
+    case 'ready':
+      return readyCommands(order).length > 0 ? null : 'nothing_at_kitchen'
+    case 'complete':
+      return priceOf(order).totals.due > 0 ? 'balance_due' : null
+    case 'cancel':
+      return standingPayments(order).length > 0 ? 'order_partly_paid' : null
+    case 'print':
+      return hasPrinter ? null : 'no_printer'
+    case 'name':
+      return null
+  }
+}

@@ -1,0 +1,248 @@
+/** What a deed of the back office comes to: commands, and what whoever asks must be allowed to. */
+import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { DiscountWeight, TillRight } from '@servery/domain/access/till-rights.ts'
+import {
+  mustNote,
+  offeredReasons,
+  type ReasonList,
+  type ReasonRecord,
+  stillAllowed,
+} from '@servery/domain/catalogue/reasons.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
+import type { ReasonGiven } from '@servery/domain/order/after-sale.ts'
+import { whyNotByStage } from '@servery/domain/order/allowed-from.ts'
+import { compWorth } from '@servery/domain/order/comp-worth.ts'
+import { discountWeight } from '@servery/domain/order/discount-weight.ts'
+import { reasonGiven } from '@servery/domain/order/ending.ts'
+import { refundableUnits, refundOfUnits } from '@servery/domain/order/refund-figures.ts'
+import { type PlannedTender, planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
+import { isSent } from '@servery/domain/order/sending.ts'
+import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
+import { cancelCommands, voidCommand } from '@servery/domain/order/take-back.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { valueOfVoid } from '@servery/domain/order/voided.ts'
+import { v5 } from 'uuid'
+import { fail } from '../http/errors.ts'
+import { refuse } from './refused.ts'
+
+export interface DeedPlace {
+  /** Of the deed: what it makes has ids made from it. */
+  readonly id: string
+  readonly order: OrderState
+  /** Of the branch of the order. */
+  readonly reasons: readonly ReasonRecord[]
+  /** The business day of the branch. */
+  readonly today: string
+}
+
+/** What must be allowed, as at a till. */
+export interface Demand {
+  readonly right: TillRight
+  /** Given away or paid back, minor units; null: it is about no money. */
+  readonly amount: number | null
+  readonly discount: DiscountWeight | null
+  /** The business wants a manager for it, whatever others may do. */
+  readonly byManager: boolean
+}
+
+export interface DeedPlan {
+  readonly commands: readonly OrderCommand[]
+  readonly demand: Demand
+  /** What goes back, where money does. */
+  readonly refund: { readonly total: MinorUnits; readonly tenders: readonly PlannedTender[] } | null
+}
+
+type Of<Type extends OrderDeed['type']> = Extract<OrderDeed, { type: Type }>
+
+/** The right that a deed asks for, before it is known how much it is about. */
+export function rightFor(type: OrderDeed['type'], order: OrderState): TillRight {
+  switch (type) {
+    case 'void':
+      return 'orders.void'
+    case 'comp':
+      return 'lines.comp'
+    case 'discount':
+    case 'remove_discount':
+      return 'discounts.apply'
+    case 'refund':
+      return 'payments.refund'
+    case 'unpay':
+      return 'payments.unpay'
+    case 'complete':
+      return 'payments.take'
+    case 'cancel':
+      // What the kitchen has is voided with it, which not everybody may.
+      return order.lines.some(isSent) ? 'orders.void' : 'orders.clear'
+    case 'ready':
+    case 'name':
+    case 'note':
+    case 'print':
+      return 'orders.take'
+  }
+}
+
+/** Ends the request where the deed itself is at fault; what the state forbids, `decide` says. */
+export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
+  const { order } = place
+  switch (deed.type) {
+    case 'void':
+      return planVoid(deed, place)
+    case 'comp':
+      return planComp(deed, place)
+    case 'discount': {
+      const { name, value, lineId } = deed
+      const weight = discountWeight(order, value, lineId)
+      const discount = { discountId: place.id, definitionId: null, name, value, lineId }
+      return plan(deed, place, [{ type: 'add_discount', ...discount }], {
+        amount: weight.off,
+        discount: weight,
+      })
+    }
+    case 'refund':
+      return planRefund(deed, place)
+    case 'unpay':
+      return planUnpay(deed, place)
+    case 'complete':
+      return plan(deed, place, [
+        ...collectedCommands(order),
+        ...(order.status === 'completed' ? [] : [{ type: 'close' } as const]),
+      ])
+    case 'cancel': {
+      const { record, given } = reasonFor('void', deed, place)
+      const newId = idsFrom(place.id, 'void')
+      return plan(deed, place, cancelCommands(order, given, record, newId), { record })
+    }
+    default:
+      return plan(deed, place, plainCommands(deed, place))
+  }
+}
+
+/** Deeds that are about no money and need no reason. */
+function plainCommands(
+  deed: Of<'remove_discount' | 'ready' | 'name' | 'note' | 'print'>,
+  { id, order }: DeedPlace,
+): readonly OrderCommand[] {
+  switch (deed.type) {
+    case 'remove_discount':
+      return [deed]
+    case 'ready':
+      return readyCommands(order)
+    case 'name':
+      return [deed]
+    case 'note':
+      return [{ ...deed, type: 'change_note' }]
+    case 'print':
+      return [{ ...deed, printId: id }]
+  }
+}
+
+function plan(
+  { type }: OrderDeed,
+  { order }: DeedPlace,
+  commands: readonly OrderCommand[],
+  about: {
+    readonly amount?: number
+    readonly discount?: DiscountWeight
+    readonly record?: ReasonRecord | null
+    readonly isBeyond?: boolean
+  } = {},
+): DeedPlan {
+  const { amount = null, discount = null, record = null, isBeyond = false } = about
+  const byManager = isBeyond || record?.requiresManagerPin === true
+  return {
+    commands,
+    demand: { right: rightFor(type, order), amount, discount, byManager },
+    refund: null,
+  }
+}
+
+function planVoid(deed: Of<'void'>, place: DeedPlace): DeedPlan {
+  const { record, given } = reasonFor('void', deed, place)
+  const newId = idsFrom(place.id, 'void')
+  const why = { record, name: given.reason, note: given.note ?? '' }
+  const commands = deed.lines.map(({ lineId, quantity }) =>
+    voidCommand(newId(), lineId, quantity, why),
+  )
+  const amount = sumOf(deed.lines, (line) => valueOfVoid(place.order, line))
+  return plan(deed, place, commands, { amount, record })
+}
+
+function planComp(deed: Of<'comp'>, place: DeedPlace): DeedPlan {
+  const { record, given } = reasonFor('comp', deed, place)
+  const { lines } = deed
+  const amount = compWorth(place.order, lines)
+  const details = record?.details.list === 'comp' ? record.details : null
+  const label = details?.printsOnReceipt === true ? details.receiptText || given.reason : ''
+  const isBeyond = details !== null && details.maxAmount !== null && amount > details.maxAmount
+  const command: OrderCommand = { type: 'comp', compId: place.id, lines, label, ...given }
+  return plan(deed, place, [command], { amount, record, isBeyond })
+}
+
+function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
+  const { order } = place
+  const forbidden = whyNotByStage(order, 'refund')
+  if (forbidden !== null) return refuse(forbidden)
+  const { record, given } = reasonFor('refund', deed, place)
+  const { amount, reference } = deed
+  if (deed.lines.some((line) => line.quantity > refundableUnits(order, line.lineId))) {
+    return refuse('refund_exceeds_line', 'deed.lines')
+  }
+  const total =
+    deed.lines.length > 0 || amount === null ? refundOfUnits(order, deed.lines).total : amount
+  // No drawer stands in the back office.
+  const tenders = planRefundTenders(order, total, { noCash: true })
+  if (sumOf(tenders, ({ applied }) => applied) < total) return refuse('refund_needs_drawer')
+  const newId = idsFrom(place.id, 'tender')
+  const details = record?.details
+  const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
+  const command: OrderCommand = {
+    type: 'refund',
+    refundId: place.id,
+    lines: deed.lines.map((line) => ({ ...line, restock: line.restock ?? byReason })),
+    amount,
+    tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
+    ...given,
+  }
+  return { ...plan(deed, place, [command], { amount: total, record }), refund: { total, tenders } }
+}
+
+function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {
+  const { order } = place
+  const { record, given } = reasonFor('unpay', deed, place)
+  const newId = idsFrom(place.id, 'reversal')
+  const reversals = standingPayments(order).map(({ paymentId, method }) => ({
+    reversalId: newId(),
+    paymentId,
+    reference: method.kind === 'cash' ? '' : deed.reference,
+  }))
+  const command: OrderCommand = { type: 'unpay', reversals, ...given }
+  return plan(deed, place, [command], { amount: paidOf(order), record })
+}
+
+/** The reason that was chosen, as it is called now; in own words only where there is no list. */
+function reasonFor(
+  list: ReasonList,
+  { reasonId, note }: { readonly reasonId: string | null; readonly note: string },
+  { order, reasons, today }: DeedPlace,
+): { readonly record: ReasonRecord | null; readonly given: ReasonGiven } {
+  const offered = stillAllowed(offeredReasons(reasons, list), order, today)
+  const record = offered.find(({ id }) => id === reasonId) ?? null
+  if (record === null && (reasonId !== null || offered.length > 0)) {
+    return fail('reference_unknown', { field: 'deed.reasonId' })
+  }
+  if (note === '' && mustNote(record)) return refuse('note_missing', 'deed.note')
+  const given =
+    record === null ? { reason: note } : { reason: record.name, reasonId: record.id, note }
+  return { record, given: reasonGiven(given) }
+}
+
+/** Ids that are the same whenever the deed is asked for. */
+function idsFrom(id: string, what: string): () => string {
+  let index = 0
+  return () => {
+    index += 1
+    return v5(`${what} ${index}`, id)
+  }
+}

@@ -1,0 +1,317 @@
+import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
+import type { Role } from '@servery/domain/access/permissions.ts'
+import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import {
+  aLine,
+  anOpening,
+  card,
+  cash,
+  createFakeClock,
+  createRandom,
+  createTestRegister,
+  idOf,
+  makeTrade,
+  type SealedOrderFact,
+} from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../auth/principal.ts'
+import { toApiError } from '../http/errors.ts'
+import { readFacts } from '../journal/read.store.ts'
+import { rebuildBranch } from '../journal/rebuild.ts'
+import { appendTogether, furnish, readTables } from '../journal/trade-world.ts'
+import { verifyCompany } from '../journal/verify.ts'
+import { createTestWorld, limited, ownerOf, refusalOf, type TestWorld } from '../test-world.ts'
+import { officeRegisterId } from './office-register.store.ts'
+
+const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
+const scope = { companyId, branchIds: null }
+const station = v7()
+const voidReason = v7()
+const refundReason = v7()
+const owner = ownerOf(companyId)
+
+let world: TestWorld
+const till = createTestRegister({
+  companyId,
+  branchId,
+  registerId: registers[0]?.registerId ?? '',
+  actorId: idOf('team', 1),
+  code: 'T1',
+  prefix: 'A',
+  clock: createFakeClock(Date.parse('2026-03-14T10:00:00.000Z')),
+  skewMs: 0,
+  random: createRandom(3),
+})
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  await furnish(world.database, { companyId, branchId, registers })
+  const { reasons } = world.as(owner)
+  await reasons.create({ id: voidReason, name: 'Keying error', details: { list: 'void' } })
+  await reasons.create({
+    id: refundReason,
+    name: 'Wrong item',
+    details: { list: 'refund', returnsToStock: true },
+  })
+})
+afterAll(() => world.close())
+
+/** What the till writes is in the books when it is done. */
+async function atTill(orderId: string, ...commands: readonly OrderCommand[]): Promise<void> {
+  const facts: SealedOrderFact[] = []
+  for (const command of commands) {
+    const run = till.run(orderId, command)
+    if (!run.decision.ok) throw new Error(run.decision.refusal.code)
+    facts.push(...run.facts)
+  }
+  const [result] = await appendTogether(world.database, companyId, [
+    { registerId: till.registerId, facts },
+  ])
+  expect(result).toMatchObject({ ok: true })
+}
+
+const soup = { kitchen: { stationIds: [station] }, name: 'Soup' }
+
+/** Two soups at 3.00 that the kitchen has, and a coffee. */
+async function openOrder(...more: readonly OrderCommand[]) {
+  const [orderId, soups, coffee] = [v7(), v7(), v7()] as const
+  await atTill(
+    orderId,
+    anOpening(),
+    { type: 'add_line', ...aLine({ ...soup, lineId: soups, quantity: quantity(2000) }) },
+    { type: 'add_line', ...aLine({ lineId: coffee }) },
+    { type: 'send', batchId: v7() },
+    ...more,
+  )
+  return { orderId, soups, coffee }
+}
+
+const paid = (method = card): OrderCommand => ({
+  type: 'pay',
+  paymentId: v7(),
+  method,
+  tendered: minorUnits(900),
+  reference: '',
+})
+
+function act(orderId: string, deed: OrderDeed, more: { id?: string; version?: number } = {}) {
+  return world.as(owner).orders.act({ orderId, id: v7(), deed, ...more })
+}
+
+const why = { reasonId: voidReason, note: '' }
+const refundOf = (lineId: string, units: number): OrderDeed => ({
+  type: 'refund',
+  lines: [{ lineId, quantity: quantity(units), restock: null }],
+  amount: null,
+  reference: 'TX 7',
+  reasonId: refundReason,
+  note: '',
+})
+
+/** The refusal of the order itself. */
+async function refused(answer: Promise<unknown>): Promise<unknown> {
+  return answer.then(
+    () => null,
+    (error: unknown) => toApiError(error).data?.detail?.refusal ?? toApiError(error).code,
+  )
+}
+
+const asRole = (role: Role): Person => ({ ...owner, role, permissions: rolePermissions[role] })
+
+describe('the back office as a register', () => {
+  it('voids, gives away and reduces by the rules of the till, and every till hears of it', async () => {
+    const { orderId, soups, coffee } = await openOrder()
+    await act(orderId, {
+      type: 'void',
+      lines: [{ lineId: soups, quantity: quantity(1000) }],
+      ...why,
+    })
+    const comp = { reasonId: null, note: 'Birthday' }
+    await act(orderId, {
+      type: 'comp',
+      lines: [{ lineId: coffee, quantity: quantity(1000) }],
+      ...comp,
+    })
+    const value = { kind: 'percent', rate: 500_000 } as const
+    await act(orderId, { type: 'discount', lineId: soups, name: 'Half', value: value as never })
+    await act(orderId, { type: 'name', name: 'Quinn' })
+    await act(orderId, { type: 'note', lineId: coffee, note: 'Decaf' })
+    const detail = await world.as(owner).orders.get({ id: orderId })
+    expect(detail).toMatchObject({ total: 150, name: 'Quinn', exceptions: [] })
+    expect(detail.voids).toMatchObject([{ reason: 'Keying error', wasted: false, quantity: 1000 }])
+    expect(detail.timeline.slice(-5).map(({ register }) => register)).toEqual(
+      Array(5).fill('Back office'),
+    )
+    const facts = await world.database.withTenant(scope, (trx) =>
+      readFacts(scope, trx, {
+        branchId,
+        after: 0,
+        limit: 500,
+        subjectId: orderId,
+        exceptRegisterId: till.registerId,
+      }),
+    )
+    till.see(facts as unknown as readonly SealedOrderFact[])
+    expect(till.state(orderId)).toMatchObject({ name: 'Quinn', exceptions: [] })
+    // What the till does next comes after what it has heard of.
+    await atTill(orderId, {
+      type: 'pay',
+      ...(paid() as object),
+      tendered: minorUnits(150),
+    } as never)
+    expect((await world.as(owner).orders.get({ id: orderId })).status).toBe('completed')
+  })
+
+  it('does a deed once, however often it is asked for', async () => {
+    const { orderId, soups } = await openOrder()
+    const deed = {
+      type: 'void',
+      lines: [{ lineId: soups, quantity: quantity(1000) }],
+      ...why,
+    } as const
+    const id = v7()
+    const first = await act(orderId, deed, { id })
+    expect(first.changed).toBe(true)
+    expect(await act(orderId, deed, { id })).toEqual({ ...first, changed: false })
+    const twice = await Promise.all([0, 1].map(() => act(orderId, deed, { id })))
+    expect(twice.map(({ version }) => version)).toEqual([first.version, first.version])
+    const discount = { type: 'discount', lineId: null, name: 'One off' } as const
+    const one = { kind: 'amount', amount: minorUnits(100) } as const
+    const given = v7()
+    await act(orderId, { ...discount, value: one }, { id: given })
+    const other = act(orderId, { ...discount, name: 'Two', value: one }, { id: given })
+    expect(await refusalOf(other)).toMatchObject({ code: 'id_reused', field: 'id' })
+  })
+
+  it('pays back by card, once where two ask at the same time, and leaves cash to a drawer', async () => {
+    const { orderId, soups, coffee } = await openOrder(paid())
+    const asked = { orderId, id: v7(), deed: refundOf(coffee, 1000) }
+    const preview = await world.as(owner).orders.act({ ...asked, dryRun: true })
+    expect(preview.refund).toEqual({ total: 300, tenders: [{ method: 'Card', amount: 300 }] })
+    expect((await world.as(owner).orders.get({ id: orderId })).refunds).toEqual([])
+    const both = await Promise.all([
+      refused(act(orderId, refundOf(soups, 2000))),
+      refused(act(orderId, refundOf(soups, 2000))),
+    ])
+    expect(both.toSorted()).toEqual([null, 'refund_exceeds_line'].toSorted())
+    const { refunds } = await world.as(owner).orders.get({ id: orderId })
+    expect(refunds).toMatchObject([
+      { receiptNumber: 'BO1-000001', total: 600, lines: [{ restock: 'put_back' }] },
+    ])
+    const inCash = await openOrder(paid(cash))
+    const deed = refundOf(inCash.coffee, 1000)
+    expect(await refused(act(inCash.orderId, deed))).toBe('refund_needs_drawer')
+    const options = await world.as(owner).orders.deeds({ orderId: inCash.orderId })
+    expect(options.deeds).toContainEqual({ type: 'refund', whyNot: 'refund_needs_drawer' })
+  })
+
+  it('undoes a payment on its day, says what is ready and collected, and gives up', async () => {
+    const { orderId, coffee } = await openOrder(paid())
+    await act(orderId, { type: 'ready' })
+    expect(
+      await refused(act(orderId, { type: 'unpay', reference: '', reasonId: v7(), note: '' })),
+    ).toBe('reference_unknown')
+    expect(
+      await refused(act(orderId, { type: 'unpay', reference: '', reasonId: null, note: '' })),
+    ).toBe('note_missing')
+    await act(orderId, { type: 'unpay', reference: '', reasonId: null, note: 'Wrong card' })
+    expect(await world.as(owner).orders.get({ id: orderId })).toMatchObject({
+      status: 'open',
+      formerReceipts: [expect.stringContaining('T1-')],
+    })
+    expect(await refused(act(orderId, { type: 'complete' }))).toBe('balance_due')
+    expect((await act(orderId, { type: 'ready' })).changed).toBe(false)
+    await act(orderId, { type: 'cancel', ...why })
+    const { status, voids } = await world.as(owner).orders.get({ id: orderId })
+    expect([status, voids.length]).toEqual(['cancelled', 1])
+    expect(await refused(act(orderId, { type: 'note', lineId: coffee, note: 'Hot' }))).toBe(
+      'order_cancelled',
+    )
+  })
+
+  it('refuses what was decided on an older picture', async () => {
+    const { orderId } = await openOrder()
+    const { version } = await world.as(owner).orders.deeds({ orderId })
+    await atTill(orderId, { type: 'name', name: 'Table two' })
+    const late = act(orderId, { type: 'name', name: 'Mine' }, { version })
+    expect(await refusalOf(late)).toMatchObject({ code: 'stale_version', field: 'version' })
+  })
+
+  it('stands in line with the tills', async () => {
+    const { orderId, soups, coffee } = await openOrder()
+    const more = { type: 'change_quantity', lineId: coffee, delta: quantity(1000) } as const
+    const lines = [{ lineId: soups, quantity: quantity(1000) }]
+    await Promise.all([atTill(orderId, more), act(orderId, { type: 'void', lines, ...why })])
+    expect(await world.as(owner).orders.get({ id: orderId })).toMatchObject({
+      total: 900,
+      exceptions: [],
+    })
+  })
+
+  it('asks for the rights of the till, within their limits', async () => {
+    const { orderId, soups, coffee } = await openOrder()
+    const lines = [{ lineId: soups, quantity: quantity(1000) }]
+    const as = (person: Person, deed: OrderDeed, order = orderId) =>
+      refusalOf(world.as(person).orders.act({ orderId: order, id: v7(), deed }))
+    // A seller needs a manager's PIN at the till, and there is none to be typed here.
+    expect(await as(asRole('cashier'), { type: 'void', lines, ...why })).toMatchObject({
+      code: 'not_allowed',
+    })
+    const { deeds } = await world.as(asRole('cashier')).orders.deeds({ orderId })
+    expect(deeds).toContainEqual({ type: 'void', whyNot: 'right_missing' })
+    expect(await as(asRole('back_office'), { type: 'name', name: 'X' })).toMatchObject({
+      code: 'not_allowed',
+    })
+    const manager = asRole('manager')
+    const { rows } = await world.as(owner).roles.list({})
+    const role = rows.find(({ key }) => key === 'manager')
+    if (role === undefined) throw new Error('there is no manager')
+    await world.as(owner).roles.update({
+      id: role.id,
+      version: role.version,
+      name: '',
+      base: 'manager',
+      limits: { refundAmountMax: 299, compAmountMax: 299 },
+    })
+    const comp: OrderDeed = {
+      type: 'comp',
+      lines: [{ lineId: coffee, quantity: quantity(1000) }],
+      reasonId: null,
+      note: 'Spilt',
+    }
+    expect(await as(manager, comp)).toMatchObject({ code: 'not_allowed' })
+    const sold = await openOrder(paid())
+    expect(await as(manager, refundOf(sold.coffee, 1000), sold.orderId)).toMatchObject({
+      code: 'not_allowed',
+    })
+  })
+
+  it('is closed to other companies, other branches and programs', async () => {
+    const { orderId } = await openOrder()
+    const asked = { orderId, id: v7(), deed: { type: 'ready' } } as const
+    const stranger = world.as(ownerOf((await world.addCompany()).companyId))
+    const elsewhere = world.as(limited(owner, { branchIds: [v7()] }))
+    for (const client of [stranger, elsewhere]) {
+      expect(await refusalOf(client.orders.act(asked))).toMatchObject({ code: 'not_found' })
+      expect(await refusalOf(client.orders.deeds({ orderId }))).toMatchObject({ code: 'not_found' })
+    }
+    const key = { kind: 'key', keyId: v7(), name: 'Shop', companyId, branchIds: null } as const
+    const program = world.as({ ...key, permissions: rolePermissions.owner })
+    expect(await refusalOf(program.orders.act(asked))).toMatchObject({ code: 'not_allowed' })
+  })
+
+  it('has a chain that holds and books that can be made anew, and takes no device', async () => {
+    const verified = await verifyCompany(world.database, companyId)
+    expect(verified).toMatchObject({ broken: null, counts: { registers: 2 } })
+    const before = await readTables(world.database, scope)
+    await rebuildBranch(world.database, companyId, branchId)
+    expect(await readTables(world.database, scope)).toEqual(before)
+    expect(before.fact_quarantine).toEqual([])
+    const office = { id: officeRegisterId(branchId) }
+    const { registers: devices } = world.as(owner)
+    expect(await refusalOf(devices.pairingCode(office))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(devices.forget(office))).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,19 @@
+import type { RefusalCode } from '@servery/domain/order/codes.ts'
+import { fail } from '../http/errors.ts'
+
+/** What only the back office refuses. */
+export type OfficeRefusal =
+  | 'note_missing'
+  | 'refund_needs_drawer'
+  | 'all_refunded'
+  | 'nothing_sent'
+  | 'nothing_to_give'
+  | 'nothing_given'
+  | 'nothing_at_kitchen'
+  | 'no_printer'
+  | 'right_missing'
+
+/** Ends the request: the order, or what is asked of it, does not allow it. */
+export function refuse(refusal: RefusalCode | OfficeRefusal, field?: string): never {
+  return fail('order_refused', { detail: { refusal }, ...(field === undefined ? {} : { field }) })
+}
