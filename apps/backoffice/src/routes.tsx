@@ -158,13 +158,17 @@ const roleRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
-  component: page(['orders'], () => import('./areas/orders/orders-page.tsx'), 'OrdersPage'),
+  component: page(
+    ['orders', 'deeds'],
+    () => import('./areas/orders/orders-page.tsx'),
+    'OrdersPage',
+  ),
 })
 
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: page(['orders'], () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+  component: page(['orders', 'deeds'], () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
 })
 
 const transactionsRoute = createRoute({

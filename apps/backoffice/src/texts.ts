@@ -7,6 +7,7 @@ import type bulk from './locales/en/bulk.json'
 import type company from './locales/en/company.json'
 import type core from './locales/en/core.json'
 import type customers from './locales/en/customers.json'
+import type deeds from './locales/en/deeds.json'
 import type discounts from './locales/en/discounts.json'
 import type drawers from './locales/en/drawers.json'
 import type floor from './locales/en/floor.json'
@@ -57,6 +58,7 @@ interface Areas {
   kiosk: typeof kiosk
   printers: typeof printers
   customers: typeof customers
+  deeds: typeof deeds
   discounts: typeof discounts
   floor: typeof floor
   foundation: typeof foundation

@@ -35,6 +35,8 @@ export interface DeedPlace {
   readonly reasons: readonly ReasonRecord[]
   /** The business day of the branch. */
   readonly today: string
+  /** Nothing is done yet: nobody need say why. */
+  readonly isTrial: boolean
 }
 
 /** What must be allowed, as at a till. */
@@ -225,10 +227,11 @@ function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {
 function reasonFor(
   list: ReasonList,
   { reasonId, note }: { readonly reasonId: string | null; readonly note: string },
-  { order, reasons, today }: DeedPlace,
+  { order, reasons, today, isTrial }: DeedPlace,
 ): { readonly record: ReasonRecord | null; readonly given: ReasonGiven } {
   const offered = stillAllowed(offeredReasons(reasons, list), order, today)
   const record = offered.find(({ id }) => id === reasonId) ?? null
+  if (isTrial) return { record, given: { reason: '' } }
   if (record === null && (reasonId !== null || offered.length > 0)) {
     return fail('reference_unknown', { field: 'deed.reasonId' })
   }

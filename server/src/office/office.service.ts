@@ -111,7 +111,7 @@ async function act(
     return { answer, news: null }
   }
   requireFresh(order, facts, asked)
-  const plan = planDeed(deed, { ...place, id, order })
+  const plan = planDeed(deed, { ...place, id, order, isTrial: asked.dryRun })
   if (!isAllowedTo(rights, plan.demand)) {
     fail('not_allowed', { detail: { right: plan.demand.right } })
   }

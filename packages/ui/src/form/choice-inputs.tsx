@@ -19,11 +19,13 @@ export interface SelectInputProps<T extends FieldValues> extends FieldLook {
   readonly emptyLabel?: string
   /** Stands as it is; the hint says why. */
   readonly disabled?: boolean
+  /** Once another was chosen, for fields that follow it. */
+  readonly onChosen?: (value: string) => void
 }
 
 /** One of a few, by the browser's own list: it works by keyboard, by touch and by voice. */
 export function SelectInput<T extends FieldValues = FieldValues>(props: SelectInputProps<T>) {
-  const { name, choices, emptyLabel, disabled = false, ...look } = props
+  const { name, choices, emptyLabel, disabled = false, onChosen, ...look } = props
   const texts = useUiTexts()
   const { field, fieldState } = useController<T>({
     name,
@@ -42,7 +44,10 @@ export function SelectInput<T extends FieldValues = FieldValues>(props: SelectIn
           inputProps={{ ...aria, id, name }}
           inputRef={field.ref}
           onBlur={field.onBlur}
-          onChange={field.onChange}
+          onChange={(event) => {
+            field.onChange(event)
+            onChosen?.(event.target.value)
+          }}
           value={field.value ?? ''}
         >
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}

@@ -24,29 +24,42 @@ export function RowMenu({ actions, name }: { actions: readonly ListAction[]; nam
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} onClose={() => setAnchor(null)} open={anchor !== null}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.key}
-            disabled={action.disabledReason !== undefined}
-            onClick={() => {
-              setAnchor(null)
-              action.run()
-            }}
-            sx={action.destructive === true ? { color: 'error.main' } : {}}
-          >
-            <span>
-              {action.label}
-              {action.disabledReason !== undefined && (
-                <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
-                  {action.disabledReason}
-                </Box>
-              )}
-            </span>
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
+  )
+}
+
+interface ActionMenuProps {
+  readonly actions: readonly ListAction[]
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** Actions below each other; one that is off says why. */
+export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
+  return (
+    <Menu anchorEl={anchor} onClose={onClose} open={anchor !== null}>
+      {actions.map((action) => (
+        <MenuItem
+          key={action.key}
+          disabled={action.disabledReason !== undefined}
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+          sx={action.destructive === true ? { color: 'error.main' } : {}}
+        >
+          <span>
+            {action.label}
+            {action.disabledReason !== undefined && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
+                {action.disabledReason}
+              </Box>
+            )}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

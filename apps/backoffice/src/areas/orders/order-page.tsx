@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
+import { OrderActions } from './deeds/order-actions.tsx'
 import { ExceptionWords } from './exception-words.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParts } from './order-parts.tsx'
@@ -33,6 +34,9 @@ export function OrderPage() {
   useLiveEvents((event) => {
     if (event.type !== 'facts' || !event.orderIds.includes(id)) return
     void queryClient.invalidateQueries({ queryKey: api.orders.get.key({ input: { id } }) })
+    void queryClient.invalidateQueries({
+      queryKey: api.orders.deeds.key({ input: { orderId: id } }),
+    })
   })
   const back = <BackLink href={paths.orders()}>{t('nav.orders')}</BackLink>
   const order = query.data
@@ -49,6 +53,7 @@ export function OrderPage() {
   }
   return (
     <Page
+      actions={<OrderActions order={order} />}
       adornment={
         <>
           <OrderStatusChip order={order} />

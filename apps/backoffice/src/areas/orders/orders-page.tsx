@@ -5,7 +5,7 @@ import { orderSource, orderType } from '@servery/contract/facts.ts'
 import { type OrderRow, orderStatus, paymentStatus } from '@servery/contract/orders.ts'
 import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -15,8 +15,9 @@ import { ExportList } from '../../export/export-list.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
+import { useBulkDeed } from './deeds/use-bulk-deed.ts'
 import { ordersToCsv } from './order-csv.ts'
 import { initialOrders } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
@@ -34,6 +35,8 @@ export function OrdersPage() {
   const [state, setState] = useListState(initialOrders)
   const orders = useOrders(state, branch.id)
   const { counts } = orders
+  const { can } = useSession()
+  const bulk = useBulkDeed()
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
   const filters = useMemo(() => listFilters(t, branch.currency), [t, branch.currency])
   const statuses = [
@@ -57,6 +60,7 @@ export function OrdersPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <ListTable<OrderRow>
+        {...(can('orders.take') ? { bulkActions: bulkActions(t, bulk.mutate) } : {})}
         caption={t('nav.orders')}
         columns={columns}
         filters={filters}
@@ -87,6 +91,19 @@ export function OrdersPage() {
       />
     </Page>
   )
+}
+
+const bulkDeeds = ['ready', 'complete'] as const
+
+function bulkActions(
+  t: TFunction,
+  run: ReturnType<typeof useBulkDeed>['mutate'],
+): readonly ListBulkAction[] {
+  return bulkDeeds.map((type) => ({
+    key: type,
+    label: t(`deeds.bulk.${type}`),
+    run: (ids) => run({ type, ids }),
+  }))
 }
 
 function total(row: OrderRow) {

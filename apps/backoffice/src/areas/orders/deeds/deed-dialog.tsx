@@ -1,0 +1,74 @@
+import Typography from '@mui/material/Typography'
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../../api.ts'
+import { newId } from '../../../records/new-id.ts'
+import { RecordDialog } from '../../../records/record-dialog.tsx'
+import { DeedFields } from './deed-fields.tsx'
+import { type AskedDeed, type DeedValues, reasonListOf, startValues, toDeed } from './deed-form.ts'
+import { describeDeedRefusal } from './deed-refusal.ts'
+import { WhyFields } from './why-fields.tsx'
+
+interface DeedDialogProps {
+  readonly type: AskedDeed
+  readonly order: OrderDetail
+  readonly options: DeedOptions
+  readonly onClose: () => void
+}
+
+const explained = ['void', 'comp', 'refund', 'unpay', 'cancel'] as const
+
+/** Asks what a deed is about, and why, and does it. */
+export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  // Made once, so that sending it twice does it once.
+  const [id] = useState(newId)
+  const form = useForm<DeedValues>({ defaultValues: startValues(type, options, order.name) })
+  const body = explained.find((one) => one === type)
+  const list = reasonListOf[type]
+  const send = async (values: DeedValues): Promise<FormRefusal | null> => {
+    try {
+      if (type === 'email') {
+        await client.receipts.email({ orderId: order.id, id, email: values.email })
+      } else {
+        const deed = toDeed(type, values)
+        if (deed === null) return { message: t('deeds.why.nothing_chosen') }
+        await client.orders.act({ orderId: order.id, id, version: options.version, deed })
+      }
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      return { message: describeDeedRefusal(error, t) }
+    }
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    toasts.success(t(`deeds.done.${type}`))
+    onClose()
+    return null
+  }
+  return (
+    <RecordDialog<DeedValues>
+      form={form}
+      maxWidth="sm"
+      onClose={onClose}
+      onSubmit={send}
+      title={t(`deeds.title.${type}`, { number: order.callNumber })}
+      words={{ submit: t(`deeds.submit.${type}`), submitting: t('deeds.submitting') }}
+    >
+      {body !== undefined && (
+        <Typography color="textSecondary" variant="body2">
+          {t(`deeds.body.${body}`)}
+        </Typography>
+      )}
+      <DeedFields options={options} order={order} type={type} />
+      {list !== undefined && (
+        <WhyFields reasons={options.reasons.filter((reason) => reason.list === list)} />
+      )}
+    </RecordDialog>
+  )
+}

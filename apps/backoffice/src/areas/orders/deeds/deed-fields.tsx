@@ -1,0 +1,126 @@
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useUnitWord } from '../../../unit-words.ts'
+import { type AskedDeed, type DeedValues, unitsFor } from './deed-form.ts'
+import { DiscountFields } from './discount-fields.tsx'
+import { RefundFields } from './refund-fields.tsx'
+
+interface DeedFieldsProps {
+  readonly type: AskedDeed
+  readonly order: OrderDetail
+  readonly options: DeedOptions
+}
+
+/** What a deed is about. */
+export function DeedFields({ type, order, options }: DeedFieldsProps) {
+  const { t } = useTranslation()
+  switch (type) {
+    case 'void':
+    case 'comp':
+      return <LineUnits lines={options.lines} type={type} />
+    case 'refund':
+      return <RefundFields options={options} order={order} />
+    case 'discount':
+      return <DiscountFields currency={order.currency} lines={options.lines} />
+    case 'remove_discount':
+      return (
+        <SelectInput<DeedValues>
+          choices={options.discounts.map(({ discountId, name, lineName }) => ({
+            value: discountId,
+            label: lineName === null ? name : `${name} · ${lineName}`,
+          }))}
+          label={t('deeds.field.discount')}
+          name="discountId"
+        />
+      )
+    case 'unpay':
+      return <ReferenceField />
+    case 'name':
+      return (
+        <TextInput<DeedValues> label={t('deeds.field.name')} maxLength={80} name="name" optional />
+      )
+    case 'note':
+      return <NoteFields lines={options.lines} />
+    case 'print':
+      return (
+        <SelectInput<DeedValues>
+          choices={options.printers.map(({ id, name }) => ({ value: id, label: name }))}
+          label={t('deeds.field.printer')}
+          name="printerId"
+        />
+      )
+    case 'email':
+      return <TextInput<DeedValues> label={t('deeds.field.email')} name="email" type="email" />
+    case 'cancel':
+      return null
+  }
+}
+
+/** How much of each line, of those of which there is any. */
+export function LineUnits({
+  lines,
+  type,
+}: {
+  readonly lines: DeedOptions['lines']
+  readonly type: AskedDeed
+}) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const unitWord = useUnitWord()
+  return lines.map((line) => {
+    const most = unitsFor(type, line)
+    if (most === 0) return null
+    const units = [formatQuantity(most, locale), unitWord(line.unit)].filter(Boolean).join(' ')
+    return (
+      <QuantityInput<DeedValues>
+        key={line.lineId}
+        label={t('deeds.units', { name: line.name, units })}
+        name={`units.${line.lineId}`}
+        optional
+      />
+    )
+  })
+}
+
+export function ReferenceField() {
+  const { t } = useTranslation()
+  return (
+    <TextInput<DeedValues>
+      isCode
+      label={t('deeds.field.reference')}
+      maxLength={40}
+      name="reference"
+      optional
+    />
+  )
+}
+
+function NoteFields({ lines }: { readonly lines: DeedOptions['lines'] }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<DeedValues>()
+  return (
+    <>
+      <SelectInput<DeedValues>
+        choices={lines.map(({ lineId, name }) => ({ value: lineId, label: name }))}
+        label={t('deeds.field.line')}
+        name="lineId"
+        onChosen={(lineId) =>
+          setValue('note', lines.find((line) => line.lineId === lineId)?.note ?? '')
+        }
+      />
+      <TextInput<DeedValues>
+        label={t('deeds.field.lineNote')}
+        maxLength={200}
+        name="note"
+        optional
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import { orderDeed } from '@servery/contract/order-deeds.ts'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { type AskedDeed, type DeedValues, startValues, toDeed, unitsFor } from './deed-form.ts'
+
+const [soup, tea, discountId, printerId, reasonId] = [v7(), v7(), v7(), v7(), v7()] as const
+const line = { unit: 'each', note: '', toVoid: 0, toComp: 0, toRefund: 0 }
+const options = {
+  version: 7,
+  deeds: [],
+  lines: [
+    { ...line, lineId: soup, name: 'Soup', note: 'Hot', toVoid: 1000, toRefund: 2000 },
+    { ...line, lineId: tea, name: 'Tea', toComp: 1000 },
+  ],
+  discounts: [{ discountId, name: 'Half', lineName: null }],
+  refundable: 900,
+  reasons: [],
+  printers: [{ id: printerId, name: 'Counter' }],
+} as unknown as DeedOptions
+
+const valuesOf = (type: AskedDeed, change: Partial<DeedValues> = {}): DeedValues => ({
+  ...startValues(type, options, 'Quinn'),
+  ...change,
+})
+
+describe('what is asked of an order', () => {
+  it('begins a refund with all that can go back, and nothing that cannot', () => {
+    expect(toDeed('refund', valuesOf('refund', { reasonId }))).toEqual({
+      type: 'refund',
+      lines: [{ lineId: soup, quantity: 2000, restock: null }],
+      amount: null,
+      reference: '',
+      reasonId,
+      note: '',
+    })
+    expect(unitsFor('void', options.lines[0] as DeedOptions['lines'][number])).toBe(1000)
+  })
+
+  it('asks for an amount instead of lines', () => {
+    const deed = toDeed('refund', valuesOf('refund', { by: 'amount', amount: 250 }))
+    expect(deed).toMatchObject({ lines: [], amount: 250, reasonId: null })
+  })
+
+  it('is nothing until something is chosen', () => {
+    expect(toDeed('void', valuesOf('void'))).toBeNull()
+    expect(toDeed('comp', valuesOf('comp', { units: { [tea]: 0 } }))).toBeNull()
+    expect(toDeed('refund', valuesOf('refund', { by: 'amount' }))).toBeNull()
+  })
+
+  it('is what the server takes, whatever it is', () => {
+    const chosen = { units: { [soup]: 1000 }, reasonId, note: 'Cold' }
+    const value = { rate: 100_000, name: 'Sorry' }
+    const filled: { [type in Exclude<AskedDeed, 'email'>]: Partial<DeedValues> } = {
+      void: chosen,
+      comp: chosen,
+      discount: value,
+      remove_discount: {},
+      refund: { ...chosen, restock: 'wasted' },
+      unpay: { reasonId, reference: 'TX 9' },
+      cancel: { reasonId },
+      name: { name: 'Ash' },
+      note: { lineId: tea },
+      print: {},
+    }
+    for (const [type, change] of Object.entries(filled)) {
+      const asked = type as keyof typeof filled
+      const deed = toDeed(asked, valuesOf(asked, change))
+      expect(orderDeed.safeParse(deed), type).toMatchObject({ success: true, data: deed })
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import type { DeedOptions, OrderDeed, OrderDeedType } from '@servery/contract/order-deeds.ts'
+import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { type Restocking, restockings } from '@servery/domain/order/after-sale.ts'
+
+/** Deeds that ask for something before they are done, and sending the receipt by e-mail. */
+export type AskedDeed = Exclude<OrderDeedType, 'ready' | 'complete'> | 'email'
+
+/** What the fields of every deed hold; each deed shows its own. */
+export interface DeedValues {
+  /** Of each line, by its id; thousandths. */
+  units: Record<string, number | null>
+  /** Empty: the whole order. */
+  lineId: string
+  by: 'lines' | 'amount'
+  kind: 'percent' | 'amount'
+  rate: number | null
+  amount: number | null
+  name: string
+  reasonId: string
+  note: string
+  reference: string
+  restock: '' | Restocking
+  discountId: string
+  printerId: string
+  email: string
+}
+
+type Line = DeedOptions['lines'][number]
+
+/** How much of a line a deed may be about. */
+export function unitsFor(type: AskedDeed, line: Line): number {
+  if (type === 'void') return line.toVoid
+  if (type === 'comp') return line.toComp
+  return type === 'refund' ? line.toRefund : 0
+}
+
+/** The reasons that a deed asks for; null where it asks for none. */
+export const reasonListOf: { readonly [type in AskedDeed]?: ReasonList } = {
+  void: 'void',
+  comp: 'comp',
+  refund: 'refund',
+  unpay: 'unpay',
+  cancel: 'void',
+}
+
+/** A refund begins with everything; what is taken back or given away is chosen. */
+export function startValues(
+  type: AskedDeed,
+  { lines, discounts, printers }: DeedOptions,
+  name: string,
+): DeedValues {
+  const [first] = lines
+  return {
+    units: Object.fromEntries(
+      lines.map((line) => [line.lineId, type === 'refund' ? line.toRefund : null]),
+    ),
+    lineId: type === 'note' ? (first?.lineId ?? '') : '',
+    by: 'lines',
+    kind: 'percent',
+    rate: null,
+    amount: null,
+    name: type === 'name' ? name : '',
+    reasonId: '',
+    note: type === 'note' ? (first?.note ?? '') : '',
+    reference: '',
+    restock: '',
+    discountId: discounts[0]?.discountId ?? '',
+    printerId: printers[0]?.id ?? '',
+    email: '',
+  }
+}
+
+/** What is asked of the server; null while nothing is chosen. */
+export function toDeed(type: Exclude<AskedDeed, 'email'>, values: DeedValues): OrderDeed | null {
+  const lines = chosenUnits(values)
+  const { reference } = values
+  const why = { reasonId: values.reasonId === '' ? null : values.reasonId, note: values.note }
+  switch (type) {
+    case 'void':
+    case 'comp':
+      return lines.length === 0 ? null : { type, lines, ...why }
+    case 'refund': {
+      const restock = restockings.find((one) => one === values.restock) ?? null
+      if (values.by === 'lines') {
+        const back = lines.map((line) => ({ ...line, restock }))
+        return back.length === 0 ? null : { type, lines: back, amount: null, reference, ...why }
+      }
+      const amount = minorUnits(values.amount ?? 0)
+      return amount === 0 ? null : { type, lines: [], amount, reference, ...why }
+    }
+    case 'unpay':
+      return { type, reference, ...why }
+    case 'cancel':
+      return { type, ...why }
+    case 'discount': {
+      const value =
+        values.kind === 'percent'
+          ? ({ kind: 'percent', rate: rate(values.rate ?? 0) } as const)
+          : ({ kind: 'amount', amount: minorUnits(values.amount ?? 0) } as const)
+      const lineId = values.lineId === '' ? null : values.lineId
+      return { type, lineId, name: values.name, value }
+    }
+    case 'remove_discount':
+      return { type, discountId: values.discountId }
+    case 'name':
+      return { type, name: values.name }
+    case 'note':
+      return { type, lineId: values.lineId, note: values.note }
+    case 'print':
+      return { type, printerId: values.printerId }
+  }
+}
+
+function chosenUnits({ units }: DeedValues) {
+  return Object.entries(units).flatMap(([lineId, one]) =>
+    one === null || one <= 0 ? [] : [{ lineId, quantity: quantity(one) }],
+  )
+}

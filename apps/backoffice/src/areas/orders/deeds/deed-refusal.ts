@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/client'
+import type { TFunction } from 'i18next'
+import { getErrorCode } from '../../../api.ts'
+
+const known = [
+  'order_held',
+  'order_completed',
+  'order_cancelled',
+  'order_not_open',
+  'order_not_paid',
+  'order_refunded',
+  'order_empty',
+  'order_partly_paid',
+  'balance_due',
+  'unpay_too_late',
+  'unpay_drawer_differs',
+  'line_not_sent',
+  'line_not_found',
+  'quantity_below_zero',
+  'comp_exceeds_line',
+  'discount_value_invalid',
+  'discount_not_found',
+  'refund_empty',
+  'refund_exceeds_line',
+  'refund_exceeds_paid',
+  'note_missing',
+  'refund_needs_drawer',
+  'all_refunded',
+  'nothing_sent',
+  'nothing_to_give',
+  'nothing_given',
+  'nothing_at_kitchen',
+  'no_printer',
+  'right_missing',
+  'stale_version',
+  'reference_unknown',
+] as const
+
+/** Why something cannot be done to an order, by the code that the server gives. */
+export function sayWhyNot(code: string, t: TFunction): string {
+  return t(`deeds.why.${known.find((one) => one === code) ?? 'other'}`)
+}
+
+/** Why a deed was refused. */
+export function describeDeedRefusal(error: unknown, t: TFunction): string {
+  const code = getErrorCode(error)
+  if (code === null || code === 'internal' || code === 'unavailable') {
+    return t('deeds.why.unavailable')
+  }
+  if (code === 'not_allowed') return t('deeds.why.right_missing')
+  return sayWhyNot(code === 'order_refused' ? refusalIn(error) : code, t)
+}
+
+function refusalIn(error: unknown): string {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  if (typeof data !== 'object' || data === null || !('detail' in data)) return ''
+  const { refusal } = data.detail as { refusal?: unknown }
+  return typeof refusal === 'string' ? refusal : ''
+}
