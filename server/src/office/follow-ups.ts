@@ -9,6 +9,7 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
+import { findKept } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { findPromotions } from '../quotes/quote-promotions.ts'
@@ -39,7 +40,9 @@ async function promotionsOf(
 ): Promise<OrderCommand> {
   const momentOf = (at: Date) => localMomentOf(wallClockAt(at, { time_zone: branch.timeZone }))
   const given = after.discounts.flatMap(({ definitionId }) => definitionId ?? [])
-  const promotions = await findPromotions(scope, trx, given)
+  const customerId = after.customer?.customerId
+  const customer = customerId === undefined ? null : await findKept(scope, trx, customerId)
+  const promotions = await findPromotions(scope, trx, customer ?? null, given)
   const discounts = promotionDiscounts(after, promotions, {
     branchId: branch.id,
     channel: 'till',
