@@ -7,6 +7,7 @@ import type { Authenticator } from '../auth/authenticate.ts'
 import { type ApiError, apiError, errorBody, toApiError } from '../http/errors.ts'
 import type { LiveBus } from '../live/bus.ts'
 import { type CheckedBatch, checkBatch } from './batch.ts'
+import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
 
 export interface AppendDependencies {
@@ -48,11 +49,7 @@ export async function appendFacts(
       }
       return refused(result.error)
     }
-    if (result.stored !== null) {
-      const { branchId, registerId, arrival, orderIds } = result.stored
-      const event = { type: 'facts' as const, branchId, registerId, arrival }
-      live.publish(batch.companyId, { ...event, orderIds: [...orderIds] })
-    }
+    if (result.stored !== null) publishStored(live, batch.companyId, result.stored)
     return { status: 200, body: result.output }
   } catch (error) {
     const answer = toApiError(error)

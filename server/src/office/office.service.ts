@@ -24,6 +24,7 @@ import { fail } from '../http/errors.ts'
 import { factsOfSubjects } from '../journal/append.sql.ts'
 import { appendBatches, lockForWriting, type StoredNews } from '../journal/append.store.ts'
 import { checkBatch, sha256 } from '../journal/batch.ts'
+import { publishStored } from '../journal/publish-stored.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { businessDateAt } from '../sales/today.ts'
@@ -77,11 +78,7 @@ export async function actOnOrder(
   const { answer, news } = await database.withTenant(scope, (trx) =>
     act({ scope, trx, person, now: new Date(now()) }, asked),
   )
-  if (news !== null) {
-    const { branchId, registerId, arrival, orderIds } = news
-    const event = { type: 'facts' as const, branchId, registerId, arrival }
-    live.publish(scope.companyId, { ...event, orderIds: [...orderIds] })
-  }
+  if (news !== null) publishStored(live, scope.companyId, news)
   return answer
 }
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
@@ -74,19 +75,35 @@ export function LineUnits({
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const unitWord = useUnitWord()
-  return lines.map((line) => {
-    const most = unitsFor(type, line)
-    if (most === 0) return null
-    const units = [formatQuantity(most, locale), unitWord(line.unit)].filter(Boolean).join(' ')
-    return (
-      <QuantityInput<DeedValues>
-        key={line.lineId}
-        label={t('deeds.units', { name: line.name, units })}
-        name={`units.${line.lineId}`}
-        optional
-      />
-    )
-  })
+  const { setValue } = useFormContext<DeedValues>()
+  const offered = lines.filter((line) => unitsFor(type, line) > 0)
+  const chooseAll = () => {
+    for (const line of offered) setValue(`units.${line.lineId}`, unitsFor(type, line))
+  }
+  return (
+    <>
+      <Button
+        color="secondary"
+        onClick={chooseAll}
+        sx={{ justifySelf: 'start' }}
+        variant="outlined"
+      >
+        {t('deeds.everything')}
+      </Button>
+      {offered.map((line) => {
+        const most = formatQuantity(unitsFor(type, line), locale)
+        const units = [most, unitWord(line.unit)].filter(Boolean).join(' ')
+        return (
+          <QuantityInput<DeedValues>
+            key={line.lineId}
+            label={t('deeds.units', { name: line.name, units })}
+            name={`units.${line.lineId}`}
+            optional
+          />
+        )
+      })}
+    </>
+  )
 }
 
 export function ReferenceField() {
