@@ -30,6 +30,8 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
   const queryClient = useQueryClient()
   // Made once, so that sending it twice does it once.
   const [id] = useState(newId)
+  // What was read: whoever asks has not seen what came since.
+  const [version] = useState(options.version)
   const form = useForm<DeedValues>({ defaultValues: startValues(type, options, order.name) })
   const body = explained.find((one) => one === type)
   const list = reasonListOf[type]
@@ -40,7 +42,7 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       } else {
         const deed = toDeed(type, values)
         if (deed === null) return { message: t('deeds.why.nothing_chosen') }
-        await client.orders.act({ orderId: order.id, id, version: options.version, deed })
+        await client.orders.act({ orderId: order.id, id, version, deed })
       }
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
