@@ -155,20 +155,18 @@ const roleRoute = createRoute({
   ),
 })
 
+const orderTexts = ['orders', 'deeds'] as const
+
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders',
-  component: page(
-    ['orders', 'deeds'],
-    () => import('./areas/orders/orders-page.tsx'),
-    'OrdersPage',
-  ),
+  component: page(orderTexts, () => import('./areas/orders/orders-page.tsx'), 'OrdersPage'),
 })
 
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: page(['orders', 'deeds'], () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+  component: page(orderTexts, () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
 })
 
 const transactionsRoute = createRoute({

@@ -108,7 +108,7 @@ export async function appendBatches(
   return results.map((result) => result ?? { ok: false, error: apiError('internal') })
 }
 
-/** Holds registers and the counters of their branches: no fact of those branches is stored meanwhile. */
+/** Holds registers and the counters of their branches, so that nobody else stores facts there. */
 export async function lockForWriting(
   client: TenantClient,
   companyId: string,

@@ -51,7 +51,8 @@ export function voidLine(till: Till, lineId: string, quantity: Quantity, why: Vo
   const amount = valueOfVoid(ticket, { lineId, quantity })
   const byManager = why.record?.requiresManagerPin === true
   authorise(till, { right: 'orders.void', amount, byManager }, () => {
-    if (change(till, saidOf(till, lineId), voidCommand(till.register.newId(), lineId, quantity, why))) {
+    const command = voidCommand(till.register.newId(), lineId, quantity, why)
+    if (change(till, saidOf(till, lineId), command)) {
       till.state.set({ lineId: null })
     }
   })

@@ -35,8 +35,8 @@ export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied
 
 /**
  * The tenders of a refund: the newest payments first, or the one that was chosen. With `cash`, all
- * of it is handed out in cash, whatever the customer paid with; `noCash` leaves out what was paid in
- * cash, for whoever has no drawer.
+ * of it is handed out in cash, whatever the customer paid with; `noCash` leaves out what was paid
+ * in cash, for whoever has no drawer.
  */
 export function planRefundTenders(
   order: OrderState,

@@ -9,6 +9,7 @@ import { drawerExamples } from './drawer.ts'
 import type { RouteExample } from './ids.ts'
 import { menuRouteExamples } from './menus.ts'
 import { onboardingRouteExamples } from './onboarding.ts'
+import { orderDeedExamples } from './order-deeds.ts'
 import { paperRouteExamples } from './paper.ts'
 import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
@@ -31,6 +32,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,
+  ...orderDeedExamples,
   ...customerExamples,
   ...reportRouteExamples,
   ...drawerExamples,

@@ -132,51 +132,6 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'orders.get': { parameters: { id: ids.order }, answer: orderDetail },
-  'orders.deeds': {
-    parameters: { orderId: ids.order },
-    answer: {
-      version: sale.facts.length,
-      deeds: [
-        { type: 'refund', whyNot: 'refund_needs_drawer' },
-        { type: 'unpay', whyNot: null },
-      ],
-      lines: [
-        {
-          lineId: ids.line,
-          name: 'Flat white',
-          unit: 'each',
-          note: '',
-          toVoid: 0,
-          toComp: 0,
-          toRefund: 2000,
-        },
-      ],
-      discounts: [],
-      refundable: 0,
-      reasons: [{ id: ids.reason, list: 'refund', name: 'Wrong item', requiresNote: false }],
-      printers: [{ id: ids.printer, name: 'Counter' }],
-    },
-  },
-  'orders.act': {
-    parameters: { orderId: ids.order },
-    body: {
-      id: ids.orderDeed,
-      version: sale.facts.length,
-      deed: {
-        type: 'refund',
-        lines: [{ lineId: ids.line, quantity: 1000, restock: null }],
-        amount: null,
-        reference: '',
-        reasonId: ids.reason,
-        note: '',
-      },
-    },
-    answer: {
-      version: sale.facts.length + 1,
-      changed: true,
-      refund: { total: 340, tenders: [{ method: 'Card', amount: 340 }] },
-    },
-  },
   'transactions.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: {

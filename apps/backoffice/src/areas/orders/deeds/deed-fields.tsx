@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button'
 import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { formatQuantity } from '@servery/ui/format/format-values.ts'
-import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../unit-words.ts'
-import { type AskedDeed, type DeedValues, unitsFor } from './deed-form.ts'
+import type { AskedDeed, DeedValues } from './deed-form.ts'
 import { DiscountFields } from './discount-fields.tsx'
+import { LineUnits } from './line-units.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { RefundFields } from './refund-fields.tsx'
 
 interface DeedFieldsProps {
@@ -62,61 +59,6 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
     case 'cancel':
       return null
   }
-}
-
-/** How much of each line, of those of which there is any. */
-export function LineUnits({
-  lines,
-  type,
-}: {
-  readonly lines: DeedOptions['lines']
-  readonly type: AskedDeed
-}) {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const unitWord = useUnitWord()
-  const { setValue } = useFormContext<DeedValues>()
-  const offered = lines.filter((line) => unitsFor(type, line) > 0)
-  const chooseAll = () => {
-    for (const line of offered) setValue(`units.${line.lineId}`, unitsFor(type, line))
-  }
-  return (
-    <>
-      <Button
-        color="secondary"
-        onClick={chooseAll}
-        sx={{ justifySelf: 'start' }}
-        variant="outlined"
-      >
-        {t('deeds.everything')}
-      </Button>
-      {offered.map((line) => {
-        const most = formatQuantity(unitsFor(type, line), locale)
-        const units = [most, unitWord(line.unit)].filter(Boolean).join(' ')
-        return (
-          <QuantityInput<DeedValues>
-            key={line.lineId}
-            label={t('deeds.units', { name: line.name, units })}
-            name={`units.${line.lineId}`}
-            optional
-          />
-        )
-      })}
-    </>
-  )
-}
-
-export function ReferenceField() {
-  const { t } = useTranslation()
-  return (
-    <TextInput<DeedValues>
-      isCode
-      label={t('deeds.field.reference')}
-      maxLength={40}
-      name="reference"
-      optional
-    />
-  )
 }
 
 function NoteFields({ lines }: { readonly lines: DeedOptions['lines'] }) {

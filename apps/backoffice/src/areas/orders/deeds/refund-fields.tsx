@@ -13,9 +13,10 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
 import { newId } from '../../../records/new-id.ts'
-import { LineUnits, ReferenceField } from './deed-fields.tsx'
 import { type DeedValues, toDeed } from './deed-form.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
+import { LineUnits } from './line-units.tsx'
+import { ReferenceField } from './reference-field.tsx'
 
 const ways = ['lines', 'amount'] as const
 

@@ -10,7 +10,7 @@ interface Bulk {
   readonly ids: readonly string[]
 }
 
-/** Does the same to several orders, one after the other; says how many took it, and why others not. */
+/** Does the same to several orders, one by one; says how many took it, and why the others not. */
 export function useBulkDeed() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -158,7 +158,9 @@ export function TillsCard() {
     ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
     enabled: can('registers.read'),
   })
-  const tills = (query.data?.rows ?? []).filter(({ kind, state }) => kind !== 'server' && state !== 'closed')
+  const tills = (query.data?.rows ?? []).filter(
+    ({ kind, state }) => kind !== 'server' && state !== 'closed',
+  )
   if (tills.length === 0) return null
   return (
     <FormCard title={t('printers.tills')}>
