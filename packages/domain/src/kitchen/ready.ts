@@ -4,14 +4,14 @@ import { isWanted, type TicketItem, ticketOf } from './tickets.ts'
 
 /** Every station has made what is wanted of it. None where all of it is made. */
 export function readyCommands(order: OrderState): readonly OrderCommand[] {
-  const open = wantedOf(order)
-  const stationIds = [...new Set(open.flatMap((item) => item.stationIds))]
-  return stationIds.flatMap((stationId) =>
-    prepare(
-      stationId,
-      (ticketOf(order, stationId)?.batches ?? []).flatMap(({ items }) => items.filter(isWanted)),
-    ),
-  )
+  const missing = new Map<string, TicketItem[]>()
+  for (const item of wantedOf(order)) {
+    for (const { stationId, progress } of item.stations) {
+      if (progress === 'done') continue
+      missing.set(stationId, [...(missing.get(stationId) ?? []), item])
+    }
+  }
+  return [...missing].flatMap(([stationId, items]) => prepare(stationId, items))
 }
 
 /** The same, and all of it has gone over the pass. */
