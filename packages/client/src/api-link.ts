@@ -31,7 +31,8 @@ export function createApiLink(options: ApiLinkOptions): ClientLink<ClientContext
       const operation = findOperation(options.routes, names)
       const request = requestOf(operation, input, options)
       const response = await options.send(new Request(request, signal ? { signal } : {}))
-      if (response.ok && isFile(response)) return await response.blob()
+      const fileName = response.ok ? fileNameOf(response) : null
+      if (fileName !== null) return new File([await response.blob()], fileName)
       const text = await response.text()
       const body = parse(text)
       if (response.ok) return body
@@ -84,8 +85,10 @@ function queryOf(value: unknown, name = ''): [string, string][] {
   )
 }
 
-function isFile({ headers }: Response): boolean {
-  return headers.has('content-disposition')
+/** Null: the answer is no file. */
+function fileNameOf({ headers }: Response): string | null {
+  const named = /filename\*=utf-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '')
+  return named === null ? null : decodeURIComponent(named[1] ?? '')
 }
 
 function parse(text: string): unknown {

@@ -109,7 +109,8 @@ export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 
 export const customerViews = ['all', 'new', 'regular', 'lapsed', 'high_spend'] as const
 const date = z.iso.date()
-const filters = {
+/** Which customers a list or a file has. */
+export const customerFilter = {
   view: z
     .enum(customerViews)
     .default('all')
@@ -170,7 +171,7 @@ export const customers = {
     noun,
     { create: customerInput.extend({ id }), update: customerInput.extend(versioned) },
     customerRecord,
-    filters,
+    customerFilter,
   ),
   detail: route('customers.read')
     .route({

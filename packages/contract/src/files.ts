@@ -3,6 +3,15 @@ import { z } from 'zod'
 
 export const pdfType = 'application/pdf'
 
+/** What a list or a report may be taken away as. */
+export const exportTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: pdfType,
+} as const
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 /** A file of one of these types: the server streams it, the client has it whole. */
 export function fileOf(...types: [string, ...string[]]) {
   return z.file().mime(types as never)

@@ -14,6 +14,7 @@ import { customers } from './customers.ts'
 import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
 import { drawers } from './drawers.ts'
+import { exports } from './exports.ts'
 import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
@@ -90,6 +91,7 @@ export const contract = {
   sales,
   reports,
   quotes,
+  exports,
   home,
   search,
   stations,

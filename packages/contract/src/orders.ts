@@ -227,26 +227,31 @@ export const orderDetail = orderRow.extend({
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetail = z.infer<typeof orderDetail>
 
+/** Which orders a list or a file has, and in which order. */
+export const orderFilter = {
+  branchId: id.optional(),
+  status: orderStatus.optional(),
+  /** All statuses that are not final. */
+  active: z.stringbool().optional(),
+  orderType: orderType.optional(),
+  source: orderSource.optional(),
+  paymentStatus: paymentStatus.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+  totalMin: z.coerce.number().int().optional(),
+  totalMax: z.coerce.number().int().optional(),
+  /** Call number, receipt number, table or name. */
+  search: z.string().max(100).optional(),
+  sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
+}
+
 export const orders = {
   list: route('orders.read')
     .route({ method: 'GET', path: '/orders', tags: ['Orders'], summary: 'List orders' })
     .input(
       z.strictObject({
         ...pageInput,
-        branchId: id.optional(),
-        status: orderStatus.optional(),
-        /** All statuses that are not final. */
-        active: z.stringbool().optional(),
-        orderType: orderType.optional(),
-        source: orderSource.optional(),
-        paymentStatus: paymentStatus.optional(),
-        from: businessDate.optional(),
-        to: businessDate.optional(),
-        totalMin: z.coerce.number().int().optional(),
-        totalMax: z.coerce.number().int().optional(),
-        /** Call number, receipt number, table or name. */
-        search: z.string().max(100).optional(),
-        sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
+        ...orderFilter,
       }),
     )
     .output(

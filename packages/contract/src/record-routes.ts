@@ -23,8 +23,8 @@ export const writeErrors = errorsOf(
   'in_use',
 )
 
-const listInput = {
-  ...pageInput,
+/** Which records a list or a file has, and in which order. */
+export const recordFilter = {
   search: text(100).optional(),
   archived: z.stringbool().default(false),
   sort: z
@@ -60,7 +60,7 @@ export function recordRoutes<
   return {
     list: route(noun.read)
       .route({ method: 'GET', path: base, tags: [noun.tag], summary: `List ${noun.many}` })
-      .input(z.strictObject({ ...listInput, ...filters }))
+      .input(z.strictObject({ ...pageInput, ...recordFilter, ...filters }))
       .output(pageOf(record)),
     get: route(noun.read)
       .route({ method: 'GET', path: `${base}/{id}`, tags: [noun.tag], summary: `One ${noun.one}` })

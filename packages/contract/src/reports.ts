@@ -73,7 +73,7 @@ export const reportEvent = z.object({
 })
 export type ReportEvent = z.infer<typeof reportEvent>
 
-const eventFilter = {
+export const reportEventFilter = {
   branchId: id,
   kind: reportEventKind.optional(),
   memberId: id.optional(),
@@ -135,7 +135,7 @@ export const reports = {
     .input(
       z.strictObject({
         ...pageInput,
-        ...eventFilter,
+        ...reportEventFilter,
         sort: z.enum(['-at', 'at']).default('-at'),
       }),
     )
@@ -147,7 +147,7 @@ export const reports = {
       tags: ['Reports'],
       summary: 'The same by reason and by person',
     })
-    .input(z.strictObject(eventFilter))
+    .input(z.strictObject(reportEventFilter))
     .output(reportEventSums),
   read: route('sales.read')
     .route({

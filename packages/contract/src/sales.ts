@@ -123,7 +123,7 @@ export type SalesSummary = z.infer<typeof salesSummary>
 const soldItems = z.object({ rows: z.array(part), count: z.int().describe('How many there are.') })
 export type SoldItems = z.infer<typeof soldItems>
 
-const range = {
+export const salesRange = {
   branchId: id
     .optional()
     .describe("Omitted: all branches of the person with the company's currency."),
@@ -141,7 +141,7 @@ export const sales = {
     })
     .input(
       z.strictObject({
-        ...range,
+        ...salesRange,
         compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
         by: z.enum(['hour', 'day']).default('day'),
       }),
@@ -155,7 +155,10 @@ export const sales = {
       summary: 'Items sold in a range of business days, those that brought most first',
     })
     .input(
-      z.strictObject({ ...range, limit: z.coerce.number().int().min(1).max(10_000).default(100) }),
+      z.strictObject({
+        ...salesRange,
+        limit: z.coerce.number().int().min(1).max(10_000).default(100),
+      }),
     )
     .output(soldItems),
 }

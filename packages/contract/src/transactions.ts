@@ -38,7 +38,8 @@ export const transactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
-const filters = {
+/** Which transactions a list or a file has, and in which order. */
+export const transactionFilter = {
   branchId: id.optional(),
   kind: paymentKind.optional(),
   type: transactionType.optional(),
@@ -49,6 +50,7 @@ const filters = {
   amountMax: z.coerce.number().int().optional(),
   /** Receipt number, call number or reference. */
   search: z.string().max(100).optional(),
+  sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
 }
 
 export const transactions = {
@@ -62,8 +64,7 @@ export const transactions = {
     .input(
       z.strictObject({
         ...pageInput,
-        ...filters,
-        sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
+        ...transactionFilter,
       }),
     )
     .output(

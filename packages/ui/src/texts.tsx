@@ -23,7 +23,6 @@ export interface UiTexts {
   readonly discard: string
   readonly expandNavigation: string
   readonly exportCsv: string
-  readonly exportXlsx: string
   readonly failedBody: string
   readonly failedTitle: string
   readonly filterBy: string
@@ -136,7 +135,6 @@ export const englishTexts: UiTexts = {
   discard: 'Discard',
   expandNavigation: 'Expand navigation',
   exportCsv: 'Export CSV',
-  exportXlsx: 'Export spreadsheet',
   failedBody: 'The rest of the page still works. Reload it to try again.',
   failedTitle: 'Something went wrong here',
   filterBy: 'Filter by',

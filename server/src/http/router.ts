@@ -14,6 +14,7 @@ import { customerRoutes } from '../customers/customers.routes.ts'
 import { deviceProfileRoutes } from '../device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
 import { drawerRoutes } from '../drawers/drawers.routes.ts'
+import { exportRoutes } from '../exports/exports.routes.ts'
 import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
@@ -88,6 +89,7 @@ export function createRouter(services: Services) {
     taxRates: taxRateRoutes(services),
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
+    exports: exportRoutes(services),
     customers: customerRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),

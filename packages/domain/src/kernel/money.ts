@@ -84,9 +84,13 @@ export function greater(a: MinorUnits, b: MinorUnits): MinorUnits {
  * @throws InvariantError for an unknown currency.
  */
 export function decimalText(amount: MinorUnits, currency: CurrencyCode): string {
-  const exponent = currencyExponent(currency)
-  const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
-  const sign = amount < 0 ? '-' : ''
+  return pointText(amount, currencyExponent(currency))
+}
+
+/** A whole number of a small unit with so many digits behind the point: 1500 and 3 is `1.500`. */
+export function pointText(value: number, exponent: number): string {
+  const digits = String(Math.abs(value)).padStart(exponent + 1, '0')
+  const sign = value < 0 ? '-' : ''
   if (exponent === 0) return sign + digits
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }

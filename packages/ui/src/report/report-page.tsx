@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import SheetIcon from '@mui/icons-material/GridOnOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts.tsx'
 import type { ReportState } from './report-state.ts'
 import { ReportToolbar } from './report-toolbar.tsx'
@@ -87,72 +86,55 @@ export function ReportPage(props: ReportPageProps) {
   )
 }
 
+/** On paper. */
+export function PrintAction() {
+  const texts = useUiTexts()
+  return (
+    <Button
+      color="secondary"
+      onClick={() => window.print()}
+      startIcon={<PrintIcon />}
+      sx={offPaper}
+      variant="outlined"
+    >
+      {texts.print}
+    </Button>
+  )
+}
+
 export interface ReportActionsProps {
   /** The whole report as CSV text; asked for only when the button is pressed. */
-  readonly csv: () => string | Promise<string>
-  /** The same as a spreadsheet, where there is one. */
-  readonly xlsx?: () => Promise<Uint8Array<ArrayBuffer>>
+  readonly csv: () => string
   /** Such as `sales-2026-11-21.csv`. */
   readonly fileName: string
 }
 
 /** Take it away: as a file, or on paper. */
-export function ReportActions({ csv, xlsx, fileName }: ReportActionsProps) {
+export function ReportActions({ csv, fileName }: ReportActionsProps) {
   const texts = useUiTexts()
-  const actions = useMemo(
-    () => [
-      {
-        key: 'csv',
-        label: texts.exportCsv,
-        Icon: DownloadIcon,
-        run: () => void saveText(csv, fileName),
-      },
-      ...(xlsx === undefined
-        ? []
-        : [
-            {
-              key: 'xlsx',
-              label: texts.exportXlsx,
-              Icon: SheetIcon,
-              run: () => void saveSheet(xlsx, fileName),
-            },
-          ]),
-      { key: 'print', label: texts.print, Icon: PrintIcon, run: () => window.print() },
-    ],
-    [texts, csv, xlsx, fileName],
+  return (
+    <>
+      <Button
+        color="secondary"
+        onClick={() => save(csv(), fileName)}
+        startIcon={<DownloadIcon />}
+        sx={offPaper}
+        variant="outlined"
+      >
+        {texts.exportCsv}
+      </Button>
+      <PrintAction />
+    </>
   )
-  return actions.map(({ key, label, Icon, run }) => (
-    <Button
-      key={key}
-      color="secondary"
-      onClick={run}
-      startIcon={<Icon />}
-      sx={{ '@media print': { display: 'none' } }}
-      variant="outlined"
-    >
-      {label}
-    </Button>
-  ))
 }
 
-async function saveText(csv: ReportActionsProps['csv'], fileName: string): Promise<void> {
-  save(await csv(), 'text/csv;charset=utf-8', fileName)
-}
+const offPaper = { '@media print': { display: 'none' } }
 
-function save(content: BlobPart, type: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+function save(content: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
   URL.revokeObjectURL(url)
-}
-
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-async function saveSheet(
-  xlsx: () => Promise<Uint8Array<ArrayBuffer>>,
-  fileName: string,
-): Promise<void> {
-  save(await xlsx(), sheetType, fileName.replace(/\.csv$/, '.xlsx'))
 }

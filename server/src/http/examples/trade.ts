@@ -170,6 +170,22 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.change, email: 'guest@example.com' },
     answer: { id: ids.change },
   },
+  ...Object.fromEntries(
+    Object.entries({
+      orders: { branchId: ids.branch, from: saleDate, to: saleDate },
+      transactions: { branchId: ids.branch, from: saleDate, to: saleDate },
+      customers: {},
+      sales: { branchId: ids.branch, from: saleDate, to: saleDate },
+      report: { name: 'teamSales', branchId: ids.branch, from: saleDate, to: saleDate },
+      reportEvents: { branchId: ids.branch, from: saleDate, to: saleDate },
+    }).map(([name, parameters]) => [
+      `exports.${name}`,
+      {
+        parameters: { format: 'csv', ...parameters },
+        answer: new File(['order_id'], `${name}.csv`, { type: 'text/csv' }),
+      },
+    ]),
+  ),
   'itemSales.insights': {
     parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
     answer: {

@@ -13,13 +13,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { ExportList } from '../../export/export-list.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { customersToCsv } from './customer-csv.ts'
 import type { Customer } from './customer-form.ts'
 import { getCustomersInput, initialCustomers } from './customer-query.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -48,11 +47,7 @@ export function CustomersPage() {
     <Page
       actions={
         <>
-          <ExportList
-            fetchPage={(page, options) => client.customers.list({ ...whole, ...page }, options)}
-            fileName="customers.csv"
-            toText={customersToCsv}
-          />
+          <ExportButton fetchFile={(asked) => client.exports.customers({ ...whole, ...asked })} />
           {mayWrite && <NewCustomer />}
         </>
       }

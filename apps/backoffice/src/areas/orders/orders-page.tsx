@@ -11,14 +11,13 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { ExportList } from '../../export/export-list.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
-import { ordersToCsv } from './order-csv.ts'
 import { initialOrders } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
 import { PlacedText } from './placed-text.tsx'
@@ -50,11 +49,7 @@ export function OrdersPage() {
   return (
     <Page
       actions={
-        <ExportList
-          fetchPage={(page, options) => client.orders.list({ ...orders.whole, ...page }, options)}
-          fileName={`orders-${branch.name}.csv`}
-          toText={ordersToCsv}
-        />
+        <ExportButton fetchFile={(asked) => client.exports.orders({ ...orders.whole, ...asked })} />
       }
       title={t('nav.orders')}
       titleTrail={[branch.name, t('app.name')]}

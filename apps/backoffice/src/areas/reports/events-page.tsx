@@ -6,14 +6,15 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
-import { ReportActions } from '@servery/ui/report/report-page.tsx'
+import { PrintAction } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
@@ -22,7 +23,6 @@ import { useListState } from '../../url-state.ts'
 import { getEventsInput, getSumsInput, initialEvents } from './event-query.ts'
 import { EventSums } from './event-sums.tsx'
 import { markViewed } from './kept-reports.ts'
-import { eventSumsToCsv } from './report-csv.ts'
 import type { EventReport } from './report-list.ts'
 
 const kindOf: { readonly [name in EventReport]: ReportEventKind | null } = {
@@ -70,7 +70,17 @@ function EventsPage({ name }: { readonly name: EventReport }) {
       actions={
         data !== undefined &&
         data.count > 0 && (
-          <ReportActions csv={() => eventSumsToCsv(data)} fileName={`${name}.csv`} />
+          <>
+            <ExportButton
+              fetchFile={(asked) =>
+                client.exports.reportEvents({
+                  ...getSumsInput(state, branch.id, only),
+                  ...asked,
+                })
+              }
+            />
+            <PrintAction />
+          </>
         )
       }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}

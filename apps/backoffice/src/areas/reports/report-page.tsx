@@ -1,20 +1,15 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
-import type { Report } from '@servery/contract/reports.ts'
-import {
-  type ReportDefinition,
-  type ReportName,
-  reportNames,
-} from '@servery/domain/report/definitions.ts'
-import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
+import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
+import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api.ts'
+import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
@@ -22,11 +17,8 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { markViewed } from './kept-reports.ts'
 import { ReportChart } from './report-chart.tsx'
-import { columnText } from './report-columns.ts'
-import { reportToCsv, reportToSheet } from './report-csv.ts'
 import { ReportKpis } from './report-kpis.tsx'
 import { ReportTable } from './report-table.tsx'
-import { useRowLabel } from './report-words.tsx'
 import { useReport } from './use-report.ts'
 
 /** One of the reports: every one is shown in the same way. */
@@ -48,7 +40,16 @@ function KnownReport({ name }: { readonly name: ReportName }) {
   }, [me.user.id, name])
   return (
     <Page
-      actions={data !== undefined && <TakeAway data={data} definition={definition} />}
+      actions={
+        data !== undefined && (
+          <>
+            <ExportButton
+              fetchFile={(asked) => client.exports.report({ ...report.exported, ...asked })}
+            />
+            <PrintAction />
+          </>
+        )
+      }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
       subtitle={`${place} · ${t(`reports.purpose.${name}`)}`}
       title={t(`reports.name.${name}`)}
@@ -88,35 +89,6 @@ function KnownReport({ name }: { readonly name: ReportName }) {
         </ReportPage>
       )}
     </Page>
-  )
-}
-
-interface TakeAwayProps {
-  readonly data: Report
-  readonly definition: ReportDefinition
-}
-
-/** The whole report as a file, or on paper. */
-function TakeAway({ data, definition }: TakeAwayProps) {
-  const { t } = useTranslation()
-  const { texts } = useUiSetting()
-  const labelOf = useRowLabel(data.view)
-  const words = {
-    title: t(`reports.name.${data.name}`),
-    view: t(`reports.view.${data.view as 'type'}`),
-    total: texts.total,
-    labelOf,
-    headerOf: (column: string) => columnText(t, column).header,
-  }
-  return (
-    <ReportActions
-      csv={() => reportToCsv(definition, data, labelOf)}
-      fileName={`${data.name}-${data.from}-${data.to}.csv`}
-      xlsx={async () => {
-        const { toXlsx } = await import('@servery/ui/report/xlsx.ts')
-        return toXlsx(reportToSheet(definition, data, words))
-      }}
-    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
 import { expect, it } from 'vitest'
 import texts from '../../locales/en/reports.json'
-import { reportToCsv } from './report-csv.ts'
 import { reportPlaces } from './report-list.ts'
 import { hrefOf } from './report-table.tsx'
 
@@ -23,34 +22,6 @@ it('says of every report on the hub what it is for', () => {
     expect(name[place.name]).not.toBe('')
     expect(purpose[place.name]).not.toBe('')
   }
-})
-
-it('writes the whole report as CSV, figures as decimals', () => {
-  const values = { times: 3, orders: 2, amount: 450, averageDiscount: 150 }
-  const csv = reportToCsv(
-    reportDefinitions.discountReports,
-    {
-      name: 'discountReports',
-      view: 'member',
-      currency: 'GBP',
-      from: '2026-11-20',
-      to: '2026-11-21',
-      rows: [{ key: 'x', label: '=Robin', values: { ...values, shareOfGross: 125_000 } }],
-      totals: { ...values, shareOfGross: null },
-      previous: null,
-      previousUpTo: null,
-      asOf: '2026-11-21T10:00:00.000Z',
-      timeZone: 'Europe/London',
-      cutOverMinutes: 240,
-    },
-    (row) => row.label,
-  )
-  const lines = csv.trim().split('\r\n')
-  expect(lines.slice(-3)).toEqual([
-    'member,times,orders,amount,averageDiscount,shareOfGross,shareOfOrders',
-    "'=Robin,3,2,4.50,1.50,12.5000,",
-    'total,3,2,4.50,1.50,,',
-  ])
 })
 
 it('opens a row to its orders, or to what it is about', () => {

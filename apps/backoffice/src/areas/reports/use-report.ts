@@ -23,18 +23,21 @@ export function useReport(name: ReportName) {
   const { views } = reportDefinitions[name]
   const view = views.find((one) => one === report.query.view) ?? views[0]
   const { from, to } = getRange(report.state, { today, weekStart })
-  const input = {
-    name,
-    view,
-    from,
-    to,
-    compare: report.state.comparison,
-    ...(isAll ? {} : { branchId: branch.id }),
-  }
+  const exported = { name, view, from, to, ...(isAll ? {} : { branchId: branch.id }) }
+  const input = { ...exported, compare: report.state.comparison }
   const query = useQuery({
     ...api.reports.read.queryOptions({ input }),
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   })
-  return { ...report, definition: reportDefinitions[name], view, today, branch, isAll, query }
+  return {
+    ...report,
+    definition: reportDefinitions[name],
+    view,
+    today,
+    branch,
+    isAll,
+    query,
+    exported,
+  }
 }

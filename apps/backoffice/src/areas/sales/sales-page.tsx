@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
-import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
+import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../api.ts'
+import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
 import { ordersPath, transactionsPath } from '../../drill-down.ts'
+import { ExportButton } from '../../export/export-button.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { salesToCsv } from './sales-csv.ts'
 import { SalesFilters } from './sales-filters.tsx'
 import { SalesKpis } from './sales-kpis.tsx'
 import { SalesBridge, SalesWaterfall } from './sales-waterfall.tsx'
-import { fetchAllItems, type Sales, useSales } from './use-sales.ts'
+import { type Sales, useSales } from './use-sales.ts'
 
 /** From gross sales to what was collected, and the same sales cut in every way. */
 export function SalesPage() {
@@ -26,15 +26,16 @@ export function SalesPage() {
   const { query, report, today, branch, isAll } = sales
   const summary = query.data
   const place = isAll ? t('shell.allBranches') : branch.name
+  const { compare: _compare, ...exported } = sales.input
   const difference = summary?.payments.difference ?? 0
   return (
     <Page
       actions={
         summary !== undefined && (
-          <ReportActions
-            csv={async () => salesToCsv(summary, await fetchAllItems(sales.input))}
-            fileName={`sales-${summary.from}-${summary.to}.csv`}
-          />
+          <>
+            <ExportButton fetchFile={(asked) => client.exports.sales({ ...exported, ...asked })} />
+            <PrintAction />
+          </>
         )
       }
       subtitle={place}

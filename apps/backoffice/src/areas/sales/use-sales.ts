@@ -1,7 +1,7 @@
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client } from '../../api.ts'
+import { api } from '../../api.ts'
 import { getBusinessDay } from '../../business-day.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
@@ -53,11 +53,6 @@ export function useSoldItems(sales: SalesInput) {
   const count = query.data?.count ?? 0
   const hidden = limit < allItems ? Math.max(0, count - (query.data?.rows.length ?? 0)) : 0
   return { query, count, hidden, showAll: () => setLimit(allItems) }
-}
-
-/** For a file, which has all of them. */
-export async function fetchAllItems(sales: SalesInput) {
-  return (await client.sales.items(itemsInput(sales, allItems))).rows
 }
 
 function itemsInput({ from, to, branchId }: SalesInput, limit: number) {

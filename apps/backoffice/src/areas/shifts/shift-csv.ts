@@ -1,7 +1,7 @@
 import type { ShiftPerson } from '@servery/contract/shifts.ts'
+import { toCsv } from '@servery/domain/kernel/csv.ts'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { toCsv } from '@servery/ui/report/csv.ts'
 
 /** Names of the columns; files are read by programs, so they are the same in every language. */
 const columns = [

@@ -16,16 +16,15 @@ import { saveBlob } from '../../save-file.ts'
 interface InvoiceProps {
   /** Of the payment. */
   readonly id: string
-  readonly number: string
 }
 
 /** The invoice as a file, to keep or to send. */
-export function InvoiceActions({ id, number }: InvoiceProps) {
+export function InvoiceActions({ id }: InvoiceProps) {
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const download = useMutation({
     mutationFn: () => client.transactions.invoice({ id }),
-    onSuccess: (file) => saveBlob(file, `${t('transactions.invoice')} ${number}.pdf`),
+    onSuccess: (file) => saveBlob(file, file.name),
     onError: () => toasts.error(t('transactions.pdf.failed')),
   })
   return (

@@ -45,7 +45,7 @@ export function TransactionPreviewPage() {
             paper={paper}
             papers={papers}
           />
-          {paper === 'a4' && data !== undefined && <InvoiceActions id={id} number={number ?? ''} />}
+          {paper === 'a4' && data !== undefined && <InvoiceActions id={id} />}
           <PrintButton disabled={data === undefined} />
         </>
       }

@@ -13,14 +13,13 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { ExportList } from '../../export/export-list.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useTillFilter } from '../../session/use-till-filter.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { transactionsToCsv } from './transaction-csv.ts'
 import { getTransactionsInput, initialTransactions } from './transaction-query.ts'
 import { TransactionSums } from './transaction-sums.tsx'
 
@@ -46,11 +45,7 @@ export function TransactionsPage() {
   return (
     <Page
       actions={
-        <ExportList
-          fetchPage={(page, options) => client.transactions.list({ ...whole, ...page }, options)}
-          fileName={`transactions-${branch.name}.csv`}
-          toText={transactionsToCsv}
-        />
+        <ExportButton fetchFile={(asked) => client.exports.transactions({ ...whole, ...asked })} />
       }
       title={t('nav.transactions')}
       titleTrail={[branch.name, t('app.name')]}

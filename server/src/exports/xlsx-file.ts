@@ -1,30 +1,24 @@
 /** One sheet as an Office Open XML workbook (ECMA-376), with figures as numbers. */
-import { zip } from './zip.ts'
+import { pointText } from '@servery/domain/kernel/money.ts'
+import { encode } from './encode.ts'
+import { digitsOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
+import { type ZipFile, zip } from './zip.ts'
 
-/** Money in whole units of the currency, shares as parts of 1. */
-export interface SheetNumber {
-  readonly value: number
-  readonly format: 'number' | 'money' | 'share'
-}
-export type SheetCell = string | SheetNumber | null
+/** How many rows a sheet may have in a spreadsheet. */
+const rowsMax = 1_048_576
 
-export interface Sheet {
-  readonly name: string
-  readonly rows: readonly (readonly SheetCell[])[]
-  /** Of the currency. */
-  readonly moneyDigits: number
-  /** This row is in bold: the names of the columns. */
-  readonly headerRow: number
-}
-
-const styles = { text: 0, header: 1, number: 2, money: 3, share: 4 } as const
+const styles = { text: 0, bold: 1, number: 2, money: 3, share: 4 } as const
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-export function toXlsx(sheet: Sheet): Uint8Array<ArrayBuffer> {
-  const file = (name: string, body: string) => ({ name, text: declaration + body })
+export function writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = (name: string, ...body: readonly string[]): ZipFile => ({
+    name,
+    content: encode([declaration, ...body]),
+  })
+  const moneyDigits = digitsOf('money', sheet.currency)
   const related = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
   const relations = (...parts: readonly string[]) =>
@@ -45,7 +39,7 @@ export function toXlsx(sheet: Sheet): Uint8Array<ArrayBuffer> {
     file(
       'xl/workbook.xml',
       `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-        `<sheet name="${xmlText(sheetName(sheet.name))}" sheetId="1" r:id="r1"/>` +
+        `<sheet name="${xmlText(sheetName(sheet.title))}" sheetId="1" r:id="r1"/>` +
         '</sheets></workbook>',
     ),
     file(
@@ -55,8 +49,8 @@ export function toXlsx(sheet: Sheet): Uint8Array<ArrayBuffer> {
         related('r2', 'styles', 'styles.xml'),
       ),
     ),
-    file('xl/styles.xml', stylesOf(sheet.moneyDigits)),
-    file('xl/worksheets/sheet1.xml', worksheet(sheet)),
+    file('xl/styles.xml', stylesOf(moneyDigits)),
+    { name: 'xl/worksheets/sheet1.xml', content: encode(worksheet(sheet)) },
   ])
 }
 
@@ -79,25 +73,54 @@ function stylesOf(moneyDigits: number): string {
   )
 }
 
-function worksheet({ rows, headerRow }: Sheet): string {
-  const lines = rows.map((row, index) => {
-    const cells = row.map((cell, column) => {
-      const at = `r="${columnName(column)}${index + 1}"`
-      if (cell === null) return ''
-      if (typeof cell === 'string') {
-        const style = index === headerRow ? styles.header : styles.text
-        const text = `<is><t xml:space="preserve">${xmlText(cell)}</t></is>`
-        return `<c ${at} s="${style}" t="inlineStr">${text}</c>`
-      }
-      return `<c ${at} s="${styles[cell.format]}"><v>${cell.value}</v></c>`
-    })
-    return `<row r="${index + 1}">${cells.join('')}</row>`
+async function* worksheet(sheet: Sheet): AsyncGenerator<string> {
+  yield `${declaration}<worksheet xmlns="${main}"><sheetFormatPr defaultRowHeight="15"/>`
+  yield '<cols><col min="1" max="1" width="32" customWidth="1"/></cols><sheetData>'
+  let at = 0
+  for await (const cells of rowsOf(sheet)) {
+    if (at === rowsMax) break
+    at += 1
+    const row = at
+    yield `<row r="${row}">`
+    yield cells.map((cell, column) => cell?.(`r="${columnName(column)}${row}"`) ?? '').join('')
+    yield '</row>'
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** Writes itself at its place. */
+type Cell = ((at: string) => string) | null
+
+const text =
+  (value: string, style: 'text' | 'bold' = 'text'): Cell =>
+  (at) =>
+    `<c ${at} s="${styles[style]}" t="inlineStr"><is><t xml:space="preserve">` +
+    `${xmlText(value)}</t></is></c>`
+
+async function* rowsOf({ title, lines, tables, currency }: Sheet): AsyncGenerator<readonly Cell[]> {
+  yield [text(title, 'bold')]
+  for (const line of lines) yield [text(line)]
+  for (const table of tables) {
+    yield []
+    if (table.title !== undefined) yield [text(table.title, 'bold')]
+    if (table.hasHead) yield table.columns.map(({ header }) => text(header, 'bold'))
+    for await (const row of table.rows) yield cellsOf(table.columns, row, currency)
+  }
+}
+
+function cellsOf(
+  columns: readonly SheetColumn[],
+  { cells, isTotal = false, currency: own }: SheetRow,
+  currency: string,
+): readonly Cell[] {
+  return columns.map(({ unit }, index): Cell => {
+    const value = cells[index] ?? null
+    if (value === null) return null
+    if (typeof value === 'string') return text(value, isTotal ? 'bold' : 'text')
+    const style = unit === 'money' || unit === 'share' ? styles[unit] : styles.number
+    const figure = pointText(value, digitsOf(unit, own ?? currency))
+    return (at) => `<c ${at} s="${style}"><v>${figure}</v></c>`
   })
-  return (
-    `<worksheet xmlns="${main}"><sheetFormatPr defaultRowHeight="15"/>` +
-    `<cols><col min="1" max="1" width="32" customWidth="1"/></cols>` +
-    `<sheetData>${lines.join('')}</sheetData></worksheet>`
-  )
 }
 
 /** A, B … Z, AA, AB … */

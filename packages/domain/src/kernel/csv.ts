@@ -4,11 +4,22 @@
  * already, so that the way back is clear:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export type CsvCell = string | number | null
+
+/** At the front of a file. */
+export const csvMark = '\uFEFF'
+
+/** A whole file. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return `${csvMark}${rows.map(toCsvRow).join('')}`
 }
 
-function cell(value: string | number | null): string {
+/** One line of it, with its end. */
+export function toCsvRow(row: readonly CsvCell[]): string {
+  return `${row.map(cell).join(',')}\r\n`
+}
+
+function cell(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(value)

@@ -1,0 +1,59 @@
+/** Lists and reports as files: the whole result of a filter, streamed. */
+import type { Requirement } from '@servery/domain/access/permissions.ts'
+import { z } from 'zod'
+import { customerFilter } from './customers.ts'
+import { exportFormats, exportTypes, fileOf } from './files.ts'
+import { orderFilter } from './orders.ts'
+import { recordFilter } from './record-routes.ts'
+import { reportEventFilter, reportQuery } from './reports.ts'
+import { route } from './route.ts'
+import { salesRange } from './sales.ts'
+import { transactionFilter } from './transactions.ts'
+
+const asked = {
+  format: z.enum(exportFormats).default('csv'),
+  language: z
+    .enum(['en', 'de', 'es'])
+    .default('en')
+    .describe('Of spreadsheets and PDF files; the columns of CSV have the same names in all.'),
+}
+
+function exportRoute<Path extends string, Filter extends z.ZodRawShape>(
+  permission: Requirement,
+  path: Path,
+  { summary, filter }: { readonly summary: string; readonly filter: Filter },
+) {
+  return route(permission)
+    .route({ method: 'GET', path: `/exports/${path}`, tags: ['Exports'], summary })
+    .input(z.strictObject({ ...asked, ...filter }))
+    .output(fileOf(...(Object.values(exportTypes) as [string, ...string[]])))
+}
+
+const { compare: _compare, ...reportFilter } = reportQuery.shape
+
+export const exports = {
+  orders: exportRoute('orders.read', 'orders', {
+    summary: 'Every order of a filter',
+    filter: orderFilter,
+  }),
+  transactions: exportRoute('transactions.read', 'transactions', {
+    summary: 'Every transaction of a filter',
+    filter: transactionFilter,
+  }),
+  customers: exportRoute('customers.read', 'customers', {
+    summary: 'Every customer of a filter',
+    filter: { ...recordFilter, ...customerFilter },
+  }),
+  sales: exportRoute('sales.read', 'sales', {
+    summary: 'The sales summary with all its breakdowns',
+    filter: { ...salesRange, by: z.enum(['hour', 'day']).default('day') },
+  }),
+  report: exportRoute('sales.read', 'reports/{name}', {
+    summary: 'A report over a range of business days',
+    filter: reportFilter,
+  }),
+  reportEvents: exportRoute('sales.read', 'report-events', {
+    summary: 'Voids, comps, refunds, changed prices and drawers opened, with their sums',
+    filter: reportEventFilter,
+  }),
+}

@@ -1,0 +1,114 @@
+import type { ExportFormat } from '@servery/contract/files.ts'
+import { listCustomers } from '../customers/customers.service.ts'
+import type { Scope } from '../db/tenancy.ts'
+import { answerFile } from '../http/answer-file.ts'
+import type { RequestContext, Services } from '../http/context.ts'
+import { os } from '../http/implement.ts'
+import { listOrders } from '../orders/orders.service.ts'
+import { reportBranches } from '../sales/sales.service.ts'
+import { listTransactions } from '../transactions/transactions.service.ts'
+import { fileOfSheet, readEventSheet, readReportSheet, readSalesSheet } from './exports.service.ts'
+import { customerColumns, orderColumns, transactionColumns } from './list-columns.ts'
+import { listSheet } from './list-sheet.ts'
+import { pagesOf } from './pages.ts'
+import type { Sheet } from './sheet.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
+
+interface Asked {
+  readonly format: ExportFormat
+  readonly language: ExportLanguage
+}
+
+export const exportRoutes = (services: Services) => {
+  const { database, now } = services
+  const routes = os.exports
+  return {
+    orders: routes.orders.handler(async ({ input, context }) => {
+      const { format, language, ...filter } = input
+      const { scope } = context
+      const sheet = listSheet({
+        ...(await headOf(services, scope, { list: 'orders', language, ...filter })),
+        columns: orderColumns(language),
+        rows: pagesOf((page) =>
+          database.readTenant(scope, (trx) => listOrders(scope, trx, { ...filter, ...page })),
+        ),
+        currencyOf: (row) => row.currency,
+      })
+      return answerSheet(context, sheet, format)
+    }),
+    transactions: routes.transactions.handler(async ({ input, context }) => {
+      const { format, language, ...filter } = input
+      const { scope } = context
+      const sheet = listSheet({
+        ...(await headOf(services, scope, { list: 'transactions', language, ...filter })),
+        columns: transactionColumns(language),
+        rows: pagesOf((page) =>
+          database.readTenant(scope, (trx) => listTransactions(scope, trx, { ...filter, ...page })),
+        ),
+        currencyOf: (row) => row.currency,
+      })
+      return answerSheet(context, sheet, format)
+    }),
+    customers: routes.customers.handler(async ({ input, context }) => {
+      const { format, language, ...filter } = input
+      const { scope } = context
+      const sheet = listSheet({
+        ...(await headOf(services, scope, { list: 'customers', language })),
+        columns: customerColumns(language),
+        rows: pagesOf((page) =>
+          database.readTenant(scope, (trx) =>
+            listCustomers(scope, trx, { ...filter, ...page, now: now() }),
+          ),
+        ),
+        currencyOf: (row) => row.currency,
+      })
+      return answerSheet(context, sheet, format)
+    }),
+    sales: routes.sales.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readSalesSheet(services, context.scope, asked), format),
+    ),
+    report: routes.report.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readReportSheet(services, context.scope, asked), format),
+    ),
+    reportEvents: routes.reportEvents.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readEventSheet(services, context.scope, asked), format),
+    ),
+  }
+}
+
+function answerSheet(
+  context: Pick<RequestContext, 'answerFile'>,
+  sheet: Sheet,
+  format: Asked['format'],
+): File {
+  const { parts, ...file } = fileOfSheet(sheet, format)
+  return answerFile(context, file, parts)
+}
+
+/** Whose list it is, in whose time and money. */
+async function headOf(
+  { database }: Services,
+  scope: Scope,
+  {
+    list,
+    language,
+    branchId,
+  }: {
+    readonly list: 'orders' | 'transactions' | 'customers'
+    readonly language: ExportLanguage
+    readonly branchId?: string | undefined
+  },
+) {
+  const { currency, branches } = await database.readTenant(scope, (trx) =>
+    reportBranches(scope, trx, branchId),
+  )
+  const [first] = branches
+  return {
+    fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,
+    title: exportWords[language].file[list],
+    lines: branchId === undefined || first === undefined ? [] : [first.name],
+    currency,
+    timeZone: first?.time_zone ?? 'UTC',
+    language,
+  }
+}

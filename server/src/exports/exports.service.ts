@@ -1,0 +1,104 @@
+/** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
+import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { listEvents, sumEvents } from '../reports/events.service.ts'
+import type { EventFilter } from '../reports/events.store.ts'
+import { type ReportQuery, readReport } from '../reports/reports.service.ts'
+import { listSoldItems, reportBranches, summarizeSales } from '../sales/sales.service.ts'
+import { writeCsv } from './csv-file.ts'
+import { eventSheet } from './event-sheet.ts'
+import { pagesOf } from './pages.ts'
+import { writePdf } from './pdf-file.ts'
+import { type ExportPlace, reportSheet } from './report-sheet.ts'
+import { salesSheet } from './sales-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import type { ExportLanguage } from './words/words.ts'
+import { writeXlsx } from './xlsx-file.ts'
+
+const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
+
+export interface ExportFile {
+  readonly name: string
+  readonly type: string
+  readonly parts: AsyncGenerator<Uint8Array<ArrayBuffer>>
+}
+
+export function fileOfSheet(sheet: Sheet, format: ExportFormat): ExportFile {
+  return {
+    name: `${sheet.fileName}.${format}`,
+    type: exportTypes[format],
+    parts: writers[format](sheet),
+  }
+}
+
+type Reading = Pick<Services, 'database' | 'now'>
+
+interface Asked {
+  readonly branchId?: string | undefined
+  readonly from: string
+  readonly to: string
+}
+
+export async function readSalesSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, by, ...asked }: Asked & { language: ExportLanguage; by: 'hour' | 'day' },
+): Promise<Sheet> {
+  return database.readTenant(scope, async (trx) => {
+    const place = await placeOf(scope, trx, asked.branchId, language)
+    const query = { ...asked, by, compare: 'none' } as const
+    const summary = await summarizeSales(scope, trx, query, new Date(now()))
+    const { rows } = await listSoldItems(scope, trx, { ...asked, limit: 10_000 })
+    return salesSheet(summary, rows, place)
+  })
+}
+
+export async function readReportSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...asked }: Omit<ReportQuery, 'compare'> & { language: ExportLanguage },
+): Promise<Sheet> {
+  return database.readTenant(scope, async (trx) => {
+    const place = await placeOf(scope, trx, asked.branchId, language)
+    const query = { ...asked, compare: 'none' } as const
+    return reportSheet(await readReport(scope, trx, query, new Date(now())), place)
+  })
+}
+
+/** Reports that are lists of what somebody did. */
+const eventReportOf = { void: 'voidedItems', comp: 'compItems' } as const
+
+export async function readEventSheet(
+  { database }: Reading,
+  scope: Scope,
+  { language, ...filter }: EventFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const { branches, sums } = await database.readTenant(scope, async (trx) => ({
+    branches: (await reportBranches(scope, trx, filter.branchId)).branches,
+    sums: await sumEvents(scope, trx, filter),
+  }))
+  const { kind } = filter
+  return eventSheet({
+    sums,
+    rows: pagesOf((page) =>
+      database.readTenant(scope, (trx) =>
+        listEvents(scope, trx, { ...filter, ...page, sort: '-at' }),
+      ),
+    ),
+    name: kind === 'void' || kind === 'comp' ? eventReportOf[kind] : 'exceptions',
+    branch: branches[0]?.name ?? '',
+    timeZone: branches[0]?.time_zone ?? 'UTC',
+    language,
+  })
+}
+
+async function placeOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+  language: ExportLanguage,
+): Promise<ExportPlace> {
+  const { branches } = await reportBranches(scope, trx, branchId)
+  return { branch: branchId === undefined ? null : (branches[0]?.name ?? ''), language }
+}

@@ -1,0 +1,175 @@
+import { createRouterClient } from '@orpc/server'
+import { pointText } from '@servery/domain/kernel/money.ts'
+import { makeTrade, type Trade } from '@servery/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdfPages } from '../pdf/read-pdf.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+import { writeCsv } from './csv-file.ts'
+import { exportRoutes } from './exports.routes.ts'
+import { orderColumns } from './list-columns.ts'
+import { listSheet } from './list-sheet.ts'
+import { pagesOf } from './pages.ts'
+
+let world: TestWorld
+let trade: Trade
+let owner: TestClient
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  trade = makeTrade({ seed: 5, registers: 2, orders: 260 })
+  await storeTrade(world, trade)
+  owner = world.as(ownerOf(trade.companyId))
+})
+afterAll(() => world.close())
+
+/** The file as the owner gets it. */
+async function take(ask: (client: ReturnType<typeof clientOf>) => Promise<File>) {
+  const answerFile: Parameters<typeof clientOf>[0] = { stream: null }
+  const { name, type } = await ask(clientOf(answerFile))
+  return { name, type, content: Buffer.from(await new Response(answerFile.stream).arrayBuffer()) }
+}
+
+function clientOf(answerFile: { stream: ReadableStream<Uint8Array> | null }) {
+  return createRouterClient(exportRoutes(world.services), {
+    context: {
+      principal: ownerOf(trade.companyId),
+      newcomer: null,
+      headers: new Headers(),
+      answerHeaders: new Headers(),
+      answerFile,
+      network: '192.0.2.1',
+      takeAttempt: async () => true,
+    },
+  })
+}
+
+const tableOf = (content: Buffer) =>
+  content
+    .toString()
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+describe('lists', () => {
+  it('have every row of the filter, page after page, with amounts in both ways', async () => {
+    const file = await take((client) => client.orders({ status: 'completed' }))
+    expect(file).toMatchObject({ name: 'orders.csv', type: 'text/csv' })
+    const [head = [], ...rows] = tableOf(file.content)
+    expect(head.slice(0, 3)).toEqual(['order_id', 'opened_at', 'closed_at'])
+    const { total } = await owner.orders.list({ status: 'completed', limit: 1 })
+    expect(rows.length).toBeGreaterThan(200)
+    expect(rows).toHaveLength(total ?? 0)
+    const [major, minor] = [head.indexOf('total'), head.indexOf('total_minor')]
+    for (const row of rows) expect(row[major]).toBe(pointText(Number(row[minor]), 2))
+  })
+
+  it('add up to what the page says', async () => {
+    const { content } = await take((client) => client.transactions({}))
+    const [head = [], ...rows] = tableOf(content)
+    const amounts = rows.map((row) => Number(row[head.indexOf('amount_minor')]))
+    const { sums } = await owner.transactions.list({ limit: 1 })
+    const net = (sums ?? []).reduce((all, sum) => all + sum.net, 0)
+    expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(net)
+  })
+
+  it('read the next page when the reader is there, and none once they have gone', async () => {
+    const pages: (string | undefined)[] = []
+    const rows = pagesOf(async ({ cursor, limit }) => {
+      pages.push(cursor)
+      const next = String(Number(cursor ?? 0) + 1)
+      return { rows: Array.from({ length: limit }, () => next), nextCursor: next }
+    })
+    const sheet = listSheet({
+      ...{ fileName: 'x', title: 'x', currency: 'GBP', timeZone: 'UTC', language: 'en' },
+      columns: [{ key: 'text', unit: 'text', of: (row) => row.repeat(100) }],
+      rows,
+      currencyOf: () => '',
+    })
+    const reader = (ReadableStream.from(writeCsv(sheet)) as ReadableStream).getReader()
+    await reader.read()
+    await new Promise((resume) => setTimeout(resume, 20))
+    const read = pages.length
+    expect(read).toBeLessThan(5)
+    for (let count = 0; count < 10; count += 1) await reader.read()
+    expect(pages.length).toBeGreaterThan(read)
+    await reader.cancel()
+    const after = pages.length
+    await new Promise((resume) => setTimeout(resume, 20))
+    expect(pages).toHaveLength(after)
+  })
+
+  it('run no text as a formula', async () => {
+    const row = { name: '=1+1', currency: 'JPY', total: 1205, itemCount: 2500, covers: null }
+    const sheet = listSheet({
+      ...{ fileName: 'x', title: 'x', currency: 'GBP', timeZone: 'UTC', language: 'en' },
+      columns: orderColumns('en'),
+      rows: (async function* () {
+        yield row as never
+      })(),
+      currencyOf: ({ currency }) => currency,
+    })
+    const content = Buffer.concat(await Array.fromAsync(writeCsv(sheet)))
+    const [head = [], cells = []] = tableOf(content)
+    const value = (name: string) => cells[head.indexOf(name)]
+    expect([value('name'), value('total'), value('items')]).toEqual(["'=1+1", '1205', '2.500'])
+  })
+})
+
+describe('reports', () => {
+  const days = () => {
+    const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
+    return { from: dates[0] ?? '', to: dates.at(-1) ?? '' }
+  }
+
+  it.each(['teamSales', 'discountReports', 'modifiersReports', 'insideReports'] as const)(
+    '%s is the same as a page and as a file',
+    async (name) => {
+      const asked = { name, ...days() }
+      const report = await owner.reports.read(asked)
+      const { content } = await take((client) => client.report(asked))
+      const lines = tableOf(content)
+      const total = lines.at(-1) ?? []
+      const head = lines.at(-2 - report.rows.length) ?? []
+      expect(head[0]).toBe(report.view)
+      expect(total[0]).toBe('total')
+      const money = ['net', 'amount'].filter((key) => head.includes(key))
+      for (const key of money) {
+        expect(total[head.indexOf(key)]).toBe(pointText(report.totals[key] ?? 0, 2))
+      }
+      expect(lines.slice(-1 - report.rows.length, -1)).toHaveLength(report.rows.length)
+    },
+  )
+
+  it('the sales summary says the same in every kind of file', async () => {
+    const { figures, currency } = await owner.sales.summary(days())
+    const csv = await take((client) => client.sales(days()))
+    const rows = tableOf(csv.content)
+    expect(rows.find(([name]) => name === 'net')?.[1]).toBe(pointText(figures.net, 2))
+    expect(rows.find(([name]) => name === 'collected')?.[1]).toBe(pointText(figures.collected, 2))
+    const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency })
+    const pdf = await take((client) => client.sales({ ...days(), format: 'pdf', language: 'de' }))
+    expect(pdf).toMatchObject({ type: 'application/pdf', name: expect.stringMatching(/\.pdf$/) })
+    const text = readPdfPages(pdf.content).join('\n')
+    expect(text).toContain(format.format(figures.collected / 100))
+    expect(text).toContain('Nach Kategorie')
+    const xlsx = await take((client) => client.sales({ ...days(), format: 'xlsx' }))
+    expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('voids and comps come with their sums and each of them', async () => {
+    const branchId = trade.branchId
+    const { count } = await owner.reports.eventSums({ branchId })
+    const { content } = await take((client) => client.reportEvents({ branchId }))
+    const lines = tableOf(content)
+    const head = lines.findIndex(([first]) => first === 'at')
+    expect(count).toBeGreaterThan(0)
+    expect(lines.slice(head + 1)).toHaveLength(count)
+  })
+})

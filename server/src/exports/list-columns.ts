@@ -1,0 +1,98 @@
+/** What each list has to tell. */
+import type { CustomerRecord } from '@servery/contract/customers.ts'
+import type { OrderRow } from '@servery/contract/orders.ts'
+import type { TransactionRow } from '@servery/contract/transactions.ts'
+import { customerName } from '@servery/domain/customers/customer.ts'
+import type { ListColumn } from './list-sheet.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
+
+export function orderColumns(language: ExportLanguage): readonly ListColumn<OrderRow>[] {
+  const words = exportWords[language].orders
+  return [
+    { key: 'order_id', unit: 'text', of: (row) => row.id },
+    { key: 'opened_at', header: words.placed, unit: 'moment', of: (row) => row.openedAt },
+    { key: 'closed_at', unit: 'moment', of: (row) => row.closedAt },
+    { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
+    { key: 'branch', unit: 'text', of: (row) => row.branchName },
+    { key: 'register', unit: 'text', of: (row) => row.registerName },
+    { key: 'order_number', header: words.number, unit: 'text', of: (row) => row.callNumber },
+    { key: 'receipt_number', unit: 'text', of: (row) => row.receiptNumber },
+    { key: 'status', unit: 'text', of: (row) => row.status },
+    { key: 'payment_status', unit: 'text', of: (row) => row.paymentStatus },
+    { key: 'source', unit: 'text', of: (row) => row.source },
+    { key: 'type', unit: 'text', of: (row) => row.orderType },
+    { key: 'table', header: words.table, unit: 'text', of: (row) => row.tableName },
+    { key: 'name', header: words.name, unit: 'text', of: (row) => row.name },
+    { key: 'covers', unit: 'count', of: (row) => row.covers },
+    { key: 'items', header: words.items, unit: 'quantity', of: (row) => row.itemCount },
+    { key: 'currency', unit: 'text', of: (row) => row.currency },
+    { key: 'total', header: words.total, unit: 'money', hasMinor: true, of: (row) => row.total },
+    { key: 'paid', header: words.paid, unit: 'money', hasMinor: true, of: (row) => row.paid },
+    { key: 'due', header: words.due, unit: 'money', hasMinor: true, of: (row) => row.due },
+    { key: 'opened_by', unit: 'text', of: (row) => row.openedBy },
+    { key: 'server', header: words.server, unit: 'text', of: (row) => row.server },
+  ]
+}
+
+export function transactionColumns(
+  language: ExportLanguage,
+): readonly ListColumn<TransactionRow>[] {
+  const { transactions: words } = exportWords[language]
+  return [
+    { key: 'transaction_id', unit: 'text', of: (row) => row.id },
+    { key: 'at', header: words.time, unit: 'moment', of: (row) => row.at },
+    { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
+    { key: 'branch', unit: 'text', of: (row) => row.branchName },
+    { key: 'register', header: words.register, unit: 'text', of: (row) => row.registerName },
+    { key: 'type', unit: 'text', of: (row) => row.type },
+    { key: 'status', unit: 'text', of: (row) => row.status },
+    { key: 'method', header: words.method, unit: 'text', of: (row) => row.method },
+    { key: 'kind', unit: 'text', of: (row) => row.kind },
+    { key: 'receipt_number', header: words.receipt, unit: 'text', of: (row) => row.receiptNumber },
+    { key: 'order_number', header: words.order, unit: 'text', of: (row) => row.callNumber },
+    { key: 'order_id', unit: 'text', of: (row) => row.orderId },
+    { key: 'currency', unit: 'text', of: (row) => row.currency },
+    { key: 'amount', header: words.amount, unit: 'money', hasMinor: true, of: (row) => row.amount },
+    { key: 'tip', header: words.tip, unit: 'money', hasMinor: true, of: (row) => row.tip },
+    { key: 'tendered_minor', unit: 'count', of: (row) => row.tendered },
+    { key: 'change_minor', unit: 'count', of: (row) => row.change },
+    { key: 'rounding_minor', unit: 'count', of: (row) => row.rounding },
+    { key: 'reference', unit: 'text', of: (row) => row.reference },
+    { key: 'taken_by', header: words.takenBy, unit: 'text', of: (row) => row.takenBy },
+  ]
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+export function customerColumns(language: ExportLanguage): readonly ListColumn<CustomerRecord>[] {
+  const { customers: words } = exportWords[language]
+  return [
+    { key: 'id', unit: 'text', of: (row) => row.id },
+    { key: 'name', header: words.name, unit: 'text', of: (row) => customerName(row) },
+    { key: 'firstName', unit: 'text', of: (row) => row.firstName },
+    { key: 'secondName', unit: 'text', of: (row) => row.secondName },
+    { key: 'company', unit: 'text', of: (row) => row.company },
+    { key: 'email', header: words.email, unit: 'text', of: (row) => row.email },
+    { key: 'phone', header: words.phone, unit: 'text', of: (row) => row.phone },
+    {
+      key: 'birthday',
+      unit: 'text',
+      of: ({ birthday }) =>
+        birthday === null ? '' : `${two(birthday.month)}-${two(birthday.day)}`,
+    },
+    { key: 'tags', unit: 'text', of: (row) => row.tags.join('; ') },
+    { key: 'note', unit: 'text', of: (row) => row.note },
+    { key: 'allergens', unit: 'text', of: (row) => row.allergens.join('; ') },
+    { key: 'marketingEmail', unit: 'count', of: (row) => (row.marketingEmail ? 1 : 0) },
+    { key: 'marketingSms', unit: 'count', of: (row) => (row.marketingSms ? 1 : 0) },
+    { key: 'orders', header: words.orders, unit: 'count', of: (row) => row.orders },
+    { key: 'spent', header: words.spent, unit: 'money', hasMinor: true, of: (row) => row.spent },
+    { key: 'currency', unit: 'text', of: (row) => row.currency },
+    {
+      key: 'lastVisitAt',
+      header: words.lastVisit,
+      unit: 'moment',
+      of: (row) => row.lastVisitAt ?? '',
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import { pointText } from '@servery/domain/kernel/money.ts'
+import { receiptLocales } from '@servery/domain/receipt/words.ts'
+import { Pdf } from '../pdf/pdf.ts'
+import { beginTable, type PdfColumn } from '../pdf/pdf-table.ts'
+import { digitsOf, type Sheet, type SheetColumn, type SheetRow, type SheetUnit } from './sheet.ts'
+import { exportWords } from './words/words.ts'
+
+/** More columns stand across. */
+const uprightMax = 6
+const crowdedFrom = 10
+
+export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { title, lines, language, tables } = sheet
+  const words = exportWords[language]
+  const shown = tables.map((table) => ({ ...table, columns: placesOf(table.columns) }))
+  const most = Math.max(...shown.map(({ columns }) => columns.length))
+  const pdf = new Pdf({
+    title,
+    language,
+    isLandscape: most > uprightMax,
+    footOf: (page) => `${title} · ${words.page} ${page}`,
+  })
+  pdf.text(title, { size: 16, weight: 'bold' })
+  for (const line of lines) pdf.text(line, { isSoft: true })
+  const size = most >= crowdedFrom ? 7 : 9
+  for (const { title: heading, columns, hasHead, rows } of shown) {
+    pdf.moveTo(pdf.y + 14)
+    pdf.makeRoom(90)
+    if (heading !== undefined) pdf.text(heading, { size: 12, weight: 'bold' })
+    const add = beginTable(pdf, columns.map(pdfColumn), { size, hasHead })
+    const write = writerOf(sheet)
+    for await (const row of rows) {
+      add({
+        cells: columns.map(({ column, at }) => write(row, column.unit, at)),
+        weight: row.isTotal === true ? 'bold' : 'plain',
+      })
+      const ready = pdf.take()
+      if (ready !== null) yield ready
+    }
+  }
+  yield* pdf.end()
+}
+
+interface Placed {
+  readonly column: SheetColumn
+  /** Its number among all. */
+  readonly at: number
+}
+
+function placesOf(columns: readonly SheetColumn[]): readonly Placed[] {
+  return columns
+    .map((column, at) => ({ column, at }))
+    .filter(({ column }) => column.isOffPaper !== true)
+}
+
+const widths: { readonly [unit in SheetUnit]: number } = {
+  text: 24,
+  moment: 18,
+  money: 14,
+  quantity: 10,
+  share: 10,
+  count: 10,
+  minutes: 10,
+}
+
+function pdfColumn({ column: { header, unit } }: Placed): PdfColumn {
+  return { header, width: widths[unit], isFigure: unit !== 'text' && unit !== 'moment' }
+}
+
+/** Figures and times as the language writes them. */
+function writerOf({
+  language,
+  currency,
+  timeZone,
+}: Sheet): (row: SheetRow, unit: SheetUnit, at: number) => string {
+  const locale = receiptLocales[language]
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const monies = new Map<string, Intl.NumberFormat>()
+  const moneyOf = (code: string) => {
+    const known = monies.get(code)
+    const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+    monies.set(code, format)
+    return format
+  }
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  return ({ cells, currency: own = currency }, unit, at) => {
+    const value = cells[at] ?? null
+    if (value === null) return '–'
+    if (typeof value === 'string') {
+      return unit === 'moment' && value !== '' ? moment.format(new Date(value)) : value
+    }
+    // The text keeps every digit: the amount never becomes a floating-point number.
+    const exact = pointText(value, digitsOf(unit, own)) as Intl.StringNumericLiteral
+    if (unit === 'money') return moneyOf(own).format(exact)
+    return unit === 'share' ? share.format(exact) : figure.format(exact)
+  }
+}

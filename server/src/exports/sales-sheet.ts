@@ -1,0 +1,197 @@
+import type { SalesSummary, SoldItems } from '@servery/contract/sales.ts'
+import type { ExportPlace } from './report-sheet.ts'
+import { rowLabelOf } from './row-label.ts'
+import type { Sheet, SheetColumn, SheetTable, SheetUnit } from './sheet.ts'
+import { type ExportLanguage, type ExportWords, exportWords } from './words/words.ts'
+
+type Part = SalesSummary['byCategory'][number]
+type Words = ExportWords['sales']
+
+/** The whole report, one section below the other. */
+export function salesSheet(
+  summary: SalesSummary,
+  items: SoldItems['rows'],
+  { branch, language }: ExportPlace,
+): Sheet {
+  const { sales: words, file, allBranches } = exportWords[language]
+  const { from, to, currency, asOf, timeZone } = summary
+  return {
+    fileName: `sales-${from}-${to}`,
+    title: file.sales,
+    lines: [`${branch ?? allBranches} · ${from} – ${to} · ${currency}`],
+    facts: [
+      ['from', from],
+      ['to', to],
+      ['currency', currency],
+      ['as_of', asOf],
+    ],
+    currency,
+    timeZone,
+    language,
+    tables: [
+      figuresTable(summary, words),
+      bridgeTable(summary, words),
+      timesTable(summary, words),
+      ...partTables(summary, items, language),
+      methodsTable(summary, words),
+      voidsTable(summary, words),
+      taxesTable(summary, words),
+    ],
+  }
+}
+
+const nameColumn: SheetColumn = { key: 'name', header: '', unit: 'text' }
+const amountColumn: SheetColumn = { key: 'amount', header: '', unit: 'money' }
+
+const waterfall = [
+  ...(['gross', 'discounts', 'comps', 'returns', 'net', 'serviceCharges', 'tax'] as const),
+  ...(['tips', 'cashRounding', 'collected'] as const),
+]
+
+function figuresTable({ figures }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.waterfall.title,
+    hasHead: false,
+    columns: [nameColumn, amountColumn],
+    rows: waterfall.map((key) => ({
+      cells: [words.waterfall[key], figures[key]],
+      csvName: key,
+    })),
+  }
+}
+
+const bridge = [
+  ...(['taken', 'forEarlierOrders', 'onOpenOrders', 'onOtherDays', 'overpaid'] as const),
+  'difference' as const,
+]
+
+function bridgeTable({ payments }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.bridge.title,
+    hasHead: false,
+    columns: [nameColumn, amountColumn],
+    rows: bridge.map((key) => ({ cells: [words.bridge[key], payments[key]], csvName: key })),
+  }
+}
+
+function timesTable({ byTime }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.time,
+    hasHead: true,
+    columns: [
+      { key: 'time', header: words.when, unit: 'text' },
+      ...columnsOf(words, [
+        ['net', 'money'],
+        ['gross', 'money'],
+        ['orders', 'count'],
+      ]),
+    ],
+    rows: byTime.map(({ key, net, gross, orders }) => ({ cells: [key, net, gross, orders] })),
+  }
+}
+
+function partTables(
+  summary: SalesSummary,
+  items: SoldItems['rows'],
+  language: ExportLanguage,
+): readonly SheetTable[] {
+  const { sales: words, row } = exportWords[language]
+  const own = ({ key, label }: Part) => (key === 'custom' ? row.custom : label)
+  const columns = columnsOf(words, [
+    ['quantity', 'quantity'],
+    ['orders', 'count'],
+    ['gross', 'money'],
+    ['discounts', 'money'],
+    ['comps', 'money'],
+    ['returns', 'money'],
+    ['net', 'money'],
+    ['tax', 'money'],
+  ])
+  const table = (
+    key: string,
+    title: string,
+    { parts, labelOf }: { parts: readonly Part[]; labelOf: (part: Part) => string },
+  ): SheetTable => ({
+    title,
+    hasHead: true,
+    columns: [{ key, header: '', unit: 'text' }, ...columns],
+    rows: parts.map((part) => ({
+      cells: [
+        labelOf(part),
+        ...[part.quantity, part.orders, part.gross, part.discounts, part.comps],
+        ...[part.returns, part.net, part.tax],
+      ],
+    })),
+  })
+  const { tab } = words
+  const typeOf = rowLabelOf('type', language)
+  const sourceOf = rowLabelOf('source', language)
+  return [
+    table('category', tab.category, { parts: summary.byCategory, labelOf: own }),
+    table('item', tab.item, { parts: items, labelOf: own }),
+    table('order_type', tab.orderType, { parts: summary.byOrderType, labelOf: typeOf }),
+    table('source', tab.source, { parts: summary.bySource, labelOf: sourceOf }),
+    table('branch', tab.branch, { parts: summary.byBranch, labelOf: own }),
+  ]
+}
+
+function methodsTable({ byPaymentMethod }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.tab.method,
+    hasHead: true,
+    columns: [
+      { key: 'payment_method', header: '', unit: 'text' },
+      { key: 'count', header: words.column.payments, unit: 'count' },
+      ...columnsOf(words, [
+        ['amount', 'money'],
+        ['tips', 'money'],
+      ]),
+    ],
+    rows: byPaymentMethod.map(({ label, count, amount, tips }) => ({
+      cells: [label, count, amount, tips],
+    })),
+  }
+}
+
+function voidsTable({ byVoidReason }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.tab.voids,
+    hasHead: true,
+    columns: [
+      { key: 'void_reason', header: '', unit: 'text' },
+      { key: 'count', header: words.column.voids, unit: 'count' },
+      ...columnsOf(words, [
+        ['quantity', 'quantity'],
+        ['value', 'money'],
+        ['wasted', 'money'],
+        ['minutes', 'minutes'],
+      ]),
+    ],
+    rows: byVoidReason.map(({ label, count, quantity, value, wasted, minutes }) => ({
+      cells: [label, count, quantity, value, wasted, minutes],
+    })),
+  }
+}
+
+function taxesTable({ byTaxRate }: SalesSummary, words: Words): SheetTable {
+  return {
+    title: words.tab.taxRate,
+    hasHead: true,
+    columns: [
+      { key: 'tax', header: '', unit: 'text' },
+      { key: 'rate_percent', header: words.column.rate, unit: 'share' },
+      ...columnsOf(words, [
+        ['net', 'money'],
+        ['tax', 'money'],
+      ]),
+    ],
+    rows: byTaxRate.map(({ label, rate, net, tax }) => ({ cells: [label, rate, net, tax] })),
+  }
+}
+
+function columnsOf(
+  { column }: Words,
+  named: readonly (readonly [keyof Words['column'], SheetUnit])[],
+): readonly SheetColumn[] {
+  return named.map(([key, unit]) => ({ key, header: column[key], unit }))
+}

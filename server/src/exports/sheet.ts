@@ -1,0 +1,57 @@
+/** A file of rows before it is CSV, a spreadsheet or a PDF: what each column is, and its figures. */
+import { currencyExponent } from '@servery/domain/kernel/currency.ts'
+import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
+import type { ReportUnit } from '@servery/domain/report/definitions.ts'
+import type { ExportLanguage } from './words/words.ts'
+
+/** As the reports have them, and text and ISO times. */
+export type SheetUnit = ReportUnit | 'text' | 'moment'
+
+export interface SheetColumn {
+  /** In CSV; read by programs, so it is the same in every language. */
+  readonly key: string
+  readonly header: string
+  readonly unit: SheetUnit
+  /** CSV has the amount in minor units as well, in a column of its own. */
+  readonly hasMinor?: boolean
+  /** Too much for paper. */
+  readonly isOffPaper?: boolean
+}
+
+export interface SheetRow {
+  /** Amounts in minor units, quantities in thousandths, shares in millionths. */
+  readonly cells: readonly (string | number | null)[]
+  /** Of its amounts; else the sheet's. */
+  readonly currency?: string
+  readonly isTotal?: boolean
+  /** What CSV calls it, in place of its first cell. */
+  readonly csvName?: string
+}
+
+export interface SheetTable {
+  /** Absent: the only one. */
+  readonly title?: string
+  /** Names and figures need no head. */
+  readonly hasHead: boolean
+  readonly columns: readonly SheetColumn[]
+  readonly rows: Iterable<SheetRow> | AsyncIterable<SheetRow>
+}
+
+export interface Sheet {
+  readonly fileName: string
+  readonly title: string
+  /** Below the title. */
+  readonly lines: readonly string[]
+  /** The same for programs, at the front of a CSV file. */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly currency: string
+  readonly timeZone: string
+  readonly language: ExportLanguage
+  readonly tables: readonly SheetTable[]
+}
+
+/** Digits after the point of the whole number that a cell holds. */
+export function digitsOf(unit: SheetUnit, currency: string): number {
+  if (unit === 'money') return currencyExponent(currency as CurrencyCode)
+  return unit === 'quantity' ? 3 : unit === 'share' ? 6 : 0
+}
