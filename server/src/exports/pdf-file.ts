@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/domain/receipt/words.ts'
 import { Pdf } from '../pdf/pdf.ts'
@@ -5,6 +6,8 @@ import { beginTable, type PdfColumn } from '../pdf/pdf-table.ts'
 import { digitsOf, type Sheet, type SheetColumn, type SheetRow, type SheetUnit } from './sheet.ts'
 import { exportWords } from './words/words.ts'
 
+/** After so many rows others have their turn: laying out is work. */
+const rowsAtOnce = 50
 /** More columns stand across. */
 const uprightMax = 6
 const crowdedFrom = 10
@@ -29,7 +32,10 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
     if (heading !== undefined) pdf.text(heading, { size: 12, weight: 'bold' })
     const add = beginTable(pdf, columns.map(pdfColumn), { size, hasHead })
     const write = writerOf(sheet)
+    let count = 0
     for await (const row of rows) {
+      count += 1
+      if (count % rowsAtOnce === 0) await setImmediate()
       add({
         cells: columns.map(({ column, at }) => write(row, column.unit, at)),
         weight: row.isTotal === true ? 'bold' : 'plain',

@@ -37,14 +37,15 @@ export function beginTable(
   { x = 0, width = pdf.width - x, size = 9, hasHead = true }: Place = {},
 ): (row: PdfRow) => void {
   const table = { pdf, cells: placeCells(columns, { x, width }), x, width, size }
-  const head: PdfRow = { cells: columns.map(({ header }) => header), weight: 'bold' }
+  const head = layOut(table, { cells: columns.map(({ header }) => header), weight: 'bold' })
   if (hasHead) {
     pdf.makeRoom(heightOf(table, head) * 2)
     draw(table, head)
   }
   return (row) => {
-    if (pdf.makeRoom(heightOf(table, row)) && hasHead) draw(table, head)
-    draw(table, row)
+    const laidOut = layOut(table, row)
+    if (pdf.makeRoom(heightOf(table, laidOut)) && hasHead) draw(table, head)
+    draw(table, laidOut)
   }
 }
 
@@ -69,28 +70,44 @@ function placeCells(
   })
 }
 
-function heightOf({ pdf, cells, size }: Table, { cells: texts, weight, note }: PdfRow): number {
-  const heights = cells.map(({ width }, index) => {
-    const own = pdf.heightOf(texts[index] ?? '', { size, width, ...(weight && { weight }) })
-    const below = hasNote(note, index) ? pdf.heightOf(note.text, { size: size - 1, width }) : 0
-    return own + below
+interface LaidOutRow {
+  readonly weight: PdfWeight
+  readonly cells: readonly (readonly string[])[]
+  readonly note: { readonly cell: number; readonly lines: readonly string[] } | null
+}
+
+function layOut({ pdf, cells, size }: Table, row: PdfRow): LaidOutRow {
+  const { weight = 'plain', note } = row
+  const widthOf = (cell: number) => cells[cell]?.width ?? 0
+  return {
+    weight,
+    cells: cells.map(({ width }, at) => pdf.linesOf(row.cells[at] ?? '', { size, weight, width })),
+    note:
+      note === undefined || note.text === ''
+        ? null
+        : {
+            cell: note.cell,
+            lines: pdf.linesOf(note.text, { size: size - 1, width: widthOf(note.cell) }),
+          },
+  }
+}
+
+function heightOf({ pdf, size }: Table, { cells, note }: LaidOutRow): number {
+  const heights = cells.map((lines, at) => {
+    const below = note?.cell === at ? pdf.heightOf(note.lines.length, size - 1) : 0
+    return pdf.heightOf(lines.length, size) + below
   })
   return Math.max(...heights) + 2 * padding
 }
 
-function hasNote(note: PdfRow['note'], cell: number): note is NonNullable<PdfRow['note']> {
-  return note?.cell === cell && note.text !== ''
-}
-
-function draw({ pdf, cells, x, width, size }: Table, { cells: texts, weight, note }: PdfRow): void {
+function draw({ pdf, cells, x, width, size }: Table, row: LaidOutRow): void {
   const top = pdf.y
   let lowest = top
-  for (const [index, cell] of cells.entries()) {
+  for (const [at, { isFigure, ...place }] of cells.entries()) {
     pdf.moveTo(top)
-    const place = { x: cell.x, width: cell.width }
-    const align = cell.isFigure ? 'end' : 'start'
-    pdf.text(texts[index] ?? '', { ...place, size, align, ...(weight && { weight }) })
-    if (hasNote(note, index)) pdf.text(note.text, { ...place, size: size - 1, isSoft: true })
+    const align = isFigure ? 'end' : 'start'
+    pdf.lines(row.cells[at] ?? [], { ...place, size, align, weight: row.weight })
+    if (row.note?.cell === at) pdf.lines(row.note.lines, { ...place, size: size - 1, isSoft: true })
     lowest = Math.max(lowest, pdf.y)
   }
   pdf.moveTo(lowest + padding)

@@ -77,9 +77,16 @@ export class Pdf {
   }
 
   text(text: string, style: PdfTextStyle = {}): void {
-    const { size = defaultSize, isSoft = false, align = 'start', x = 0 } = style
+    const { x = 0, width = this.width - x } = style
+    this.lines(this.linesOf(text, { ...style, width }), style)
+  }
+
+  /** As `linesOf` broke them. */
+  lines(lines: readonly string[], style: PdfTextStyle): void {
+    const { size = defaultSize, weight = 'plain', isSoft = false, align = 'start', x = 0 } = style
     const width = style.width ?? this.width - x
-    for (const line of this.#linesOf(text, { ...style, width })) {
+    this.#document.font(fonts[weight]).fontSize(size)
+    for (const line of lines) {
       this.makeRoom(size * leading)
       this.#document.fillColor(isSoft ? inks.soft : inks.text)
       this.#drawLine(line, { left: margin + x, width, align })
@@ -87,9 +94,17 @@ export class Pdf {
     }
   }
 
-  /** How high the text is that stands in this width. */
-  heightOf(text: string, style: PdfTextStyle & { readonly width: number }): number {
-    return this.#linesOf(text, style).length * (style.size ?? defaultSize) * leading
+  /** Broken so that each line stands in this width. */
+  linesOf(text: string, style: PdfTextStyle & { readonly width: number }): readonly string[] {
+    const { size = defaultSize, weight = 'plain', width } = style
+    this.#document.font(fonts[weight]).fontSize(size)
+    const fits = (line: string) => this.#document.widthOfString(line) <= width
+    return text.split('\n').flatMap((paragraph) => wrap(paragraph, fits))
+  }
+
+  /** How high so many lines of a size are. */
+  heightOf(lines: number, size: number): number {
+    return lines * size * leading
   }
 
   /** A line across, from so many points beside the left margin. */
@@ -118,13 +133,6 @@ export class Pdf {
     this.#document.font(fonts.plain).fontSize(8).fillColor(inks.soft)
     this.#drawLine(foot, { left: margin, width: this.width, align: 'end' })
     this.#y = margin
-  }
-
-  #linesOf(text: string, style: PdfTextStyle & { readonly width: number }): readonly string[] {
-    const { size = defaultSize, weight = 'plain', width } = style
-    this.#document.font(fonts[weight]).fontSize(size)
-    const fits = (line: string) => this.#document.widthOfString(line) <= width
-    return text.split('\n').flatMap((paragraph) => wrap(paragraph, fits))
   }
 
   #drawLine(
