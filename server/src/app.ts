@@ -39,6 +39,7 @@ import { catchUpWithPrints, startFollowingPrints } from './print-queue/follow-pr
 import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
 import { receiptLetterHandlers } from './receipts/receipt-letters.ts'
+import { queueReportLetters, reportLetterHandlers } from './report-schedules/report-letters.ts'
 import { checkDays } from './rollups/check-days.ts'
 import { rollUp } from './rollups/roll-up.ts'
 import { createSms, type Sms } from './sms/sms.ts'
@@ -170,10 +171,12 @@ function startWork(services: Services, publicUrl: string): Work {
       ...menuHandlers(services),
       ...invoiceLetterHandlers(services),
       ...receiptLetterHandlers(services),
+      ...reportLetterHandlers(services),
     },
     onTurn: async (scope) => {
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
+      await queueReportLetters(services, scope)
       const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
       if (done) await tellOfUnbalanced(services, scope)
       return done ? lookAgain : new Date(services.now())

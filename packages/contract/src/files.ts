@@ -12,7 +12,6 @@ export const exportTypes = {
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A file of one of these types: the server streams it, the client has it whole. */
-export function fileOf(...types: [string, ...string[]]) {
-  return z.file().mime(types as never)
-}
+/** A file: the server streams it, the client has it whole. */
+export const anyFile = z.file()
+export const pdfFile = z.file().mime(pdfType)

@@ -37,6 +37,7 @@ import { reasons } from './reasons.ts'
 import { receiptBrands } from './receipt-brands.ts'
 import { receipts } from './receipts.ts'
 import { registers } from './registers.ts'
+import { reportSchedules } from './report-schedules.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { sales } from './sales.ts'
@@ -85,13 +86,14 @@ export const contract = {
   taxRates,
   orders,
   transactions,
+  exports,
   customers,
   drawers,
   shifts,
   sales,
   reports,
   quotes,
-  exports,
+  reportSchedules,
   home,
   search,
   stations,

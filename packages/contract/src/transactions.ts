@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
-import { fileOf, pdfType } from './files.ts'
+import { pdfFile } from './files.ts'
 import { orderDetail } from './orders.ts'
 import { paymentKind } from './payment-facts.ts'
 import { receiptPart } from './receipt-parts.ts'
@@ -123,7 +123,7 @@ export const transactions = {
       description: 'In the language of the receipts of its branch.',
     })
     .input(z.strictObject({ id }))
-    .output(fileOf(pdfType))
+    .output(pdfFile)
     .errors(errorsOf('not_found')),
   emailInvoice: route('transactions.read')
     .route({

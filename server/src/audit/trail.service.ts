@@ -40,6 +40,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['printer', 'settings.read'],
   ['kiosk_setting', 'settings.read'],
   ['kiosk_brand', 'settings.read'],
+  ['report_schedule', 'sales.read'],
   ['billing_record', 'billing.read'],
   ['api_key', 'keys.manage'],
   ['user', 'users.read'],

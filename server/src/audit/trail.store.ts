@@ -81,6 +81,7 @@ const recordTables: ReadonlyMap<string, string> = new Map([
   ['printer', 'printers'],
   ['kiosk_setting', 'kiosk_settings'],
   ['kiosk_brand', 'kiosk_brands'],
+  ['report_schedule', 'report_schedules'],
 ])
 
 const tablesOfBranches: ReadonlyMap<string, { readonly name: string; readonly key: string }> =

@@ -1,4 +1,4 @@
-/** A file of rows before it is CSV, a spreadsheet or a PDF: what each column is, and its figures. */
+/** A file of rows before it is CSV, a spreadsheet or a PDF: what its columns and figures are. */
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
 import type { ReportUnit } from '@servery/domain/report/definitions.ts'

@@ -38,6 +38,7 @@ import { reasonRoutes } from '../reasons/reasons.routes.ts'
 import { receiptBrandRoutes } from '../receipt-brands/receipt-brands.routes.ts'
 import { receiptRoutes } from '../receipts/receipts.routes.ts'
 import { registerRoutes } from '../registers/registers.routes.ts'
+import { reportScheduleRoutes } from '../report-schedules/report-schedules.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { roleRoutes } from '../roles/roles.routes.ts'
 import { salesRoutes } from '../sales/sales.routes.ts'
@@ -90,6 +91,7 @@ export function createRouter(services: Services) {
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
     exports: exportRoutes(services),
+    reportSchedules: reportScheduleRoutes(services),
     customers: customerRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),

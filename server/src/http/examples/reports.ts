@@ -1,5 +1,7 @@
 /** Examples of the reports: a sale, and a coffee that was taken back. */
+import { reportScheduleInput } from '@servery/contract/report-schedules.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { recordExamples } from './records.ts'
 import { sale, saleAt, saleDate } from './sale.ts'
 
 const { net } = sale.priced.totals
@@ -9,7 +11,30 @@ const teamValues = {
   ...{ tips: 0, serviceCharges: 0, share: 1_000_000 },
 }
 
+const schedule = reportScheduleInput.parse({
+  report: 'sales',
+  branchId: ids.branch,
+  every: 'week',
+  atMinutes: 420,
+  recipients: ['morgan@harbour.example'],
+})
+
 export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
+  ...recordExamples('reportSchedules', ids.reportSchedule, schedule, {
+    updatedAt: saleAt,
+    updatedBy: 'Morgan Reed',
+  }),
+  'reportSchedules.runs': {
+    answer: {
+      rows: [
+        {
+          scheduleId: ids.reportSchedule,
+          nextAt: '2026-11-23T07:00',
+          last: { at: saleAt, state: 'sent', recipients: 1 },
+        },
+      ],
+    },
+  },
   'reports.unbalanced': {
     answer: {
       rows: [

@@ -69,19 +69,7 @@ function EventsPage({ name }: { readonly name: EventReport }) {
     <Page
       actions={
         data !== undefined &&
-        data.count > 0 && (
-          <>
-            <ExportButton
-              fetchFile={(asked) =>
-                client.exports.reportEvents({
-                  ...getSumsInput(state, branch.id, only),
-                  ...asked,
-                })
-              }
-            />
-            <PrintAction />
-          </>
-        )
+        data.count > 0 && <TakeAway asked={getSumsInput(state, branch.id, only)} />
       }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
       subtitle={`${branch.name} · ${t(`reports.purpose.${name}`)}`}
@@ -107,6 +95,20 @@ function EventsPage({ name }: { readonly name: EventReport }) {
         {...(only === null ? { statuses } : {})}
       />
     </Page>
+  )
+}
+
+interface TakeAwayProps {
+  readonly asked: ReturnType<typeof getSumsInput>
+}
+
+/** The whole list with its sums as a file, or what is shown on paper. */
+function TakeAway({ asked }: TakeAwayProps) {
+  return (
+    <>
+      <ExportButton fetchFile={(file) => client.exports.reportEvents({ ...asked, ...file })} />
+      <PrintAction />
+    </>
   )
 }
 

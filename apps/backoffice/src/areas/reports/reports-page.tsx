@@ -1,11 +1,14 @@
+import MailIcon from '@mui/icons-material/ScheduleSendOutlined'
 import StarIcon from '@mui/icons-material/Star'
 import StarOutlineIcon from '@mui/icons-material/StarBorder'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { ReportSchedule } from '@servery/contract/report-schedules.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -18,12 +21,16 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { pinReport, readKept } from './kept-reports.ts'
 import { type ReportPlace, reportGroups, reportPlaces } from './report-list.ts'
+import { ReportSchedules } from './report-schedules.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Every report on one page: what it answers, when it was last read, and those kept on top. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const { me, can } = useSession()
   const [kept, setKept] = useState(() => readKept(me.user.id))
+  const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null)
+  const maySchedule = can('sales.read')
   const allowed = reportPlaces.filter(({ permission }) => can(permission))
   const isPinned = ({ name }: ReportPlace) => kept.pinned.includes(name)
   const groups = [
@@ -34,7 +41,18 @@ export function ReportsPage() {
     })),
   ]
   return (
-    <Page subtitle={t('reports.intro')} title={t('nav.reports')} titleTrail={[t('app.name')]}>
+    <Page
+      actions={
+        maySchedule && (
+          <Button onClick={() => setEdited('new')} startIcon={<MailIcon />} variant="contained">
+            {t('reports.mail.new')}
+          </Button>
+        )
+      }
+      subtitle={t('reports.intro')}
+      title={t('nav.reports')}
+      titleTrail={[t('app.name')]}
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         <UnbalancedDays />
         {groups.map(
@@ -53,7 +71,11 @@ export function ReportsPage() {
               </Group>
             ),
         )}
+        {maySchedule && <ReportSchedules onEdit={setEdited} />}
       </Box>
+      {edited !== null && (
+        <ScheduleDialog onClose={() => setEdited(null)} record={edited === 'new' ? null : edited} />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { recipientsOf, toScheduleInput, toScheduleValues } from './schedule-form.ts'
+
+const fresh = { branchId: 'b', email: 'olive@harbour.example' }
+const kept = { language: 'en', paused: false } as const
+
+it('takes addresses as people write lists, each once', () => {
+  expect(recipientsOf('a@b.example, c@d.example;\na@b.example ')).toEqual([
+    'a@b.example',
+    'c@d.example',
+  ])
+})
+
+it('sends only a cut that the report has, and stays the same when nothing was changed', () => {
+  const values = toScheduleValues(null, fresh)
+  expect(toScheduleInput({ ...values, view: 'opened' }, kept).view).toBe('')
+  const cut = toScheduleInput({ ...values, report: 'teamSales', view: 'opened' }, kept)
+  expect(cut).toMatchObject({ view: 'opened', branchId: 'b', atMinutes: 420 })
+  const record = { ...cut, id: 'x', version: 1, archived: false, updatedAt: '', updatedBy: '' }
+  expect(toScheduleInput(toScheduleValues(record, fresh), kept)).toEqual(cut)
+})

@@ -1,0 +1,83 @@
+import type { ReportSchedule, ReportScheduleInput } from '@servery/contract/report-schedules.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+
+/** What people type and choose; every choice is text. */
+export interface ScheduleValues {
+  report: ReportSchedule['report']
+  view: string
+  /** Empty: all branches. */
+  branchId: string
+  every: ReportSchedule['every']
+  weekday: string
+  monthDay: string
+  atMinutes: string
+  format: ReportSchedule['format']
+  /** Divided by commas, spaces or lines. */
+  recipients: string
+}
+
+export function toScheduleValues(
+  record: ReportSchedule | null,
+  fresh: { readonly branchId: string; readonly email: string },
+): ScheduleValues {
+  if (record === null) {
+    return {
+      report: 'sales',
+      view: '',
+      branchId: fresh.branchId,
+      every: 'day',
+      weekday: '1',
+      monthDay: '1',
+      atMinutes: '420',
+      format: 'pdf',
+      recipients: fresh.email,
+    }
+  }
+  const { report, view, branchId, every, format } = record
+  return {
+    report,
+    view,
+    branchId: branchId ?? '',
+    every,
+    weekday: String(record.weekday),
+    monthDay: String(record.monthDay),
+    atMinutes: String(record.atMinutes),
+    format,
+    recipients: record.recipients.join(', '),
+  }
+}
+
+export function toScheduleInput(
+  values: ScheduleValues,
+  kept: Pick<ReportScheduleInput, 'language' | 'paused'>,
+): ReportScheduleInput {
+  const { report, view, branchId, every, format } = values
+  return {
+    ...kept,
+    report,
+    view: viewsOf(report).includes(view) ? view : '',
+    branchId: branchId === '' ? null : branchId,
+    every,
+    weekday: Number(values.weekday),
+    monthDay: Number(values.monthDay),
+    atMinutes: Number(values.atMinutes),
+    format,
+    recipients: recipientsOf(values.recipients),
+  }
+}
+
+/** Each once. */
+export function recipientsOf(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))]
+}
+
+/** How the rows of a report may be cut. */
+export function viewsOf(report: ReportSchedule['report']): readonly string[] {
+  const known = reportNames.find((name) => name === report)
+  return known === undefined ? [] : reportDefinitions[known].views
+}
+
+/** What somebody did is told branch by branch. */
+export function isOfOneBranch(report: ReportSchedule['report']): boolean {
+  return report === 'voidedItems' || report === 'compItems' || report === 'exceptions'
+}

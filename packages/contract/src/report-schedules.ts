@@ -1,0 +1,79 @@
+/** Reports that are sent by e-mail, again and again. */
+import { reportNames } from '@servery/domain/report/definitions.ts'
+import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { z } from 'zod'
+import { id } from './amounts.ts'
+import { exportFormats } from './files.ts'
+import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+import { route } from './route.ts'
+
+/** What may be sent. */
+export const letterReports = [
+  'sales',
+  ...reportNames,
+  'voidedItems',
+  'compItems',
+  'exceptions',
+] as const
+
+export const reportScheduleInput = z.strictObject({
+  report: z.enum(letterReports),
+  view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
+  branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
+  every: z.enum(letterPeriods),
+  weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),
+  monthDay: z.int().min(1).max(28).default(1).describe('Of monthly letters.'),
+  atMinutes: z.int().min(0).max(1439).describe('After midnight, by the clock of the branch.'),
+  format: z.enum(exportFormats).default('pdf'),
+  language: z.enum(['en', 'de', 'es']).default('en'),
+  recipients: z.array(z.email().max(254)).min(1).max(20),
+  paused: z.boolean().default(false),
+})
+export type ReportScheduleInput = z.infer<typeof reportScheduleInput>
+export const reportScheduleRecord = reportScheduleInput.extend(bodyHead)
+export type ReportSchedule = z.infer<typeof reportScheduleRecord>
+
+const letterRun = z.object({
+  scheduleId: id,
+  nextAt: z
+    .string()
+    .nullable()
+    .describe('`2026-11-21T07:00` by the clock of the branch. Null: it is paused.'),
+  last: z
+    .object({
+      at: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      recipients: z.int(),
+    })
+    .nullable(),
+})
+
+const records = recordRoutes(
+  {
+    path: 'report-schedules',
+    tag: 'Reports',
+    one: 'schedule of a report by e-mail',
+    many: 'schedules of reports by e-mail',
+    read: 'sales.read',
+    write: 'sales.read',
+  },
+  {
+    create: reportScheduleInput.extend({ id }),
+    update: reportScheduleInput.extend(versioned),
+  },
+  reportScheduleRecord,
+  { branchId: id.optional() },
+)
+
+export const reportSchedules = {
+  ...records,
+  runs: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/schedules/runs',
+      tags: ['Reports'],
+      summary: 'When each schedule sends its next letter, and how the last one went',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(letterRun) })),
+}

@@ -1,0 +1,128 @@
+/**
+ * Reports by e-mail: at a company's turn, letters whose time has come are put into the table of
+ * jobs, one for each recipient, in the transaction that notes the schedule's newest letter. So each
+ * is put there once, by whichever process comes first; what was missed while nothing ran is sent
+ * afterwards, the newest letter alone.
+ */
+import { createHash } from 'node:crypto'
+import { dueLetter } from '@servery/domain/report/report-letters.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import {
+  fileOfSheet,
+  readEventSheet,
+  readReportSheet,
+  readSalesSheet,
+} from '../exports/exports.service.ts'
+import type { Sheet } from '../exports/sheet.ts'
+import type { Services } from '../http/context.ts'
+import { addJobs } from '../jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../jobs/runner.ts'
+import { layOutLetter } from '../mail/letter.ts'
+import { findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
+import { wallClockAt } from '../sales/today.ts'
+import { reportLetterWords } from './report-letter-words.ts'
+import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
+
+const kind = 'report.email'
+
+export async function queueReportLetters(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+): Promise<void> {
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    const branches = await findReportBranches(scope, trx)
+    for (const schedule of await findSchedules(scope, trx)) {
+      const clock = clockOf(schedule, branches)
+      if (!schedule.paused && clock !== null) await queueLetter(scope, trx, { schedule, clock, at })
+    }
+  })
+}
+
+/** The branch by whose wall clock it goes; null: the branch is there no more. */
+export function clockOf(
+  { branchId }: Pick<StoredSchedule, 'branchId'>,
+  branches: readonly ReportBranch[],
+): ReportBranch | null {
+  const own = branches.find(({ id }) => branchId === null || id === branchId)
+  return own ?? null
+}
+
+interface Queueing {
+  readonly schedule: StoredSchedule
+  readonly clock: ReportBranch
+  readonly at: Date
+}
+
+async function queueLetter(
+  scope: Scope,
+  trx: TenantTransaction,
+  { schedule, clock, at }: Queueing,
+): Promise<void> {
+  const { id, lastDue, updatedAt, recipients } = schedule
+  const localDateTime = wallClockAt(at, clock)
+  const due = dueLetter(schedule, { localDateTime, cutOverMinutes: clock.cut_over_minutes })
+  // Whoever made or changed it after that time has missed nothing.
+  const isNew = due.at > (lastDue ?? '') && due.at > wallClockAt(updatedAt, clock)
+  if (!isNew || !(await markQueued(scope, trx, { id, due: due.at, now: at }))) return
+  const { from, to } = due
+  const jobs = recipients.map((email) => ({
+    kind,
+    key: `report:${id}:${due.at}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
+    payload: { scheduleId: id, from, to, email },
+  }))
+  await addJobs(scope, trx, jobs, at)
+}
+
+type Sending = Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
+
+export function reportLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload: { scheduleId = '', from = '', to = '', email = '' } }) => {
+      const schedules = await services.database.readTenant(scope, (trx) =>
+        findSchedules(scope, trx),
+      )
+      const schedule = schedules.find(({ id }) => id === scheduleId)
+      if (schedule === undefined) throw new GiveUp('the schedule was deleted')
+      const sheet = await sheetOf(services, scope, { schedule, from, to })
+      const { name, type, parts } = fileOfSheet(sheet, schedule.format)
+      const content = Buffer.concat(await Array.fromAsync(parts))
+      const words = reportLetterWords[schedule.language]
+      await services.mail.send({
+        to: email,
+        ...layOutLetter({
+          language: schedule.language,
+          subject: `${sheet.title} · ${from === to ? from : `${from} – ${to}`}`,
+          paragraphs: [...sheet.lines, words.attached],
+          button: { text: words.open, url: `${services.signIn.publicUrl}/reports` },
+          note: words.why,
+        }),
+        attachments: [{ filename: name, content, contentType: type }],
+      })
+    },
+  }
+}
+
+async function sheetOf(
+  services: Sending,
+  scope: Scope,
+  { schedule, from, to }: { schedule: StoredSchedule; from: string; to: string },
+): Promise<Sheet> {
+  const { report, view, branchId, language } = schedule
+  const asked = { from, to, language, ...(branchId === null ? {} : { branchId }) }
+  switch (report) {
+    case 'sales':
+      return readSalesSheet(services, scope, { ...asked, by: 'day' })
+    case 'voidedItems':
+    case 'compItems':
+    case 'exceptions': {
+      if (branchId === null) throw new GiveUp('the report is of one branch')
+      const eventKind = { voidedItems: 'void', compItems: 'comp', exceptions: undefined } as const
+      return readEventSheet(services, scope, { ...asked, branchId, kind: eventKind[report] })
+    }
+    default: {
+      const cut = view === '' ? {} : { view }
+      return readReportSheet(services, scope, { ...asked, ...cut, name: report })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type ReportScheduleInput,
+  reportScheduleInput,
+} from '@servery/contract/report-schedules.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { bodyStore } from '../records/body-record.store.ts'
+import { requireOwnBranch } from '../records/branch-record-handlers.ts'
+
+export const reportScheduleStore = bodyStore<ReportScheduleInput>({
+  noun: 'report_schedule',
+  table: 'report_schedules',
+  schema: reportScheduleInput,
+  nameOf: ({ report }) => report,
+  branchIdsOf: ({ branchId }) => (branchId === null ? null : [branchId]),
+  requireValid: async (scope, trx, { input: { branchId, report, view } }) => {
+    // A letter knows no limits of the person who asked for it.
+    if (branchId === null && scope.branchIds !== null) fail('not_found', { field: 'branchId' })
+    await requireOwnBranch(scope, trx, branchId)
+    const isOfOneBranch = ['voidedItems', 'compItems', 'exceptions'].includes(report)
+    if (branchId === null && isOfOneBranch) fail('invalid_input', { field: 'branchId' })
+    const known = reportNames.find((name) => name === report)
+    const views: readonly string[] = known === undefined ? [] : reportDefinitions[known].views
+    if (view !== '' && !views.includes(view)) fail('invalid_input', { field: 'view' })
+  },
+})
+
+export interface StoredSchedule extends ReportScheduleInput {
+  readonly id: string
+  readonly updatedAt: Date
+  /** The newest letter that was handed to the post; null: none was yet. */
+  readonly lastDue: string | null
+  readonly lastQueuedAt: Date | null
+}
+
+/** Those that are not archived. */
+export async function findSchedules(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<readonly StoredSchedule[]> {
+  const { rows } = await sql<{
+    id: string
+    body: unknown
+    updated_at: Date
+    last_due: string | null
+    last_queued_at: Date | null
+  }>`
+    select id, body, updated_at, last_due, last_queued_at from report_schedules
+    where company_id = ${scope.companyId} and not archived order by id`.execute(trx)
+  return rows.map((row) => ({
+    ...reportScheduleInput.parse(row.body),
+    id: row.id,
+    updatedAt: row.updated_at,
+    lastDue: row.last_due,
+    lastQueuedAt: row.last_queued_at,
+  }))
+}
+
+/** False: somebody else was quicker. */
+export async function markQueued(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, due, now }: { readonly id: string; readonly due: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update report_schedules set last_due = ${due}, last_queued_at = ${now}
+    where company_id = ${scope.companyId} and id = ${id}
+      and (last_due is null or last_due < ${due})
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+export interface LetterState {
+  readonly schedule_id: string
+  readonly waiting: number
+  readonly dead: number
+  readonly recipients: number
+}
+
+/** How the newest letters of each schedule went, as far as it is remembered. */
+export async function findLetterStates(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<readonly LetterState[]> {
+  const { rows } = await sql<LetterState>`
+    select schedule.id as schedule_id, count(*) filter (where job.state = 'waiting')::int as waiting,
+      count(*) filter (where job.state = 'dead')::int as dead, count(*)::int as recipients
+    from report_schedules as schedule join jobs as job on job.company_id = schedule.company_id
+      and job.key like 'report:' || schedule.id || ':' || schedule.last_due || ':%'
+    where schedule.company_id = ${scope.companyId} and not schedule.archived
+    group by schedule.id`.execute(trx)
+  return rows
+}

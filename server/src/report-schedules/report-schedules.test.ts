@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net'
+import { makeTrade, type Trade } from '@servery/testing'
+import { SMTPServer } from 'smtp-server'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { claimJob } from '../jobs/jobs.store.ts'
+import { createJobRunner } from '../jobs/runner.ts'
+import { takeTurn, wakeTurn } from '../jobs/turns.store.ts'
+import { createMail } from '../mail/mail.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+import { queueReportLetters, reportLetterHandlers } from './report-letters.ts'
+
+let world: TestWorld
+let trade: Trade
+let owner: TestClient
+let smtp: SMTPServer
+let services: TestWorld['services']
+const received: { to: string; content: string }[] = []
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  trade = makeTrade({ seed: 3, registers: 1, orders: 30 })
+  await storeTrade(world, trade)
+  owner = world.as(ownerOf(trade.companyId))
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address).join()
+        received.push({ to, content: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  const mail = createMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    dataDir: world.dataDir,
+    from: 'Servery <no-reply@shop.example>',
+    log: world.services.log,
+  })
+  services = { ...world.services, mail }
+})
+afterAll(async () => {
+  await services.mail.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await world.close()
+})
+beforeEach(() => received.splice(0))
+
+const hourMs = 3_600_000
+const scope = () => ({ companyId: trade.companyId, branchIds: null })
+
+/** A process of its own: it takes the company's turn when it is free. */
+function startProcess() {
+  return createJobRunner({
+    services,
+    handlers: reportLetterHandlers(services),
+    onTurn: async (own) => {
+      await queueReportLetters(services, own)
+      return new Date(services.now() + hourMs)
+    },
+  })
+}
+
+const wake = () => wakeTurn(world.database.work, trade.companyId, new Date(world.services.now()))
+
+/** All that is due, by so many processes at once. */
+async function work(processes = 1): Promise<void> {
+  await wake()
+  const runners = Array.from({ length: processes }, startProcess)
+  await Promise.all(runners.map((runner) => runner.runDue()))
+  await Promise.all(runners.map((runner) => runner.close()))
+}
+
+const schedule = {
+  report: 'sales',
+  every: 'day',
+  atMinutes: 7 * 60,
+  format: 'csv',
+  recipients: ['olive@harbour.example', 'books@harbour.example'],
+} as const
+const create = (more: object = {}) =>
+  owner.reportSchedules.create({ id: v7(), branchId: trade.branchId, ...schedule, ...more })
+const runOf = async (id: string) =>
+  (await owner.reportSchedules.runs({})).rows.find(({ scheduleId }) => scheduleId === id)
+
+it('goes out once a day to everybody, whichever of two processes comes first', async () => {
+  const { id, version } = await create()
+  await work(2)
+  expect(received).toEqual([])
+  world.pass(24 * hourMs)
+  await work(2)
+  expect(received.map(({ to }) => to).sort()).toEqual([
+    'books@harbour.example',
+    'olive@harbour.example',
+  ])
+  expect(received[0]?.content).toMatch(/filename=sales-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv/)
+  expect(await runOf(id)).toMatchObject({ last: { state: 'sent', recipients: 2 } })
+  await work(2)
+  world.pass(hourMs)
+  await work()
+  expect(received).toHaveLength(2)
+  await owner.reportSchedules.archive({ id, version, archived: true })
+})
+
+it('is sent after a restart: what was missed, the newest alone, and once', async () => {
+  const { id, version } = await create({ recipients: ['olive@harbour.example'] })
+  world.pass(5 * 24 * hourMs)
+  // A process took the turn and the job, and died.
+  await wake()
+  const now = new Date(world.services.now())
+  const until = new Date(now.getTime() + 2 * 60_000)
+  expect(await takeTurn(world.database.work, { lock: v7(), now, until })).not.toBeNull()
+  await queueReportLetters(services, scope())
+  const claimed = await world.database.withTenant(scope(), (trx) =>
+    claimJob(scope(), trx, { now, until }),
+  )
+  expect(claimed).toMatchObject({ attempts: 1 })
+  await work()
+  expect(received).toEqual([])
+  expect(await runOf(id)).toMatchObject({ last: { state: 'waiting' } })
+  world.pass(3 * 60_000)
+  await work(2)
+  expect(received).toHaveLength(1)
+  await owner.reportSchedules.archive({ id, version, archived: true })
+})
+
+it('says nothing while it is paused, and nothing of the time before', async () => {
+  const { id, version, updatedAt, updatedBy, archived, ...input } = await create()
+  const paused = await owner.reportSchedules.update({ ...input, id, version, paused: true })
+  world.pass(48 * hourMs)
+  await work()
+  expect(await runOf(id)).toMatchObject({ nextAt: null, last: null })
+  const resumed = { ...input, id, version: paused.version, paused: false }
+  const again = await owner.reportSchedules.update(resumed)
+  await work()
+  expect(received).toEqual([])
+  expect((await runOf(id))?.nextAt).toMatch(/T07:00$/)
+  world.pass(24 * hourMs)
+  await work()
+  expect(received).toHaveLength(2)
+  await owner.reportSchedules.archive({ id, version: again.version, archived: true })
+})
+
+it.each(['teamSales', 'voidedItems'] as const)('sends %s as a PDF file', async (report) => {
+  const made = await create({ report, format: 'pdf', recipients: ['olive@harbour.example'] })
+  world.pass(24 * hourMs)
+  await work()
+  expect(received[0]?.content).toContain('Content-Type: application/pdf')
+  await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
+})
+
+it('is of branches that the person may see', async () => {
+  const limited = world.as({ ...ownerOf(trade.companyId), branchIds: [v7()] })
+  const id = v7()
+  for (const branchId of [null, trade.branchId]) {
+    const refused = limited.reportSchedules.create({
+      ...schedule,
+      recipients: ['a@b.example'],
+      id,
+      branchId,
+    })
+    expect(await refusalOf(refused)).toEqual({ code: 'not_found', field: 'branchId' })
+  }
+  const everywhere = create({ report: 'exceptions', branchId: null })
+  expect(await refusalOf(everywhere)).toEqual({ code: 'invalid_input', field: 'branchId' })
+  expect(await refusalOf(create({ view: 'hour' }))).toEqual({
+    code: 'invalid_input',
+    field: 'view',
+  })
+})
