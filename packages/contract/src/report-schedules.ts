@@ -30,7 +30,7 @@ export const reportScheduleInput = z.strictObject({
   paused: z.boolean().default(false),
 })
 export type ReportScheduleInput = z.infer<typeof reportScheduleInput>
-export const reportScheduleRecord = reportScheduleInput.extend(bodyHead)
+const reportScheduleRecord = reportScheduleInput.extend(bodyHead)
 export type ReportSchedule = z.infer<typeof reportScheduleRecord>
 
 const letterRun = z.object({

@@ -18,7 +18,7 @@ import { writeXlsx } from './xlsx-file.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
 
-export interface ExportFile {
+interface ExportFile {
   readonly name: string
   readonly type: string
   readonly parts: AsyncGenerator<Uint8Array<ArrayBuffer>>

@@ -12,26 +12,15 @@ export interface ExportPlace {
 
 export function reportSheet(report: Report, { branch, language }: ExportPlace): Sheet {
   const words = exportWords[language]
-  const { name, view, from, to, currency, asOf, timeZone } = report
+  const { name, view } = report
   const { columns } = reportDefinitions[name]
   const labelOf = rowLabelOf(view, language)
   const rowOf = (label: string, values: Report['totals']): SheetRow => ({
     cells: [label, ...columns.map(({ key }) => values[key] ?? null)],
   })
   return {
-    fileName: `${name}-${from}-${to}`,
-    title: words.file[name],
-    lines: [`${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`],
-    facts: [
-      ['report', name],
-      ['from', from],
-      ['to', to],
-      ['currency', currency],
-      ['as_of', asOf],
-    ],
-    currency,
-    timeZone,
-    language,
+    ...reportHead(report, { name, branch, language }),
+    facts: [['report', name], ...daysOf(report)],
     tables: [
       {
         hasHead: true,
@@ -50,4 +39,38 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
       },
     ],
   }
+}
+
+interface OfDays {
+  readonly from: string
+  readonly to: string
+  readonly currency: string
+  readonly asOf: string
+  readonly timeZone: string
+}
+
+/** What a file of a range of days is called, and stands above its tables. */
+export function reportHead(
+  { from, to, currency, timeZone }: OfDays,
+  { name, branch, language }: ExportPlace & { readonly name: 'sales' | Report['name'] },
+) {
+  const words = exportWords[language]
+  return {
+    fileName: `${name}-${from}-${to}`,
+    title: words.file[name],
+    lines: [`${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`],
+    currency,
+    timeZone,
+    language,
+  }
+}
+
+/** The same for programs. */
+export function daysOf({ from, to, currency, asOf }: OfDays): Sheet['facts'] {
+  return [
+    ['from', from],
+    ['to', to],
+    ['currency', currency],
+    ['as_of', asOf],
+  ]
 }

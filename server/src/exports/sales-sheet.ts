@@ -1,5 +1,5 @@
 import type { SalesSummary, SoldItems } from '@servery/contract/sales.ts'
-import type { ExportPlace } from './report-sheet.ts'
+import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetColumn, SheetTable, SheetUnit } from './sheet.ts'
 import { type ExportLanguage, type ExportWords, exportWords } from './words/words.ts'
@@ -13,21 +13,10 @@ export function salesSheet(
   items: SoldItems['rows'],
   { branch, language }: ExportPlace,
 ): Sheet {
-  const { sales: words, file, allBranches } = exportWords[language]
-  const { from, to, currency, asOf, timeZone } = summary
+  const { sales: words } = exportWords[language]
   return {
-    fileName: `sales-${from}-${to}`,
-    title: file.sales,
-    lines: [`${branch ?? allBranches} · ${from} – ${to} · ${currency}`],
-    facts: [
-      ['from', from],
-      ['to', to],
-      ['currency', currency],
-      ['as_of', asOf],
-    ],
-    currency,
-    timeZone,
-    language,
+    ...reportHead(summary, { name: 'sales', branch, language }),
+    facts: daysOf(summary),
     tables: [
       figuresTable(summary, words),
       bridgeTable(summary, words),

@@ -7,7 +7,7 @@ export interface PdfColumn {
   readonly isFigure?: boolean
 }
 
-export interface PdfRow {
+interface PdfRow {
   readonly cells: readonly string[]
   readonly weight?: PdfWeight
   /** Smaller, below the text of the cell with this number. */

@@ -8,7 +8,7 @@ import { piecesOf } from './reading-order.ts'
 
 export type PdfWeight = 'plain' | 'bold'
 
-export interface PdfTextStyle {
+interface PdfTextStyle {
   readonly size?: number
   readonly weight?: PdfWeight
   readonly isSoft?: boolean
@@ -18,7 +18,7 @@ export interface PdfTextStyle {
   readonly width?: number
 }
 
-export interface PdfOptions {
+interface PdfOptions {
   readonly title: string
   readonly language: string
   readonly isLandscape?: boolean

@@ -2,10 +2,11 @@
 import { addDays, businessDateOf, isoWeekday } from '../kernel/business-date.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 
+/** How often one goes out. */
 export const letterPeriods = ['day', 'week', 'month'] as const
-export type LetterPeriod = (typeof letterPeriods)[number]
+type LetterPeriod = (typeof letterPeriods)[number]
 
-export interface LetterTimes {
+interface LetterTimes {
   readonly every: LetterPeriod
   /** Of weekly letters; Monday is 1. */
   readonly weekday: number
@@ -15,7 +16,7 @@ export interface LetterTimes {
   readonly atMinutes: number
 }
 
-export interface DueLetter {
+interface DueLetter {
   /** When it was to go out, as `2026-11-21T07:00`. */
   readonly at: string
   readonly from: BusinessDate

@@ -3,8 +3,7 @@ import { type ExportWords, english } from './english.ts'
 import { german } from './german.ts'
 import { spanish } from './spanish.ts'
 
-export const exportLanguages = ['en', 'de', 'es'] as const
-export type ExportLanguage = (typeof exportLanguages)[number]
+export type ExportLanguage = 'en' | 'de' | 'es'
 
 export const exportWords: { readonly [language in ExportLanguage]: ExportWords } = {
   en: english,
