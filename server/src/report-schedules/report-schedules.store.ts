@@ -85,7 +85,8 @@ export async function findLetterStates(
   trx: TenantTransaction,
 ): Promise<readonly LetterState[]> {
   const { rows } = await sql<LetterState>`
-    select schedule.id as schedule_id, count(*) filter (where job.state = 'waiting')::int as waiting,
+    select schedule.id as schedule_id,
+      count(*) filter (where job.state = 'waiting')::int as waiting,
       count(*) filter (where job.state = 'dead')::int as dead, count(*)::int as recipients
     from report_schedules as schedule join jobs as job on job.company_id = schedule.company_id
       and job.key like 'report:' || schedule.id || ':' || schedule.last_due || ':%'
