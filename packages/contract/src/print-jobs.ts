@@ -37,6 +37,20 @@ export const printJob = z.object({
 })
 export type PrintJob = z.infer<typeof printJob>
 
+/** What came of a print, as whoever wrote to the printer tells it. */
+export const printOutcome = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('printed'),
+    acknowledged: z.boolean().describe('The printer itself said that it is done.'),
+  }),
+  z.strictObject({ kind: z.literal('refused'), problem: z.enum(printProblems) }),
+  z.strictObject({
+    kind: z.literal('doubtful').describe('Some or all of it may have come out.'),
+    problem: z.enum(printProblems),
+  }),
+])
+export type PrintOutcome = z.infer<typeof printOutcome>
+
 const tags = ['Print jobs']
 
 export const printJobs = {
@@ -70,4 +84,40 @@ export const printJobs = {
     )
     .output(printJob)
     .errors(errorsOf('not_found', 'id_reused')),
+  take: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/print-jobs/take',
+      tags,
+      summary: 'What a till is to write next to a printer that hangs on it',
+      description:
+        'Held for a minute. If nothing is heard of it until then, nobody knows what came out, and ' +
+        'a person looks.',
+    })
+    .input(z.strictObject({ printerId: id }))
+    .output(
+      z.object({
+        job: z
+          .object({
+            id,
+            attempt: z.int(),
+            content: z.base64().describe('The bytes, in the language of the printer.'),
+          })
+          .nullable()
+          .describe('Null: nothing, or not yet.'),
+        againMs: z.int().nullable().describe('So long until there is something; null: nothing.'),
+      }),
+    )
+    .errors(errorsOf('not_found')),
+  finish: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/print-jobs/{jobId}/finish',
+      tags,
+      summary: 'What came of it',
+      description: 'Of a job that was taken. Told twice, or too late, it changes nothing more.',
+    })
+    .input(z.strictObject({ jobId: id, attempt: z.int(), outcome: printOutcome }))
+    .output(z.object({ id }))
+    .errors(errorsOf('not_found')),
 }

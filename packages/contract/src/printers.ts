@@ -2,6 +2,7 @@
 
 import { receiptColumns } from '@servery/domain/receipt/layout.ts'
 import {
+  baudRates,
   printerCodePages,
   printerConnections,
   printerLanguages,
@@ -33,10 +34,14 @@ export const printerInput = z.strictObject({
   connection: z
     .enum(printerConnections)
     .default('network')
-    .describe('Over TCP, or the printer asks for its jobs by CloudPRNT.'),
+    .describe(
+      'Over TCP, the printer asks for its jobs by CloudPRNT, a till writes to it, or the till’s ' +
+        'browser prints.',
+    ),
   language: z.enum(printerLanguages).default('esc-pos'),
   host: host.default('').describe('Empty where the printer asks.'),
   port: z.int().min(printerPorts.from).max(printerPorts.to).default(printerPorts.from),
+  baudRate: z.union(baudRates.map((value) => z.literal(value))).default(9600),
   model: text(40).default(''),
   paper: z
     .union([z.literal(58), z.literal(80)])

@@ -25,6 +25,9 @@ const printerAtTill = {
   archived: true,
   name: true,
   type: true,
+  connection: true,
+  language: true,
+  baudRate: true,
   position: true,
   registerIds: true,
   categoryIds: true,
@@ -74,7 +77,7 @@ export const syncRecords = z.object({
   reasons: z.array(reasonRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
   receiptBrands: z.array(receiptBrandRecord.omit({ updatedAt: true, updatedBy: true })),
-  /** Of this branch; a till speaks to none of them, and knows no address. */
+  /** Of this branch; a till speaks to those that hang on it, and knows no address. */
   printers: z.array(printerRecord.pick(printerAtTill)),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */

@@ -96,15 +96,17 @@ export async function drawerJobsOf(
   ]
 }
 
-/** The one that was named, where it still stands in the branch; else that of the till. */
+/**
+ * The one that was named, where it still stands in the branch; else that of the till. Where that is
+ * the till's browser, none of ours prints.
+ */
 async function printerFor(scope: Scope, trx: TenantTransaction, fact: Fact, wanted: string | null) {
   const rows = await printerStore.findSince(scope, trx, 0)
   const here = rows
     .filter(({ archived, input }) => !archived && input.branchId === fact.branchId)
     .map(({ id, input }) => ({ ...input, id }))
-  return (
-    here.find(({ id }) => id === wanted) ?? receiptPrinterOf(here, fact.registerId) ?? undefined
-  )
+  const found = here.find(({ id }) => id === wanted) ?? receiptPrinterOf(here, fact.registerId)
+  return found === null || found.connection === 'browser' ? undefined : found
 }
 
 /** With the facts up to this one, in the order of the fold: later ones were not known then. */

@@ -2,6 +2,7 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { writerOf } from '../records/record.ts'
 import { listJobsOfBranch, resolveJob } from './print-jobs.service.ts'
+import { finishForTill, takeForTill } from './till-prints.service.ts'
 
 export const printJobRoutes = (services: Services) => ({
   ofBranch: os.printJobs.ofBranch.handler(async ({ input, context: { scope } }) => ({
@@ -9,5 +10,11 @@ export const printJobRoutes = (services: Services) => ({
   })),
   resolve: os.printJobs.resolve.handler(({ input, context: { scope, principal } }) =>
     resolveJob(services, { ...input, scope, by: writerOf(principal).name }),
+  ),
+  take: os.printJobs.take.handler(({ input, context: { scope } }) =>
+    takeForTill(services, scope, input.printerId),
+  ),
+  finish: os.printJobs.finish.handler(({ input, context: { scope } }) =>
+    finishForTill(services, scope, input),
   ),
 })

@@ -200,13 +200,15 @@ async function printNow(
   { scope, by, printerId, id }: Asked,
   make: (trx: TenantTransaction) => Promise<Content>,
 ): Promise<PrintJob> {
-  const { database, now, printQueue } = services
+  const { database, live, now, printQueue } = services
   const begun = await database.withTenant(scope, async (trx) => {
     const before = await findJob(scope, trx, id)
     if (before !== undefined) {
       return before.printer_id === printerId ? null : fail('id_reused', { field: 'id' })
     }
     const printer = await requirePrinter(scope, trx, printerId)
+    // Nothing of it waits for a person who happens to be at that till.
+    if (printer.connection === 'browser') return fail('not_found', { field: 'printerId' })
     const at = new Date(now())
     const content = await make(trx)
     // A printer that asks by itself gets it when it asks.
@@ -224,6 +226,9 @@ async function printNow(
   if (begun?.state === 'printing') {
     await printClaimed(services, scope, begun)
     printQueue.wake(scope.companyId)
+  } else if (begun !== null) {
+    // A till may have to write it.
+    live.publish(scope.companyId, { type: 'prints', branchId: begun.branch_id })
   }
   return database.readTenant(scope, async (trx) => {
     const job = (await findJob(scope, trx, id)) ?? fail('not_found', { field: 'id' })

@@ -156,7 +156,7 @@ export async function findPrinterStates(
 export interface DuePrinter {
   readonly printerId: string
   readonly at: Date
-  /** The printer fetches it by itself. */
+  /** The printer, or the till that it hangs on, fetches it by itself. */
   readonly waitsToBeAsked: boolean
 }
 
@@ -165,7 +165,7 @@ export async function findDuePrinters(scope: Scope, trx: TenantTransaction): Pro
   const { rows } = await sql<DuePrinter>`
     SELECT DISTINCT ON (at_printer) at_printer AS "printerId",
       coalesce(locked_until, run_at) AS at,
-      p.body->>'connection' = 'cloud' AND NOT p.archived AND state = 'queued' AS "waitsToBeAsked"
+      p.body->>'connection' <> 'network' AND NOT p.archived AND state = 'queued' AS "waitsToBeAsked"
     FROM print_jobs j JOIN printers p ON p.company_id = j.company_id AND p.id = j.at_printer
     WHERE j.company_id = ${scope.companyId} AND state IN ('queued', 'printing')
     ORDER BY at_printer, state = 'queued', ordinal`.execute(trx)

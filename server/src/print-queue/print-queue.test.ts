@@ -1,3 +1,4 @@
+import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import { printerInput } from '@servery/contract/printers.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
@@ -7,6 +8,7 @@ import {
   createTestRegister,
   type TestRegister,
 } from '@servery/testing'
+import { readEscPos } from '@servery/testing/esc-pos-reader.ts'
 import { paperPicture } from '@servery/testing/paper-picture.ts'
 import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.ts'
 import sharp from 'sharp'
@@ -421,6 +423,78 @@ describe('a printer that does not print', () => {
     const dismissed = { jobId: job?.id ?? '', id: v7(), how: 'dismiss' } as const
     expect(await owner.printJobs.resolve(dismissed)).toMatchObject({ state: 'dismissed' })
     expect(await jobs()).toEqual([])
+  })
+})
+
+describe('a printer that hangs on a till', () => {
+  const take = (printerId: string) => owner.printJobs.take({ printerId })
+  const finish = (job: { id: string; attempt: number } | null, outcome: PrintOutcome) =>
+    owner.printJobs.finish({ jobId: job?.id ?? '', attempt: job?.attempt ?? 0, outcome })
+
+  it('gets what it prints from its till, one after the other, marked like any other', async () => {
+    const { id } = await add({ connection: 'usb', host: '' })
+    run(v7(), open, tea('First'), pay(250), print(id), print(id))
+    await send()
+    const first = await take(id)
+    expect(await take(id)).toMatchObject({ job: null, againMs: 60_000 })
+    const bytes = Buffer.from(first.job?.content ?? '', 'base64')
+    expect(readEscPos(bytes).lines.join(' ')).toContain('First')
+    await finish(first.job, { kind: 'printed', acknowledged: true })
+    const { job } = await take(id)
+    const second = readEscPos(Buffer.from(job?.content ?? '', 'base64'))
+    expect(second.lines.join(' ')).toContain('DUPLICATE')
+    await finish(job, { kind: 'doubtful', problem: 'connection_lost' })
+    // Told once more, as after an answer that was lost.
+    await finish(job, { kind: 'printed', acknowledged: false })
+    expect(await take(id)).toEqual({ job: null, againMs: null })
+    expect((await jobs()).map(({ state, acknowledged }) => [state, acknowledged])).toEqual([
+      ['doubtful', false],
+      ['printed', true],
+    ])
+  })
+
+  it('has another one take over', async () => {
+    const spare = await add({ name: 'Spare' })
+    const { id } = await add({ connection: 'serial', host: '', fallbackId: spare.id })
+    run(v7(), open, tea('First'), print(id))
+    await send()
+    await finish((await take(id)).job, { kind: 'refused', problem: 'unreachable' })
+    expect(await take(id)).toMatchObject({ job: null, againMs: 1_000 })
+    world.pass(1_000)
+    await finish((await take(id)).job, { kind: 'refused', problem: 'unreachable' })
+    await world.services.printQueue.settle()
+    expect(await jobs()).toMatchObject([{ state: 'printed', reroutedTo: 'Spare' }])
+    expect(textOf(0)).toContain('First')
+  })
+
+  it('is left to a person where its till is gone in the middle', async () => {
+    const { id } = await add({ connection: 'bluetooth', host: '' })
+    run(v7(), open, tea(), print(id))
+    await send()
+    await take(id)
+    world.pass(61_000)
+    await follow()
+    expect(await jobs()).toMatchObject([{ state: 'doubtful', problem: 'interrupted' }])
+  })
+
+  it('is not one that the server writes to, or another company’s', async () => {
+    const { id } = await add()
+    const absent = { code: 'not_found' }
+    await expect(take(id)).rejects.toMatchObject(absent)
+    const usb = await add({ connection: 'usb', host: '' })
+    const stranger = world.as((await world.addCompany()).owner)
+    await expect(stranger.printJobs.take({ printerId: usb.id })).rejects.toMatchObject(absent)
+  })
+
+  it('is none where the browser prints: that is asked by the till alone', async () => {
+    const { id } = await add({ connection: 'browser', host: '' })
+    run(v7(), open, tea(), print(id))
+    await send()
+    expect(await jobs()).toEqual([])
+    await expect(add({ connection: 'browser', host: '', type: 'kitchen' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await expect(add({ fallbackId: id })).rejects.toMatchObject({ code: 'reference_unknown' })
   })
 })
 

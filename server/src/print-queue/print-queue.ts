@@ -3,11 +3,12 @@
  * one each; claims keep them apart. What could not be printed is tried again, first by the printer
  * itself, then by the one that takes over. What may have come out is never printed again by itself.
  */
+import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { printerStore } from '../printers/printers.store.ts'
-import { type Patience, type SendOutcome, sendToPrinter, usualPatience } from '../printers/send.ts'
+import { type Patience, sendToPrinter, usualPatience } from '../printers/send.ts'
 import { encodeDocument } from './document.ts'
 import {
   claimJob,
@@ -147,7 +148,7 @@ export async function printClaimed(
     const { input: printer } = found
     return { printer, bytes: await encodeDocument(scope, trx, { ...job, printer }) }
   })
-  const outcome: SendOutcome =
+  const outcome: PrintOutcome =
     ready === null
       ? { kind: 'refused', problem: 'printer_gone' }
       : await sendToPrinter(
@@ -171,7 +172,7 @@ export async function finishPrint(
     readonly job: StoredJob
     /** Null: it is gone. */
     readonly printer: PrinterInput | null
-    readonly outcome: SendOutcome
+    readonly outcome: PrintOutcome
   },
 ): Promise<void> {
   const { job, printer, outcome } = print
@@ -200,7 +201,7 @@ function fallbackOf(job: StoredJob, printer: PrinterInput): string | null {
 const triedOnce: readonly StoredJob['what'][] = ['page', 'drawer']
 
 function changeFor(
-  outcome: SendOutcome,
+  outcome: PrintOutcome,
   job: StoredJob,
   { at, pauseMs = pauseAfter }: { readonly at: Date } & Pick<PrintQueueOptions, 'pauseMs'>,
 ): JobChange {

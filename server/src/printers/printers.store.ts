@@ -21,10 +21,14 @@ export const printerStore = bodyStore<PrinterInput>({
   positionOf: ({ position }) => position,
   branchIdsOf: ({ branchId }) => [branchId],
   requireValid: async (scope, trx, draft) => {
-    const { connection, host } = draft.input
+    const { connection, host, type } = draft.input
     if (connection === 'network' && host === '') {
       const issue = { field: 'host', problem: 'a printer in the network has an address' }
       fail('invalid_input', { field: 'host', issues: [issue] })
+    }
+    if (connection === 'browser' && type !== 'receipt') {
+      const issue = { field: 'type', problem: 'a browser prints receipts alone' }
+      fail('invalid_input', { field: 'type', issues: [issue] })
     }
     await requireOwnBranch(scope, trx, draft.input.branchId)
     await requireFreeName(scope, trx, draft)
@@ -46,7 +50,7 @@ async function requireFreeName(scope: Scope, trx: TenantTransaction, draft: Prin
   if (found.rows.length > 0) fail('duplicate_value', { field: 'name' })
 }
 
-/** Another printer of the branch that prints the same kind of paper. */
+/** Another printer of the branch that prints the same kind of paper, and that jobs are made for. */
 async function requireFallback(scope: Scope, trx: TenantTransaction, draft: PrinterDraft) {
   const { fallbackId, branchId, type } = draft.input
   if (fallbackId === null) return
@@ -56,6 +60,7 @@ async function requireFallback(scope: Scope, trx: TenantTransaction, draft: Prin
     !found.archived &&
     found.id !== draft.id &&
     found.input.branchId === branchId &&
+    found.input.connection !== 'browser' &&
     found.input.type === type
   if (!isFit) fail('reference_unknown', { field: 'fallbackId' })
 }

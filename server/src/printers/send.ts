@@ -5,16 +5,15 @@
  */
 import { lookup } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
+import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
 import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
+import {
+  acknowledgeCommand,
+  isDone,
+  problemOf,
+  statusCommands,
+} from '@servery/domain/receipt/printer-status.ts'
 import type { PrinterNetworks } from './networks.ts'
-import { acknowledgeCommand, isDone, problemOf, statusCommands } from './printer-status.ts'
-
-export type SendOutcome =
-  | { readonly kind: 'printed'; readonly acknowledged: boolean }
-  /** Nothing came out. */
-  | { readonly kind: 'refused'; readonly problem: PrintProblem }
-  /** Some or all of it may have come out. */
-  | { readonly kind: 'doubtful'; readonly problem: PrintProblem }
 
 /** How long is waited for what; tests are less patient. */
 export interface Patience {
@@ -36,7 +35,7 @@ export async function sendToPrinter(
   to: PrinterAddress,
   content: Uint8Array,
   patience: Patience = usualPatience,
-): Promise<SendOutcome> {
+): Promise<PrintOutcome> {
   const address = await findAddress(to.host)
   if (address === null) return { kind: 'refused', problem: 'name_unknown' }
   // What was looked up is what is spoken to: a name that changes meanwhile leads nowhere else.
@@ -131,7 +130,11 @@ function until(line: Line, holds: () => boolean, ms: number): Promise<boolean> {
   })
 }
 
-async function converse(line: Line, content: Uint8Array, patience: Patience): Promise<SendOutcome> {
+async function converse(
+  line: Line,
+  content: Uint8Array,
+  patience: Patience,
+): Promise<PrintOutcome> {
   const before = await askStatus(line, patience)
   if (line.isOver) return { kind: 'refused', problem: 'connection_lost' }
   if (before !== 'silent') {
@@ -142,7 +145,7 @@ async function converse(line: Line, content: Uint8Array, patience: Patience): Pr
 }
 
 /** To a printer that answers: it says itself when it has come to the end. */
-async function tell(line: Line, content: Uint8Array, patience: Patience): Promise<SendOutcome> {
+async function tell(line: Line, content: Uint8Array, patience: Patience): Promise<PrintOutcome> {
   line.heard.length = 0
   line.socket.write(content)
   line.socket.write(acknowledgeCommand)
@@ -156,7 +159,7 @@ async function tell(line: Line, content: Uint8Array, patience: Patience): Promis
 }
 
 /** To a printer that says nothing of itself: it has taken every byte once the line is closed. */
-async function hand(line: Line, content: Uint8Array, { doneMs }: Patience): Promise<SendOutcome> {
+async function hand(line: Line, content: Uint8Array, { doneMs }: Patience): Promise<PrintOutcome> {
   const { socket } = line
   let isTaken = false
   socket.end(content, () => {

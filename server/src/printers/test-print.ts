@@ -28,15 +28,14 @@ function testPage({ printer, place, at }: TestPrint): readonly ReceiptPart[] {
   const { branch, language } = place
   const words = receiptWords[language]
   const { moment } = receiptFormat({ ...branch, language })
+  const where = printer.connection === 'network' ? `${printer.host}:${printer.port}` : printer.model
   const ruler = '1234567890'.repeat(5).slice(0, columns)
   const letters = 'ÄÖÜäöüß ÁÉÍÓÚáéíóúñ ÀÈàèçê €£ 0123456789'
   return [
     text(padded(words.testPrint, columns / 2), { bold: true, size: 2 }),
     text(padded(printer.name, columns), { inverted: true }),
     ...pairLines(branch.name, moment(at), columns).map((line) => text(line)),
-    ...pairLines(`${printer.host}:${printer.port}`, printer.codePage, columns).map((line) =>
-      text(line),
-    ),
+    ...pairLines(where, printer.codePage, columns).map((line) => text(line)),
     text(ruler),
     ...wrapText(letters, columns).map((line) => text(padded(line, columns))),
     text('-'.repeat(columns)),

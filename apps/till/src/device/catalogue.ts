@@ -26,7 +26,6 @@ import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domai
 import { lesser } from '@servery/domain/kernel/money.ts'
 import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
-import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
 import { localMoment, makeOffer, type Offer } from './offer.ts'
 import type { ShowMenu, ShownMenu } from './show-menu.ts'
@@ -56,7 +55,7 @@ export interface Catalogue {
   /** The plans of the branch's tables. */
   readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
-  readonly printers: readonly RoutedPrinter[]
+  readonly printers: SyncRecords['printers']
   /** Of the branch; each says where it passes on what it made. */
   readonly stations: readonly StationLink[]
   readonly reasons: readonly ReasonRecord[]

@@ -2,6 +2,7 @@
 import { playSound } from '../device/sound.ts'
 import { translations } from '../i18n.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
+import { workPrints } from './attached/work-prints.ts'
 import { fetchPrints, isPaper, isTrouble } from './print-jobs.ts'
 import { printKey } from './print-texts.ts'
 
@@ -33,11 +34,15 @@ export function followPrints(till: Till): void {
       },
     })
   }
+  const onNews = () => {
+    void look()
+    workPrints(till)
+  }
   let heard = till.device.prints.get().heard
   till.device.prints.subscribe(() => {
     if (till.device.prints.get().heard === heard) return
     heard = till.device.prints.get().heard
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), togetherMs)
+    timer = setTimeout(onNews, togetherMs)
   })
 }

@@ -8,7 +8,7 @@ import type { Till } from '../store/till.ts'
 export async function fetchPrints(till: Till): Promise<readonly PrintJob[] | null> {
   const { branchId } = till.device.pairing
   const path = `/print-jobs?branchId=${branchId}`
-  const body = await ask(till, { method: 'GET', path })
+  const body = await askPrints(till, { method: 'GET', path })
   return body === null ? null : (body as { rows: readonly PrintJob[] }).rows
 }
 
@@ -20,7 +20,7 @@ export async function resolvePrint(
 ): Promise<boolean> {
   const path = `/print-jobs/${job.id}/resolve`
   const body = { id: till.register.newId(), how }
-  return (await ask(till, { method: 'POST', path, body })) !== null
+  return (await askPrints(till, { method: 'POST', path, body })) !== null
 }
 
 /** What somebody has to look at. */
@@ -33,7 +33,8 @@ export function isPaper({ what }: PrintJob): boolean {
   return what !== 'drawer'
 }
 
-async function ask(
+/** The answer; null where there was none, or the server would not. */
+export async function askPrints(
   till: Till,
   request: {
     readonly method: 'GET' | 'POST'

@@ -9,10 +9,11 @@ import { printKey } from './print-texts.ts'
 
 type Printer = Catalogue['printers'][number]
 
-/** The printer of this till; null: the browser prints, as it does in training. */
+/** The printer of this till; null: the browser prints, as it is set or as it does in training. */
 export function printerOf({ device, catalogue }: Till): Printer | null {
   if (device.training) return null
-  return receiptPrinterOf(catalogue.get().printers, device.pairing.registerId)
+  const printer = receiptPrinterOf(catalogue.get().printers, device.pairing.registerId)
+  return printer?.connection === 'browser' ? null : printer
 }
 
 export async function printOrder(

@@ -8,6 +8,7 @@ import {
   updateSettings,
 } from '../device/settings.ts'
 import { useTranslation } from '../i18n.ts'
+import { AttachedSection } from '../print/attached/attached-section.tsx'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
@@ -69,6 +70,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
           onChange={(hand) => updateSettings({ leftHanded: hand === 'left' })}
         />
         <Toggles />
+        <AttachedSection />
         {isOwnChoice() && (
           <button type="button" className={controls.secondary} onClick={dropOwnChoices}>
             {t('settings.asProfile')}

@@ -20,8 +20,32 @@ export const printerCodePages = [
   'windows1252',
 ] as const
 
-/** `network`: the server writes to it over TCP. `cloud`: it asks the server by CloudPRNT. */
-export const printerConnections = ['network', 'cloud'] as const
+/**
+ * `network`: the server writes to it over TCP. `cloud`: it asks the server by CloudPRNT. `usb`,
+ * `serial`, `bluetooth`: a till writes to it, what the server has for it. `browser`: no printer of
+ * ours; the browser of the till asks where to print.
+ */
+export const printerConnections = [
+  'network',
+  'cloud',
+  'usb',
+  'serial',
+  'bluetooth',
+  'browser',
+] as const
+export type PrinterConnection = (typeof printerConnections)[number]
+
+/** Those of a printer that hangs on a till. */
+export const tillConnections = ['usb', 'serial', 'bluetooth'] as const
+export type TillConnection = (typeof tillConnections)[number]
+
+/** Whether a till has to write to it. */
+export function isAtTill(connection: PrinterConnection): connection is TillConnection {
+  return tillConnections.some((one) => one === connection)
+}
+
+/** How fast is spoken over a serial line, bits per second. */
+export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const
 
 /** What it understands. */
 export const printerLanguages = ['esc-pos', 'star-prnt', 'star-line'] as const

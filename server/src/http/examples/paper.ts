@@ -95,6 +95,15 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.reprintJob, how: 'print' },
     answer: { ...job, id: ids.reprintJob, state: 'queued', reprintOf: ids.printJob },
   },
+  'printJobs.take': {
+    body: { printerId: ids.printer },
+    answer: { job: { id: ids.printJob, attempt: 1, content: 'G0A=' }, againMs: null },
+  },
+  'printJobs.finish': {
+    parameters: { jobId: ids.printJob },
+    body: { attempt: 1, outcome: { kind: 'refused', problem: 'paper_out' } },
+    answer: { id: ids.printJob },
+  },
   'printers.unrouted': {
     parameters: { branchId: ids.branch },
     answer: { count: 1, rows: [{ id: ids.item, name: 'Flat white', categoryName: 'Coffee' }] },

@@ -74,7 +74,9 @@ function TestPrint({ saved }: { readonly saved: boolean }) {
   const query = useQuery(
     api.printers.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
   )
-  const printers = (query.data?.rows ?? []).filter(({ type }) => type === 'receipt')
+  const printers = (query.data?.rows ?? []).filter(
+    ({ type, connection }) => type === 'receipt' && connection !== 'browser',
+  )
   if (!can('settings.write') || query.data === undefined) return null
   if (printers.length === 0) {
     return (

@@ -2,7 +2,12 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { printerConnections, printerLanguages } from '@servery/domain/receipt/printer.ts'
+import {
+  baudRates,
+  isAtTill,
+  printerConnections,
+  printerLanguages,
+} from '@servery/domain/receipt/printer.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -59,6 +64,12 @@ export function ConnectionInputs({ savedId }: { readonly savedId: string | null 
             name="port"
           />
         </FormRow>
+      ) : connection === 'browser' ? (
+        <Typography color="textSecondary" variant="body2">
+          {t('printers.browserHint')}
+        </Typography>
+      ) : isAtTill(connection) ? (
+        <AtTill serial={connection === 'serial'} />
       ) : savedId === null ? (
         <Typography color="textSecondary" variant="body2">
           {t('printers.cloudLater')}
@@ -66,6 +77,25 @@ export function ConnectionInputs({ savedId }: { readonly savedId: string | null 
       ) : (
         <CloudAddress printerId={savedId} />
       )}
+    </>
+  )
+}
+
+function AtTill({ serial }: { readonly serial: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {serial && (
+        <SelectInput<PrinterValues>
+          choices={baudRates.map((value) => ({ value: `${value}`, label: `${value}` }))}
+          hint={t('printers.baudHint')}
+          label={t('printers.baudRate')}
+          name="baudRate"
+        />
+      )}
+      <Typography color="textSecondary" variant="body2">
+        {t('printers.atTill')}
+      </Typography>
     </>
   )
 }

@@ -109,7 +109,8 @@ function FallbackInput({ printerId }: { readonly printerId: string }) {
     api.printers.list.queryOptions({ input: { branchId: branch.id, limit: 100 } }),
   )
   const others = (query.data?.rows ?? []).filter(
-    (printer) => printer.type === type && printer.id !== printerId,
+    (printer) =>
+      printer.type === type && printer.id !== printerId && printer.connection !== 'browser',
   )
   return (
     <SelectInput<PrinterValues>

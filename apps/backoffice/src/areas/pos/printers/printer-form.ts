@@ -9,6 +9,7 @@ export interface PrinterValues {
   language: PrinterInput['language']
   registerIds: string[]
   host: string
+  baudRate: `${PrinterInput['baudRate']}`
   port: number | null
   model: string
   paper: '58' | '80'
@@ -37,6 +38,7 @@ export function toPrinterValues(printer: PrinterRow | null): PrinterValues {
     language: printer?.language ?? 'esc-pos',
     registerIds: [...(printer?.registerIds ?? [])],
     host: printer?.host ?? '',
+    baudRate: `${printer?.baudRate ?? 9600}`,
     port: printer?.port ?? printerPorts.from,
     model: printer?.model ?? '',
     paper: printer?.paper === 58 ? '58' : '80',
@@ -81,6 +83,7 @@ export function toPrinterContent(
     registerIds: type === 'receipt' ? values.registerIds : [],
     host: connection === 'network' ? values.host.trim() : '',
     port: values.port ?? (connection === 'network' ? Number.NaN : printerPorts.from),
+    baudRate: Number(values.baudRate) as PrinterInput['baudRate'],
     paper: values.paper === '58' ? 58 : 80,
     columns: values.columns === '32' ? 32 : values.columns === '42' ? 42 : 48,
     drawer:

@@ -60,7 +60,10 @@ function PrinterEditor({ record, branchId }: PrinterEditorProps) {
     <RecordPage
       below={
         saved !== null &&
-        !saved.archived && <JobsCard dirty={form.formState.isDirty} printer={saved} />
+        !saved.archived &&
+        saved.connection !== 'browser' && (
+          <JobsCard dirty={form.formState.isDirty} printer={saved} />
+        )
       }
       editor={editor}
       home={useHome()}

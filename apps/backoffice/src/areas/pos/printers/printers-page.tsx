@@ -37,7 +37,7 @@ export function PrintersPage() {
       firstUse={{ title: t('printers.firstUse'), body: t('printers.firstUseBody') }}
       newLabel={t('printers.new')}
       othersOf={(row) =>
-        row.archived || !mayTest
+        row.archived || !mayTest || row.connection === 'browser'
           ? []
           : [{ key: 'test', label: t('printers.test'), run: () => void test(row, 'page') }]
       }
@@ -63,6 +63,8 @@ function printerColumns(
       cell: (row) =>
         row.connection === 'cloud' ? (
           t('printers.asks')
+        ) : row.connection !== 'network' ? (
+          t(row.connection === 'browser' ? 'printers.browserShort' : 'printers.atTillShort')
         ) : (
           <CodeText>{`${row.host}:${row.port}`}</CodeText>
         ),

@@ -1,5 +1,5 @@
 /** What ESC/POS printers say of themselves, and how they are asked. */
-import type { PrintProblem } from '@servery/domain/receipt/printer.ts'
+import type { PrintProblem } from './printer.ts'
 
 const dle = 0x10
 const eot = 0x04

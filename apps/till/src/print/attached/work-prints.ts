@@ -1,0 +1,82 @@
+/** Writes what waits for the printers of this till, one after the other, and says what came of it. */
+import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
+import { isAtTill, type TillConnection } from '@servery/domain/receipt/printer.ts'
+import type { Catalogue } from '../../device/catalogue.ts'
+import type { Till } from '../../store/till.ts'
+import { askPrints } from '../print-jobs.ts'
+import { type AttachedPrinters, attachedPrinters, type Ports } from './attached-printers.ts'
+import { writePaper } from './write-paper.ts'
+
+export type TillPrinter = Catalogue['printers'][number] & { readonly connection: TillConnection }
+
+/** Those of this page; a browser without a way to them has none. */
+export const attachedHere: AttachedPrinters = attachedPrinters(navigator as Ports, localStorage)
+
+/** The printers of the branch that hang on a till. */
+export function printersAtTills({ printers }: Catalogue): readonly TillPrinter[] {
+  return printers.filter((printer): printer is TillPrinter => isAtTill(printer.connection))
+}
+
+interface Taken {
+  readonly job: { readonly id: string; readonly attempt: number; readonly content: string } | null
+  readonly againMs: number | null
+}
+
+const busy = new Set<string>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+export function workPrints(till: Till): void {
+  if (till.device.training) return
+  for (const printer of printersAtTills(till.catalogue.get())) {
+    if (attachedHere.isChosen(printer.id)) void work(till, printer)
+  }
+}
+
+async function work(till: Till, printer: TillPrinter): Promise<void> {
+  const { id } = printer
+  if (busy.has(id)) return
+  busy.add(id)
+  try {
+    const { againMs } = await printAll(till, printer)
+    clearTimeout(timers.get(id))
+    if (againMs !== null)
+      timers.set(
+        id,
+        setTimeout(() => void work(till, printer), againMs),
+      )
+  } finally {
+    busy.delete(id)
+  }
+}
+
+/** Until nothing waits; without a connection the next one asks again. */
+async function printAll(till: Till, printer: TillPrinter): Promise<Pick<Taken, 'againMs'>> {
+  const taken = (await askPrints(till, {
+    method: 'POST',
+    path: '/print-jobs/take',
+    body: { printerId: printer.id },
+  })) as Taken | null
+  if (taken?.job == null) return { againMs: taken?.againMs ?? null }
+  const { job } = taken
+  const content = Uint8Array.from(atob(job.content), (letter) => letter.charCodeAt(0))
+  const device = await attachedHere.find(printer).catch(() => undefined)
+  await tell(till, job, await writePaper(device, content, printer))
+  return printAll(till, printer)
+}
+
+/** As long as the server holds the job; then a person looks what came out. */
+const tellTries = 15
+const tellPauseMs = 4000
+
+async function tell(
+  till: Till,
+  { id, attempt }: { readonly id: string; readonly attempt: number },
+  outcome: PrintOutcome,
+): Promise<void> {
+  const path = `/print-jobs/${id}/finish`
+  const body = { attempt, outcome }
+  for (let tries = 0; tries < tellTries; tries += 1) {
+    if ((await askPrints(till, { method: 'POST', path, body })) !== null) return
+    await new Promise((resolve) => setTimeout(resolve, tellPauseMs))
+  }
+}
