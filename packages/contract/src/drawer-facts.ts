@@ -64,4 +64,9 @@ export const drawerBodies = {
     note: text(500),
     seal: drawerSeal,
   }),
+  'drawer.printed': z.strictObject({
+    printId: id,
+    printerId: id.nullable(),
+    figures: drawerSeal.omit({ counted: true, variance: true }).optional(),
+  }),
 } as const satisfies { [Kind in DrawerEventKind]: z.ZodType<DrawerBodies[Kind]> }

@@ -6,8 +6,10 @@ import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
 export const printJobWhat = z
-  .enum(['page', 'receipt', 'ticket', 'bill', 'drawer'])
-  .describe('A test page, paper of an order, or the cash drawer on the printer’s socket.')
+  .enum(['page', 'receipt', 'ticket', 'bill', 'drawer', 'report'])
+  .describe(
+    'A test page, paper of an order, the cash drawer on the printer’s socket, or an X or Z report.',
+  )
 export type PrintJobWhat = z.infer<typeof printJobWhat>
 
 export const printJobState = z

@@ -1,6 +1,8 @@
 /** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { ReceiptContent } from '@servery/domain/receipt/content.ts'
+import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import { layOutTickets, type TicketContent } from '@servery/domain/receipt/ticket.ts'
 import { receiptWords } from '@servery/domain/receipt/words.ts'
@@ -18,6 +20,8 @@ export type PrintDocument =
   | { readonly kind: 'test'; readonly of: 'page' | 'receipt' | 'ticket'; readonly at: string }
   | { readonly kind: 'receipt'; readonly content: ReceiptContent }
   | { readonly kind: 'ticket'; readonly content: TicketContent }
+  /** An X or Z report of a cash drawer. */
+  | { readonly kind: 'report'; readonly content: DrawerReport }
   /** No paper: the cash drawer is opened. */
   | { readonly kind: 'drawer' }
 
@@ -73,6 +77,13 @@ function sheetsOf({
           format: receiptFormat({ ...branch, language }),
         },
       )
+    }
+    case 'report': {
+      const { branch, language } = place
+      const words = drawerWords[language]
+      const format = receiptFormat({ ...branch, language })
+      const { columns } = printer
+      return [layOutDrawerReport({ ...document.content, copy }, { columns, words, format })]
     }
     case 'drawer':
       return []

@@ -3,6 +3,7 @@
  * soon as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in
  * the same transaction, so neither a crash nor a second process prints anything twice.
  */
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -14,6 +15,7 @@ import { moveCursor } from '../notifications/happenings.store.ts'
 import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
 import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
+import { reportJobsOf } from './reports-of-facts.ts'
 import { ticketJobsOf } from './tickets-of-facts.ts'
 
 type Printing = Pick<
@@ -30,6 +32,7 @@ const kinds = [
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  'drawer.printed',
 ] as const
 const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
@@ -129,6 +132,7 @@ async function jobsOf(
   fact: Fact & { readonly arrival: number },
   { now, linkOf }: Making,
 ): Promise<readonly NewPrintJob[]> {
+  if (isDrawerFact(fact)) return reportJobsOf(scope, trx, { fact, now })
   if (!isOrderFact(fact)) return []
   switch (fact.kind) {
     case 'order.printed':

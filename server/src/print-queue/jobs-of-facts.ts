@@ -100,7 +100,12 @@ export async function drawerJobsOf(
  * The one that was named, where it still stands in the branch; else that of the till. Where that is
  * the till's browser, none of ours prints.
  */
-async function printerFor(scope: Scope, trx: TenantTransaction, fact: Fact, wanted: string | null) {
+export async function printerFor(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact,
+  wanted: string | null,
+) {
   const rows = await printerStore.findSince(scope, trx, 0)
   const here = rows
     .filter(({ archived, input }) => !archived && input.branchId === fact.branchId)

@@ -193,7 +193,7 @@ export async function finishPrint(
 
 /** The printer that may take over; what took over already goes no further. */
 function fallbackOf(job: StoredJob, printer: PrinterInput): string | null {
-  const isPaper = job.what === 'receipt' || job.what === 'bill' || job.what === 'ticket'
+  const isPaper = job.what !== 'page' && job.what !== 'drawer'
   return isPaper && job.at_printer === job.printer_id ? printer.fallbackId : null
 }
 

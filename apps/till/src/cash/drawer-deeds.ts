@@ -1,8 +1,9 @@
 /** What is done to the drawer: by whoever may, durable before it is told, and once. */
 
-import type { DrawerCommand } from '@servery/domain/drawer/types.ts'
+import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
+import { printKey } from '../print/print-texts.ts'
 import { showNotice, type Till } from '../store/till.ts'
 
 export interface DrawerDeed {
@@ -33,6 +34,26 @@ async function commit(till: Till, drawerId: string, command: DrawerCommand): Pro
     tell(till, 'error', 'notStored')
     return false
   }
+}
+
+/**
+ * Writes down that the report was asked for on paper; a printer prints because of that, and without
+ * a connection once there is one. Answers how often it was printed before; null: not stored.
+ */
+export async function printReport(
+  till: Till,
+  drawer: DrawerState,
+  printer: { readonly id: string; readonly name: string } | null,
+): Promise<number | null> {
+  const printId = till.register.newId()
+  const printerId = printer?.id ?? null
+  if (!(await commit(till, drawer.id, { type: 'print', printId, printerId }))) return null
+  if (printer !== null) {
+    const isOffline = till.register.snapshot().sync.kind === 'offline'
+    const key = printKey(isOffline ? 'printing.whenBack' : 'printing.sent')
+    showNotice(till, { tone: 'info', key, values: { name: printer.name }, action: null })
+  }
+  return drawer.zPrints ?? 0
 }
 
 export function tell(till: Till, tone: 'info' | 'error', key: string): void {

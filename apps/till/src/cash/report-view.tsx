@@ -8,16 +8,18 @@ import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
 import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { receiptFormat } from '@servery/ordering/receipt-format.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Catalogue } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
+import { printerOf } from '../print/print-order.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import receiptCss from '../sheets/receipt-sheet.module.css'
 import { type Till, useCatalogue, useDrawer, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
+import { printReport } from './drawer-deeds.ts'
 
 const columns = 42
 
@@ -25,8 +27,23 @@ const columns = 42
 export function ReportView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(cashTexts)
   const drawer = useDrawer()
-  const paper = useReportPaper(drawer)
-  if (paper === null) return null
+  const till = useTill()
+  const [copy, setCopy] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const paper = useReportPaper(drawer, copy)
+  useEffect(() => {
+    if (!asked) return
+    setAsked(false)
+    window.print()
+  }, [asked])
+  if (paper === null || drawer === null) return null
+  const print = async () => {
+    const printer = printerOf(till)
+    const before = await printReport(till, drawer, printer)
+    if (before === null || printer !== null) return
+    setCopy(before)
+    setAsked(true)
+  }
   return (
     <Dialog
       reading
@@ -41,7 +58,7 @@ export function ReportView({ onClose }: { readonly onClose: () => void }) {
             type="button"
             className={controls.primary}
             data-autofocus="true"
-            onClick={() => window.print()}
+            onClick={() => void print()}
           >
             {t('cash.print')}
           </button>
@@ -61,7 +78,7 @@ export function ReportView({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function useReportPaper(drawer: DrawerState | null) {
+function useReportPaper(drawer: DrawerState | null, copy: number) {
   const { t, i18n } = useTranslation(cashTexts)
   const till = useTill()
   const catalogue = useCatalogue()
@@ -76,11 +93,14 @@ function useReportPaper(drawer: DrawerState | null) {
   const title = [t(drawer.status === 'open' ? 'cash.x' : 'cash.z'), drawer.zNumber ?? '']
   return {
     title: title.filter(Boolean).join(' '),
-    parts: layOutDrawerReport(report, {
-      columns,
-      words: drawerWords[language],
-      format: receiptFormat({ language, currency, timeZone }),
-    }),
+    parts: layOutDrawerReport(
+      { ...report, copy },
+      {
+        columns,
+        words: drawerWords[language],
+        format: receiptFormat({ language, currency, timeZone }),
+      },
+    ),
   }
 }
 

@@ -14,6 +14,7 @@ export const drawerAllowedFrom = {
   no_sale: open,
   count: open,
   close: open,
+  print: ['open', 'closed'],
 } as const satisfies { readonly [type in DrawerCommandType]: readonly DrawerStage[] }
 
 /** Why the state alone forbids a command, or null if it does not. */

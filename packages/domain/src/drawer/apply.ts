@@ -38,6 +38,10 @@ export function applyDrawerFact(state: DrawerState | null, fact: DrawerFact): Dr
       return count(before, fact.body, fact)
     case 'drawer.closed':
       return close(before, fact.body, fact)
+    case 'drawer.printed':
+      return fact.body.figures === undefined
+        ? { ...before, zPrints: (before.zPrints ?? 0) + 1 }
+        : before
   }
 }
 

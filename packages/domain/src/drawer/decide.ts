@@ -4,7 +4,7 @@
  */
 import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import { isAmountInRange } from '../order/limits.ts'
 import { whyNotDrawer } from './allowed-from.ts'
 import { drawerFigures, expectedCash } from './cash.ts'
@@ -45,6 +45,8 @@ export function decideDrawer(
       if (isUsed(state, command.entryId)) return refuse('entry_already_exists', 'entryId')
       return accept({ kind: 'drawer.no_sale', version: 1, body })
     }
+    case 'print':
+      return decidePrint(state, command)
     default:
       return decideMovement(state, command)
   }
@@ -106,6 +108,15 @@ function decideClose(
   }
   const body = { zNumber, note: note.trim(), seal }
   return accept({ kind: 'drawer.closed', version: 1, body })
+}
+
+function decidePrint(
+  state: DrawerState,
+  { type: _type, ...print }: Command<'print'>,
+): DrawerDecision {
+  if (state.status === 'closed') return accept({ kind: 'drawer.printed', version: 1, body: print })
+  const { counted: _counted, variance: _variance, ...figures } = drawerFigures(state, zeroAmount)
+  return accept({ kind: 'drawer.printed', version: 1, body: { ...print, figures } })
 }
 
 function isUsed(state: DrawerState, entryId: string): boolean {

@@ -9,6 +9,7 @@ const kinds = {
   'drawer.no_sale': true,
   'drawer.counted': true,
   'drawer.closed': true,
+  'drawer.printed': true,
 } as const satisfies { readonly [Kind in DrawerEventKind]: true }
 
 /** Every kind of fact about a cash drawer. */

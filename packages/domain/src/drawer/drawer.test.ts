@@ -168,6 +168,33 @@ describe('a session', () => {
   })
 })
 
+describe('a report on paper', () => {
+  const print = { type: 'print', printId: 'print', printerId: null } as const
+
+  test('is an X report with its figures while it is open, and changes nothing', () => {
+    const { state, facts } = run(open, { type: 'pay_in', ...move('1', 2000) }, print)
+    expect(facts.at(-1)?.body).toMatchObject({ figures: { float: 10_000, expected: 12_000 } })
+    expect(facts.at(-1)?.body).not.toHaveProperty('figures.counted')
+    expect(state).toEqual(foldDrawer(facts.slice(0, -1)))
+  })
+
+  test('is a Z report once it is closed, counted so that another one is a duplicate', () => {
+    const { state, facts } = run(
+      open,
+      count('1', 10_000),
+      { type: 'close', note: '' },
+      print,
+      print,
+    )
+    expect(facts.at(-1)?.body).toEqual({ printId: 'print', printerId: null })
+    expect(state).toMatchObject({ zPrints: 2, exceptions: [] })
+  })
+
+  test('is none of a session that was never opened', () => {
+    expect(codeOf(null, print)).toBe('drawer_not_open')
+  })
+})
+
 describe('a command that does not fit is refused', () => {
   const opened = run(open).state
   const closed = run(open, count('1', 10_000), { type: 'close', note: '' }).state

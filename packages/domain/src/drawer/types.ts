@@ -69,6 +69,16 @@ export interface DrawerSeal extends DrawerCash {
   readonly methods: readonly DrawerMethodTotal[]
 }
 
+/** The figures of an X report: nothing is counted for it. */
+export type DrawerFigures = Omit<DrawerSeal, 'counted' | 'variance'>
+
+/** That a report was asked for on paper. */
+export interface DrawerPrint {
+  readonly printId: string
+  /** Null: the till printed it by itself. */
+  readonly printerId: string | null
+}
+
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
 export interface DrawerBodies {
   'drawer.opened': { readonly float: MinorUnits; readonly currency: CurrencyCode }
@@ -81,6 +91,8 @@ export interface DrawerBodies {
   'drawer.no_sale': Omit<DrawerMovement, 'amount'>
   'drawer.counted': DrawerCountContent
   'drawer.closed': { readonly zNumber: string; readonly note: string; readonly seal: DrawerSeal }
+  /** Of an X report with its figures; those of a Z report were sealed when it was closed. */
+  'drawer.printed': DrawerPrint & { readonly figures?: DrawerFigures }
 }
 export type DrawerEventKind = keyof DrawerBodies
 
@@ -162,6 +174,8 @@ export interface DrawerState {
   readonly zNumber: string | null
   readonly note: string
   readonly seal: DrawerSeal | null
+  /** How often its Z report was printed. Absent: never. */
+  readonly zPrints?: number
   readonly exceptions: readonly DrawerException[]
 }
 
@@ -174,6 +188,8 @@ export type DrawerCommand =
   | ({ readonly type: 'no_sale' } & Omit<DrawerMovement, 'amount'>)
   | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)
   | { readonly type: 'close'; readonly note: string }
+  /** While it is open its X report, and its Z report afterwards. */
+  | ({ readonly type: 'print' } & DrawerPrint)
 export type DrawerCommandType = DrawerCommand['type']
 
 /** What `decide` may not find out by itself. */

@@ -8,7 +8,13 @@ import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import { centred, columnsOf, pairLines, printable, wrapText } from './columns.ts'
 import type { DrawerWords } from './drawer-words.ts'
-import { type ReceiptColumns, type ReceiptFormat, type ReceiptPart, text } from './layout.ts'
+import {
+  duplicateText,
+  type ReceiptColumns,
+  type ReceiptFormat,
+  type ReceiptPart,
+  text,
+} from './layout.ts'
 
 /** One line of the story, as a report tells it. */
 export interface DrawerReportEntry {
@@ -41,6 +47,8 @@ export interface DrawerReport {
   }
   readonly entries: readonly DrawerReportEntry[]
   readonly note: string
+  /** Which duplicate it is. Absent, as 0: it is none. */
+  readonly copy?: number
 }
 
 export interface DrawerReportLayout {
@@ -81,6 +89,7 @@ function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly R
     ...large(report.businessName, layout),
     ...(report.branchName === report.businessName ? [] : middle(report.branchName, layout)),
     ...large(zNumber === null ? words.x : words.z, layout),
+    ...(report.copy ? large(duplicateText(report, words), layout) : []),
     ...(zNumber === null ? [] : pair(words.number, zNumber, layout)),
     ...pair(words.till, report.registerName, layout),
     ...named(words.opened, report.openedAt, report.openedBy),

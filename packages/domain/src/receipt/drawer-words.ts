@@ -1,8 +1,8 @@
 /** What stands on an X or Z report besides names and figures, in every language of receipts. */
 import type { DrawerEntryKind } from '../drawer/types.ts'
-import type { ReceiptLanguage } from './words.ts'
+import { type ReceiptLanguage, type ReceiptWords, receiptWords } from './words.ts'
 
-export interface DrawerWords {
+export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly x: string
   readonly z: string
   readonly number: string
@@ -36,6 +36,7 @@ export interface DrawerWords {
 /** The words by language. */
 export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords } = {
   en: {
+    duplicate: receiptWords.en.duplicate,
     x: 'X REPORT',
     z: 'Z REPORT',
     number: 'Number',
@@ -71,6 +72,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     },
   },
   de: {
+    duplicate: receiptWords.de.duplicate,
     x: 'X-BERICHT',
     z: 'Z-BERICHT',
     number: 'Nummer',
@@ -106,6 +108,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     },
   },
   es: {
+    duplicate: receiptWords.es.duplicate,
     x: 'INFORME X',
     z: 'INFORME Z',
     number: 'Número',
