@@ -67,6 +67,6 @@ export const drawerBodies = {
   'drawer.printed': z.strictObject({
     printId: id,
     printerId: id.nullable(),
-    figures: drawerSeal.omit({ counted: true, variance: true }).optional(),
+    figures: drawerSeal.omit({ counted: true, variance: true }).exactOptional(),
   }),
 } as const satisfies { [Kind in DrawerEventKind]: z.ZodType<DrawerBodies[Kind]> }

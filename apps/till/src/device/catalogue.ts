@@ -55,7 +55,7 @@ export interface Catalogue {
   /** The plans of the branch's tables. */
   readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
-  readonly printers: SyncRecords['printers']
+  readonly printers: readonly SyncRecords['printers'][number][]
   /** Of the branch; each says where it passes on what it made. */
   readonly stations: readonly StationLink[]
   readonly reasons: readonly ReasonRecord[]
