@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { timesPrinted } from '@servery/domain/order/printing.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderFact } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -38,7 +39,7 @@ export async function orderJobsOf(
   const { printId, paper, printerId, partId } = fact.body
   if (printerId === null) return []
   const printer = await printerFor(scope, trx, fact, printerId)
-  const order = await orderAt(scope, trx, fact)
+  const order = foldOrder((await factsUpTo(scope, trx, fact)).filter(isOrderFact))
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printer === undefined || order === null || branch === undefined) return []
   const place = await findReceiptPlace(scope, trx, branch.view)
@@ -114,17 +115,16 @@ export async function printerFor(
   return found === null || found.connection === 'browser' ? undefined : found
 }
 
-/** With the facts up to this one, in the order of the fold: later ones were not known then. */
-async function orderAt(
+/** Of its subject up to this one, in the order of the fold: later ones were not known then. */
+export async function factsUpTo(
   scope: Scope,
   trx: TenantTransaction,
   fact: Fact,
-): Promise<OrderState | null> {
+): Promise<readonly Fact[]> {
   const stored = await findOrderFacts(scope, trx, fact.subjectId)
-  const facts = stored
-    .map(({ content }) => JSON.parse(content) as OrderFact)
+  return stored
+    .map(({ content }) => JSON.parse(content) as Fact)
     .filter((one) => compareFacts(one, fact) <= 0)
-  return foldOrder(facts)
 }
 
 export async function nameOf(

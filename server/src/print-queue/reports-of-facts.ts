@@ -2,15 +2,13 @@
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { DrawerFact, DrawerState } from '@servery/domain/drawer/types.ts'
-import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
-import { findOrderFacts } from '../orders/orders.store.ts'
 import { findReceiptPlace, type ReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import { nameOf, printerFor } from './jobs-of-facts.ts'
+import { factsUpTo, nameOf, printerFor } from './jobs-of-facts.ts'
 import type { NewPrintJob } from './print-jobs.store.ts'
 
 type Printed = Fact & Extract<DrawerFact, { kind: 'drawer.printed' }>
@@ -23,7 +21,7 @@ export async function reportJobsOf(
   if (fact.kind !== 'drawer.printed' || fact.body.printerId === null) return []
   const { printId, printerId, figures } = fact.body
   const printer = await printerFor(scope, trx, fact, printerId)
-  const drawer = await drawerAt(scope, trx, fact)
+  const drawer = foldDrawer((await factsUpTo(scope, trx, fact)).filter(isDrawerFact))
   const branch = await findBranch(scope, trx, fact.branchId)
   const isThere = printer !== undefined && drawer !== null && branch !== undefined
   // A Z report without its seal: the fact that closed the session lies in quarantine.
@@ -45,19 +43,6 @@ export async function reportJobsOf(
       created_by: await nameOf(scope, trx, fact.actorId),
     },
   ]
-}
-
-/** With the facts up to this one, in the order of the fold. */
-async function drawerAt(
-  scope: Scope,
-  trx: TenantTransaction,
-  fact: Fact,
-): Promise<DrawerState | null> {
-  const stored = await findOrderFacts(scope, trx, fact.subjectId)
-  const facts = stored
-    .map(({ content }) => JSON.parse(content) as Fact)
-    .filter((one) => compareFacts(one, fact) <= 0)
-  return foldDrawer(facts.filter(isDrawerFact))
 }
 
 async function reportOf(

@@ -1,6 +1,7 @@
-/** Writes what waits for the printers of this till, one after the other, and says what came of it. */
+/** Writes what waits for this till's printers, one after the other, and says what came of it. */
 import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
 import { isAtTill, type TillConnection } from '@servery/domain/receipt/printer.ts'
+import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import type { Catalogue } from '../../device/catalogue.ts'
 import type { Till } from '../../store/till.ts'
 import { askPrints } from '../print-jobs.ts'
@@ -10,7 +11,7 @@ import { writePaper } from './write-paper.ts'
 export type TillPrinter = Catalogue['printers'][number] & { readonly connection: TillConnection }
 
 /** Those of this page; a browser without a way to them has none. */
-export const attachedHere: AttachedPrinters = attachedPrinters(navigator as Ports, localStorage)
+export const attachedHere: AttachedPrinters = attachedPrinters(navigator as Ports, findTextStore())
 
 /** The printers of the branch that hang on a till. */
 export function printersAtTills({ printers }: Catalogue): readonly TillPrinter[] {
