@@ -1,10 +1,20 @@
 /** Tells loudly, once for each, that something was not printed. */
+import { isAtTill } from '@servery/domain/receipt/printer.ts'
 import { playSound } from '../device/sound.ts'
 import { translations } from '../i18n.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
-import { workPrints } from './attached/work-prints.ts'
 import { fetchPrints, isPaper, isTrouble } from './print-jobs.ts'
 import { printKey } from './print-texts.ts'
+
+/** What is to be written here; fetched only where the branch has printers that hang on tills. */
+function workAttached(till: Till): void {
+  if (!till.catalogue.get().printers.some(({ connection }) => isAtTill(connection))) return
+  import('./attached/work-prints.ts').then(
+    ({ workPrints }) => workPrints(till),
+    // The next news tries again.
+    () => undefined,
+  )
+}
 
 /** News comes in bursts; the list is read once for all of it. */
 const togetherMs = 300
@@ -36,7 +46,7 @@ export function followPrints(till: Till): void {
   }
   const onNews = () => {
     void look()
-    workPrints(till)
+    workAttached(till)
   }
   let heard = till.device.prints.get().heard
   till.device.prints.subscribe(() => {
