@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os'
+
 /** The middle of what was measured; what was measured is not changed. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
@@ -10,3 +12,6 @@ export function percentile(values: readonly number[], share: number): number {
   if (value === undefined) throw new RangeError('nothing was measured')
   return value
 }
+
+/** How many wanted the machine in the last minute: figures of a busy one say little by themselves. */
+export const machineLoad = () => `load ${loadavg()[0]?.toFixed(1)}`

@@ -3,7 +3,6 @@
  * over one hundredth of the data; what keeping the roll-ups costs a sale, and how fast all of them
  * are made anew. `npm run bench:reports 40000` for a small one.
  */
-import { loadavg } from 'node:os'
 import { ensureAppRole } from '@servery/server/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/db/tenancy.ts'
 import { checkDays } from '@servery/server/rollups/check-days.ts'
@@ -12,7 +11,7 @@ import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { startDatabase } from '../server-process.ts'
-import { percentile } from '../statistics.ts'
+import { machineLoad, percentile } from '../statistics.ts'
 import { measureCost } from './cost.ts'
 import { furnishReports, makeOrders, type ReportHouse } from './house.ts'
 import { type Question, questions } from './questions.ts'
@@ -59,9 +58,6 @@ export const reportsBenchmark: Benchmark = {
   },
 }
 
-/** How many others wanted the machine in the last minute. */
-const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-
 /** Answers the milliseconds that it took. */
 async function rollUpAll(database: Database, { companyId }: ReportHouse): Promise<number> {
   const started = performance.now()
@@ -77,7 +73,9 @@ async function requireBooksThatHold(database: Database, { companyId }: ReportHou
 }
 
 function rebuildFigure({ orders, items }: ReportHouse, ms: number, note: Note): Figure {
-  note(`roll-ups of ${orders} orders and ${items} items in ${Math.round(ms / 1000)} s, ${load()}`)
+  note(
+    `roll-ups of ${orders} orders and ${items} items in ${Math.round(ms / 1000)} s, ${machineLoad()}`,
+  )
   return {
     what: `all roll-ups made anew, ${items} items`,
     value: (orders * 60_000) / ms,
@@ -117,7 +115,7 @@ async function measure(
   const what = `${question.what}, ${large.items} items`
   note(
     `${what}: p50 ${p50.toFixed(1)}, p95 ${value.toFixed(1)} ms; ` +
-      `over 1/${smallShare} ${p95OfFew.toFixed(1)} ms, ${load()}`,
+      `over 1/${smallShare} ${p95OfFew.toFixed(1)} ms, ${machineLoad()}`,
   )
   const figure = { what: `${what}, p95`, value, unit: 'ms' }
   return [
