@@ -26,6 +26,8 @@ export interface KeysetQuery {
   readonly total?: number | null | undefined
   /** What is dear to check is tried on the first so many rows of the order, and on no others. */
   readonly first?: { readonly rows: number; readonly where: RawBuilder<unknown> } | undefined
+  /** Where rows stand in several places, called what `from` says: each gives its first ones. */
+  readonly places?: readonly RawBuilder<unknown>[] | undefined
 }
 
 export interface Page<Row> {
@@ -62,16 +64,22 @@ export async function findPage<Row extends { readonly id: string }>(
 
 async function findRows<Row>(
   trx: TenantTransaction,
-  { select, from, sort, id, limit, first }: KeysetQuery,
+  { select, from, sort, id, limit, first, places }: KeysetQuery,
   where: readonly RawBuilder<unknown>[],
 ): Promise<(Row & { readonly sort_value: string })[] | null> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const order = sql`order by ${sort.expression} ${direction}, ${id} ${direction}`
+  const firstOf = (place: RawBuilder<unknown>, count: number) =>
+    sql`(select * from ${place} where ${conjunction(where)} ${order} limit ${count})`
   const rows =
-    first === undefined
-      ? sql`${from} where ${conjunction(where)}`
-      : sql`(select * from ${from} where ${conjunction(where)} ${order} limit ${first.rows})
-          as ${from} where ${first.where}`
+    places !== undefined
+      ? sql`(${sql.join(
+          places.map((place) => firstOf(sql`${place} as ${from}`, limit + 1)),
+          sql` union all `,
+        )}) as ${from}`
+      : first === undefined
+        ? sql`${from} where ${conjunction(where)}`
+        : sql`${firstOf(from, first.rows)} as ${from} where ${first.where}`
   try {
     const found = await sql<Row & { readonly sort_value: string }>`
       select ${select}, (${sort.expression})::text as sort_value

@@ -3,7 +3,7 @@ import { worthALook } from '@servery/domain/report/events.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { findOpenCover } from '../rollups/cover.store.ts'
+import { type Cover, findOpenCover } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { sumFigures } from '../sales/sales.store.ts'
 import {
@@ -30,7 +30,8 @@ export async function listEvents(
 ): Promise<{ rows: ReportEvent[]; nextCursor: string | null; total: number | null }> {
   await reportBranches(scope, trx, filter.branchId)
   const sort = requireSort(eventSorts, wanted)
-  const page = requirePage(await findEventPage(scope, trx, filter, { sort, cursor, limit }))
+  const total = cursor === undefined ? await countEvents(scope, trx, filter) : null
+  const page = requirePage(await findEventPage(scope, trx, filter, { sort, cursor, limit, total }))
   const ids = page.rows.flatMap(({ by, approved_by }) => [by, approved_by ?? by])
   const people = await findPeople(scope, trx, ids)
   const registers = await findRegisterNames(
@@ -48,6 +49,16 @@ export async function listEvents(
     nextCursor: page.nextCursor,
     total: page.total,
   }
+}
+
+function coverOf(scope: Scope, trx: TenantTransaction, filter: EventFilter): Promise<Cover> {
+  const { branchId, from, to } = filter
+  return findOpenCover(scope, trx, { branchIds: [branchId], from, to })
+}
+
+async function countEvents(scope: Scope, trx: TenantTransaction, filter: EventFilter) {
+  const rows = await sumEventsBy(scope, trx, await coverOf(scope, trx, filter), filter)
+  return rows.reduce((sum, { by, count }) => sum + (by === null ? 0 : count), 0)
 }
 
 const minuteMs = 60_000
@@ -80,9 +91,8 @@ export async function sumEvents(
   filter: EventFilter,
 ): Promise<ReportEventSums> {
   const { currency } = await reportBranches(scope, trx, filter.branchId)
-  const { branchId, from, to } = filter
-  const cover = await findOpenCover(scope, trx, { branchIds: [branchId], from, to })
-  const rows = await sumEventsBy(scope, trx, filter)
+  const cover = await coverOf(scope, trx, filter)
+  const rows = await sumEventsBy(scope, trx, cover, filter)
   const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))
   const members = rows.flatMap(({ by, count, amount }) =>

@@ -2,7 +2,10 @@
 import type { ReportEventKind } from '@servery/domain/report/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { within } from '../paging/counting.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
 
 export interface EventFilter {
   readonly branchId: string
@@ -42,26 +45,33 @@ const idOf = (kind: string) => {
   return sql`overlay(overlay(${digest} placing '8' from 13) placing '8' from 17)::uuid`
 }
 
-const events = sql`(
+const noSales = sql`(
+  select entry.company_id, entry.branch_id, session.business_date, entry.entry_id as id,
+    'no_sale' as kind, entry.at, session.register_id, null::uuid as order_id, '' as name,
+    0::bigint as quantity, 0::bigint as amount, session.currency, entry.reason, entry.note,
+    null::boolean as wasted, null::timestamptz as sent_at, entry.by, entry.approved_by
+  from drawer_entries as entry join drawer_sessions as session
+    on session.company_id = entry.company_id and session.id = entry.drawer_id
+  where entry.kind = 'no_sale')`
+
+const places = [
+  sql`(
   select company_id, branch_id, business_date, ${idOf('void')} as id, 'void' as kind, at,
     register_id, order_id, name, quantity, value as amount, currency, reason, note, wasted,
     sent_at, voided_by as by, approved_by
-  from order_voids
-  union all
-  select company_id, branch_id, business_date, ${idOf('off')}, kind, at, register_id, order_id,
-    name, quantity, amount, currency, reason, note, null, sent_at, made_by, approved_by
-  from order_reductions where kind in ('comp', 'price_change') and completed
-  union all
-  select company_id, branch_id, business_date, id, 'refund', at, register_id, order_id,
-    '', 0, total, currency, reason, '', null, null, made_by, null
-  from refunds
-  union all
-  select entry.company_id, entry.branch_id, session.business_date, entry.entry_id, 'no_sale',
-    entry.at, session.register_id, null, '', 0, 0, session.currency, entry.reason, entry.note,
-    null, null, entry.by, entry.approved_by
-  from drawer_entries as entry join drawer_sessions as session
-    on session.company_id = entry.company_id and session.id = entry.drawer_id
-  where entry.kind = 'no_sale') as events`
+  from order_voids)`,
+  sql`(
+  select company_id, branch_id, business_date, ${idOf('off')} as id, kind, at, register_id,
+    order_id, name, quantity, amount, currency, reason, note, null::boolean as wasted, sent_at,
+    made_by as by, approved_by
+  from order_reductions where kind in ('comp', 'price_change') and completed)`,
+  sql`(
+  select company_id, branch_id, business_date, id, 'refund' as kind, at, register_id, order_id,
+    '' as name, 0::bigint as quantity, total as amount, currency, reason, '' as note,
+    null::boolean as wasted, null::timestamptz as sent_at, made_by as by, null::uuid as approved_by
+  from refunds)`,
+  noSales,
+]
 
 function conditions(scope: Scope, filter: EventFilter): RawBuilder<unknown>[] {
   const { branchId, kind, memberId, from, to } = filter
@@ -80,13 +90,22 @@ export function findEventPage(
   scope: Scope,
   trx: TenantTransaction,
   filter: EventFilter,
-  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+  page: {
+    readonly sort: KeysetSort
+    readonly cursor: string | undefined
+    readonly limit: number
+    readonly total: number | null
+  },
 ): Promise<Page<StoredEvent> | null> {
+  const ofOrder = (column: string) => sql`(
+    select ${sql.ref(`orders.${column}`)} from orders
+    where orders.company_id = events.company_id and orders.id = events.order_id)
+    as ${sql.ref(column)}`
   return findPage<StoredEvent>(trx, {
-    select: sql`events.*, orders.call_number, orders.table_name`,
-    from: sql`${events} left join orders
-      on orders.company_id = events.company_id and orders.id = events.order_id`,
-    where: conditions(scope, filter),
+    select: sql`events.*, ${ofOrder('call_number')}, ${ofOrder('table_name')}`,
+    from: sql`events`,
+    places,
+    where: [...conditions(scope, filter), ...within(sql`events.at`, filter.from, filter.to)],
     id: sql`events.id`,
     ...page,
   })
@@ -104,13 +123,25 @@ export interface EventSumRow {
 export async function sumEventsBy(
   scope: Scope,
   trx: TenantTransaction,
+  cover: Cover,
   filter: EventFilter,
 ): Promise<readonly EventSumRow[]> {
+  const { keys, sums } = tallies.events
+  const { kind, memberId } = filter
+  const wanted = [
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(memberId === undefined ? [] : [sql`member = ${memberId}::uuid`]),
+  ]
   const found = await sql<EventSumRow>`
-    select events.kind, events.reason, events.by, count(*)::int as count,
-      sum(events.amount)::bigint as amount
-    from ${events} where ${conjunction(conditions(scope, filter))}
-    group by grouping sets ((events.kind, events.reason), (events.by))
+    with ${tallyRows(cover, tallies.events, [...keys, ...sums])}
+    select kind, reason, by, sum(count)::int as count, sum(amount)::bigint as amount
+    from (
+      select kind, reason, member as by, count, amount from tally where ${conjunction(wanted)}
+      union all
+      select kind, reason, by, 1, amount from ${noSales} as events
+      where ${conjunction(conditions(scope, filter))}
+    ) as happened
+    group by grouping sets ((kind, reason), (by))
     order by amount desc, count desc, 1, 2, 3`.execute(trx)
   return found.rows
 }

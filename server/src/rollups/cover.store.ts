@@ -113,14 +113,17 @@ async function findMonths(
   const end = `${addDays(to, 1).slice(0, 7)}-01`
   if (first >= end) return []
   const found = await sql<{ branchId: string; month: string }>`
-    select branch_id as "branchId", month from report_months as months
-    where company_id = ${scope.companyId} and branch_id = any(${[...branchIds]}::uuid[])
-      and month >= ${first}::date and month < ${end}::date
-      and rolled = (
-        select sum(touched) from report_days as day
-        where day.company_id = months.company_id and day.branch_id = months.branch_id
-          and day.business_date >= months.month
-          and day.business_date < months.month + interval '1 month')
+    select months.branch_id as "branchId", months.month
+    from report_months as months join (
+      select branch_id, date_trunc('month', business_date)::date as month, sum(touched) as touched
+      from report_days
+      where company_id = ${scope.companyId} and branch_id = any(${[...branchIds]}::uuid[])
+        and business_date >= ${first}::date and business_date < ${end}::date
+      group by 1, 2
+    ) as of_days
+      on of_days.branch_id = months.branch_id and of_days.month = months.month
+        and of_days.touched = months.rolled
+    where months.company_id = ${scope.companyId}
     order by 1, 2`.execute(trx)
   const disturbed = new Set(raw.map(({ branchId, date }) => `${branchId} ${date.slice(0, 7)}`))
   const months: Span[] = []

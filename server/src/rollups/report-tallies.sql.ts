@@ -219,4 +219,50 @@ const visits: Tally = {
     ) as moved group by 1, 2, 3, 4, 5`,
 }
 
-export const reportTallies = { team, discounts, modifiers, visits } as const
+/** What a manager looks through; drawers opened without a sale are few, and of no order. */
+const events: Tally = {
+  table: 'report_events',
+  months: 'report_events_months',
+  keys: ['kind', 'reason', 'member'],
+  sums: ['count', 'amount'],
+  rows: sql`
+    select branch_id, business_date, kind, reason, member, count(*) as count,
+      sum(amount)::bigint as amount
+    from (
+      select ${place}, 'void' as kind, voids.reason, voids.voided_by as member,
+        voids.value as amount
+      from day join order_voids as voids on ${here('voids')}
+        and (day.until is null or voids.at <= day.until)
+      union all
+      select ${place}, off.kind, off.reason, off.made_by, off.amount
+      from day join order_reductions as off on ${here('off')}
+        and off.kind in ('comp', 'price_change') and off.completed
+        and (day.until is null or off.at <= day.until)
+      union all
+      select ${place}, 'refund', refunds.reason, refunds.made_by, refunds.total
+      from ${refundsMade}
+    ) as happened group by 1, 2, 3, 4, 5`,
+}
+
+/** By reason; those that were never in a list stand under their words. Times are microseconds. */
+const voids: Tally = {
+  table: 'report_voids',
+  months: 'report_voids_months',
+  keys: ['key'],
+  sums: ['count', 'quantity', 'value', 'wasted', 'waited', 'timed'],
+  newest: 'newest',
+  rows: sql`
+    select day.branch_id, day.business_date,
+      coalesce(voids.reason_id::text, voids.reason) collate "C" as key, count(*) as count,
+      sum(voids.quantity)::bigint as quantity, sum(voids.value)::bigint as value,
+      coalesce(sum(voids.value) filter (where voids.wasted), 0)::bigint as wasted,
+      coalesce(sum(extract(epoch from voids.at - voids.sent_at) * 1000000), 0)::bigint as waited,
+      count(voids.sent_at) as timed,
+      max((${timeText(sql`voids.at`)} || ' ' || voids.order_id || ' ' || voids.reason)
+        collate "C") as newest
+    from day join order_voids as voids on ${here('voids')}
+      and (day.until is null or voids.at <= day.until)
+    group by 1, 2, 3`,
+}
+
+export const reportTallies = { team, discounts, modifiers, visits, events, voids } as const

@@ -69,7 +69,7 @@ export async function summarizeSales(
         : null,
     payments: bridgeOf(await sumBridge(trx, cover), row.overpaid, figures.collected),
     byTime: timesOf(query, times, before?.times ?? null),
-    ...(await partsOf(scope, trx, cover)),
+    ...(await partsOf(trx, cover)),
     asOf: now.toISOString(),
     timeZone: branches[0]?.time_zone ?? 'UTC',
     cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
@@ -226,13 +226,13 @@ type Parts = Omit<
   | 'cutOverMinutes'
 >
 
-async function partsOf(scope: Scope, trx: TenantTransaction, cover: Cover): Promise<Parts> {
+async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {
   return {
     byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
     ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
     byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
     byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],
-    byVoidReason: (await sumVoids(scope, trx, cover.range)) as Parts['byVoidReason'],
+    byVoidReason: (await sumVoids(trx, cover)) as Parts['byVoidReason'],
     byHourOfWeek: (await sumByHourOfWeek(trx, cover)) as Parts['byHourOfWeek'],
   }
 }

@@ -1,7 +1,9 @@
 /** What was taken back after it was sent, by the business day on which that was done. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import type { SalesRange } from '../rollups/cover.store.ts'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { nameOf } from '../rollups/day-rows.sql.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
 
 export interface VoidReasonRow {
   readonly key: string
@@ -13,25 +15,19 @@ export interface VoidReasonRow {
   readonly minutes: number | null
 }
 
-/** By reason, the dearest first. Reasons that were never in a list stand under their words. */
+/** By reason, the dearest first, called what it was called last. */
 export async function sumVoids(
-  scope: Scope,
   trx: TenantTransaction,
-  range: SalesRange,
+  cover: Cover,
 ): Promise<readonly VoidReasonRow[]> {
+  const { keys, sums } = tallies.voids
   const found = await sql<VoidReasonRow>`
-    select coalesce(reason_id::text, reason) as key,
-      (array_agg(reason order by at desc))[1] as label,
-      count(*)::int as count,
-      sum(quantity)::bigint as quantity,
-      sum(value)::bigint as value,
-      coalesce(sum(value) filter (where wasted), 0)::bigint as wasted,
-      round(avg(extract(epoch from at - sent_at)) / 60)::int as minutes
-    from order_voids
-    where company_id = ${scope.companyId}
-      and branch_id = any(${[...range.branchIds]}::uuid[])
-      and business_date between ${range.from}::date and ${range.to}::date
-    group by 1
+    with ${tallyRows(cover, tallies.voids, [...keys, ...sums, 'newest'])}
+    select key, ${nameOf(sql`max(newest)`)} as label, sum(count)::int as count,
+      sum(quantity)::bigint as quantity, sum(value)::bigint as value,
+      sum(wasted)::bigint as wasted,
+      round(sum(waited) / nullif(sum(timed), 0) / 60000000)::int as minutes
+    from tally group by key
     order by value desc, key`.execute(trx)
   return found.rows
 }

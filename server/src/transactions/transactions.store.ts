@@ -30,12 +30,13 @@ export const transactionSorts = {
   amount: { expression: sql`payments.amount`, type: 'bigint' },
 } as const
 
+// Counted and not asked for with `exists`, which would be answered from all payments there are.
 const select = sql`payments.*, orders.call_number,
   coalesce(payments.receipt_number, orders.receipt_number) as shown_receipt,
   (select coalesce(-sum(back.amount), 0)::bigint from payments as back
     where back.company_id = payments.company_id and back.order_id = payments.order_id
       and back.of_payment_id = payments.id and back.type = 'refund') as refunded,
-  exists (select from payments as back
+  (select count(*) > 0 from payments as back
     where back.company_id = payments.company_id and back.order_id = payments.order_id
       and back.of_payment_id = payments.id and back.type = 'reversal') as reversed`
 const from = sql`payments join orders
