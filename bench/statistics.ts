@@ -13,5 +13,5 @@ export function percentile(values: readonly number[], share: number): number {
   return value
 }
 
-/** How many wanted the machine in the last minute: figures of a busy one say little by themselves. */
+/** How many wanted the machine in the last minute: of a busy one a figure alone says little. */
 export const machineLoad = () => `load ${loadavg()[0]?.toFixed(1)}`
