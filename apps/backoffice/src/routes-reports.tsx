@@ -13,7 +13,11 @@ export function reportRoutes(shellRoute: AnyRoute) {
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/reports',
-      component: page(['reports'], () => import('./areas/reports/reports-page.tsx'), 'ReportsPage'),
+      component: page(
+        ['reports', 'items'],
+        () => import('./areas/reports/reports-page.tsx'),
+        'ReportsPage',
+      ),
     }),
     ...eventPages.map(([path, component]) =>
       createRoute({

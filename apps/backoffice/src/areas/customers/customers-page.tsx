@@ -34,7 +34,7 @@ export function CustomersPage() {
   const [state, setState] = useListState(initialCustomers)
   const [open, setOpen] = useState<Open | null>(null)
   const input = getCustomersInput(state)
-  const { cursor: _page, ...whole } = input
+  const { cursor: _page, limit: _rows, ...whole } = input
   const query = useQuery({
     ...api.customers.list.queryOptions({ input }),
     placeholderData: keepPreviousData,

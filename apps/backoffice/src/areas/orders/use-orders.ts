@@ -19,8 +19,9 @@ export function useOrders(state: ListState, branchId: string) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  const { cursor: _first, ...whole } = input
-  const newestInput = { ...whole, sort: '-openedAt' as const }
+  const { cursor: _first, ...firstPage } = input
+  const { limit: _rows, ...whole } = firstPage
+  const newestInput = { ...firstPage, sort: '-openedAt' as const }
   const newestOptions = api.orders.list.queryOptions({ input: newestInput })
   const newestKey = ['live', ...newestOptions.queryKey]
   const newest = useQuery({
@@ -34,7 +35,7 @@ export function useOrders(state: ListState, branchId: string) {
   const fresh = isNewestFirst(state) && page.isSuccess ? findFresh(shown, latest) : []
   return {
     page,
-    /** What is asked for, without a page. */
+    /** What is asked for, whatever the page. */
     whole,
     rows: refreshRows(shown, latest),
     /** By status, of all orders that the other filters let through. */

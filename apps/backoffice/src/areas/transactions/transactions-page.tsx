@@ -35,7 +35,7 @@ export function TransactionsPage() {
     ...api.transactions.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
-  const { cursor: _page, ...whole } = input
+  const { cursor: _page, limit: _rows, ...whole } = input
   const sums = useQuery({
     ...api.transactions.list.queryOptions({ input: { ...whole, limit: 1 } }),
     placeholderData: keepPreviousData,
