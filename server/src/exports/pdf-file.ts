@@ -29,7 +29,10 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
   for (const { title: heading, columns, hasHead, rows } of shown) {
     pdf.moveTo(pdf.y + 14)
     pdf.makeRoom(90)
-    if (heading !== undefined) pdf.text(heading, { size: 12, weight: 'bold' })
+    if (heading !== undefined) {
+      pdf.text(heading, { size: 12, weight: 'bold' })
+      pdf.moveTo(pdf.y + 4)
+    }
     const add = beginTable(pdf, columns.map(pdfColumn), { size, hasHead })
     const write = writerOf(sheet)
     let count = 0
@@ -64,7 +67,7 @@ const widths: { readonly [unit in SheetUnit]: number } = {
   moment: 18,
   money: 14,
   quantity: 10,
-  share: 10,
+  share: 12,
   count: 10,
   minutes: 10,
 }
