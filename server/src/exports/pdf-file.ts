@@ -64,7 +64,7 @@ function placesOf(columns: readonly SheetColumn[]): readonly Placed[] {
 
 const widths: { readonly [unit in SheetUnit]: number } = {
   text: 24,
-  moment: 18,
+  moment: 25,
   money: 14,
   quantity: 10,
   share: 12,
