@@ -15,6 +15,7 @@ const routes = {
     ['/transactions', 'Transactions'],
     ['/customers', 'Customers'],
     ['/customers/new', 'New customer'],
+    ['/customers/import', 'Import customers'],
     ['/sales', 'Sales'],
     ['/reports', 'Reports'],
     ['/reports/insideReports?range=last_month', 'In-house sales'],

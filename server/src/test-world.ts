@@ -21,6 +21,7 @@ import { branchRoutes } from './branches/branches.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { customerSegmentRoutes } from './customer-segments/segments.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
@@ -32,7 +33,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
 import { imageRoutes } from './images/images.routes.ts'
-import { importRoutes } from './imports/imports.routes.ts'
+import { customerImportRoutes, importRoutes } from './imports/imports.routes.ts'
 import { itemSalesRoutes } from './item-sales/item-sales.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
@@ -201,6 +202,7 @@ function routerOf(services: Services) {
     kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     imports: importRoutes(services),
+    customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),
     bulk: bulkRoutes(services),
     onboarding: onboardingRoutes(services),
@@ -213,6 +215,7 @@ function routerOf(services: Services) {
     transactions: transactionRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
     customers: customerRoutes(services),
+    customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
     sales: salesRoutes(services),

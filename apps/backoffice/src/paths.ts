@@ -38,6 +38,7 @@ export const paths = {
   newModifierGroup: () => '/modifiers/new',
   modifierGroup: (id: string) => `/modifiers/${encodeURIComponent(id)}`,
   customers: (query: Query = {}) => withQuery('/customers', query),
+  importCustomers: () => '/customers/import',
   newCustomer: () => '/customers/new',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   editCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/edit`,
@@ -85,6 +86,8 @@ export const paths = {
   foundation: (page: string) => `/foundation/${page}`,
   /** Another app on the same origin. */
   till: () => '/till/',
+  /** The till begins an order for this customer. */
+  tillFor: (customerId: string) => `/till/#customer=${customerId}`,
   kitchen: () => '/kitchen/',
 } as const
 

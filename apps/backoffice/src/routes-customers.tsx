@@ -26,6 +26,15 @@ export function customerRoutes(shellRoute: AnyRoute) {
     }),
     createRoute({
       getParentRoute: () => shellRoute,
+      path: '/customers/import',
+      component: page(
+        [...texts, 'imports', 'bulk'],
+        () => import('./areas/customers/customer-import-page.tsx'),
+        'CustomerImportPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
       path: '/customers/$id',
       component: page(
         [...texts],

@@ -111,6 +111,10 @@ function obeyDevice(till: Till): void {
     )
   }
   fetchIt()
+  // A link of the back office that begins an order.
+  if (window.location.hash !== '') {
+    void import('./customers/start-order.ts').then(({ followStart }) => followStart(till))
+  }
 }
 
 const obeying = new WeakSet<Till>()

@@ -10,9 +10,9 @@ import { z } from 'zod'
 import { phoneNumber } from './account.ts'
 import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
-import { orderRow } from './orders.ts'
-import { bodyHead, recordRoutes, versioned, writeErrors } from './record-routes.ts'
-import { pageInput, pageOf, route } from './route.ts'
+import { orderFilter, orderRow } from './orders.ts'
+import { bodyHead, recordFilter, recordRoutes, versioned, writeErrors } from './record-routes.ts'
+import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const customerTag = text(customerTagMax, 1)
 const email = z
@@ -70,7 +70,7 @@ const consent = z.object({
   id,
   kind: z.enum(['email', 'sms']),
   given: z.boolean(),
-  source: z.enum(['back_office', 'till', 'merge', 'erasure']),
+  source: z.enum(['back_office', 'till', 'merge', 'erasure', 'import']),
   at: z.string(),
   by: z.string(),
 })
@@ -104,6 +104,10 @@ export const customerAtTill = customerInput
       .array(z.object({ discountId: id, orders: z.int() }))
       .exactOptional()
       .describe('How many of their orders had discounts that each customer has only so often.'),
+    segments: z
+      .array(id)
+      .exactOptional()
+      .describe('Those of their segments that a discount is for.'),
   })
 export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 
@@ -117,6 +121,7 @@ export const customerFilter = {
     .describe(
       'new: within 30 days. regular: 3 orders within 90 days. lapsed: none for 60 days. high_spend: the tenth that spends most.',
     ),
+  segment: id.optional().describe('Who is in it.'),
   tag: customerTag.optional(),
   branchId: id.optional().describe('Who had an order there.'),
   visitedFrom: date.optional().describe('Last visit on this day or later (UTC).'),
@@ -130,6 +135,7 @@ export const customerFilter = {
 export const activityKinds = [
   'created',
   'edited',
+  'note',
   'tags',
   'consent',
   'merged',
@@ -137,6 +143,8 @@ export const activityKinds = [
   'exported',
   'order_placed',
   'order_paid',
+  'order_refunded',
+  'email_sent',
 ] as const
 const activity = z.object({
   id: z.string(),
@@ -173,6 +181,11 @@ export const customers = {
     customerRecord,
     customerFilter,
   ),
+  list: route('customers.read')
+    .route({ method: 'GET', path: '/customers', tags, summary: 'List customers' })
+    .input(z.strictObject({ ...pageInput, ...recordFilter, ...customerFilter }))
+    .output(pageOf(customerRecord).extend({ totalIsLeast }))
+    .errors(errorsOf('reference_unknown')),
   detail: route('customers.read')
     .route({
       method: 'GET',
@@ -190,7 +203,7 @@ export const customers = {
       tags,
       summary: 'The orders of a customer, the newest first',
     })
-    .input(z.strictObject({ id, ...pageInput }))
+    .input(z.strictObject({ id, ...pageInput, ...orderFilter }).omit({ search: true }))
     .output(pageOf(orderRow))
     .errors(errorsOf('not_found')),
   activity: route('customers.read')

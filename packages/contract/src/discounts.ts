@@ -49,7 +49,9 @@ const discountDetails = {
     .array(text(customerTagMax, 1))
     .max(customerTagsMax)
     .default([])
-    .describe('Only for customers with one of these tags; none: for everybody.'),
+    .describe(
+      'Only for customers with one of these tags or in one of these segments, named by id; none: for everybody.',
+    ),
   minSpend: amountNotNegative
     .default(0 as never)
     .describe('What the goods must come to before discounts.'),

@@ -1,8 +1,15 @@
 /** Files of items on their way in: uploaded in parts, understood, tried, written, taken back. */
+import type { Permission } from '@servery/domain/access/permissions.ts'
 import { itemFileFields } from '@servery/domain/catalogue/item-file.ts'
 import { itemFileProblems, itemMatches } from '@servery/domain/catalogue/item-file-plan.ts'
+import {
+  customerFileFields,
+  customerFileMatches,
+  customerFileProblems,
+} from '@servery/domain/customers/customer-file.ts'
 import { z } from 'zod'
 import { id, instant, text } from './amounts.ts'
+import { changeSetView } from './bulk.ts'
 import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
@@ -48,130 +55,263 @@ export const importResult = z.object({
 })
 export type ImportResult = z.infer<typeof importResult>
 
-export const importView = z.object({
-  id,
-  state: z.enum(['uploading', 'ready', 'checking', 'checked', 'writing', 'done', 'failed']),
-  fileName: z.string(),
-  createdAt: instant,
-  createdBy: z.string(),
-  encoding: z.string(),
-  delimiter: z.string(),
-  header: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
-  settings: importSettings.nullable(),
-  rowsDone: z.int(),
-  rowsTotal: z.int(),
-  result: importResult.nullable(),
-  problem: z
-    .enum(['', 'empty', 'too_many_rows', 'unreadable', 'has_problems', 'failed'])
-    .describe('Why it stopped; empty for no reason.'),
-})
+/** What every import shows of itself, whatever its file is of. */
+function importViewOf<Settings extends z.ZodType, Result extends z.ZodType>(
+  settings: Settings,
+  result: Result,
+) {
+  return z.object({
+    id,
+    state: z.enum(['uploading', 'ready', 'checking', 'checked', 'writing', 'done', 'failed']),
+    fileName: z.string(),
+    createdAt: instant,
+    createdBy: z.string(),
+    encoding: z.string(),
+    delimiter: z.string(),
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    settings: settings.nullable(),
+    rowsDone: z.int(),
+    rowsTotal: z.int(),
+    result: result.nullable(),
+    problem: z
+      .enum(['', 'empty', 'too_many_rows', 'unreadable', 'has_problems', 'failed'])
+      .describe('Why it stopped; empty for no reason.'),
+  })
+}
+
+export const importView = importViewOf(importSettings, importResult)
 export type ImportView = z.infer<typeof importView>
 
-const tag = ['Imports']
+/** How a file of customers is to be understood. */
+export const customerImportSettings = z.strictObject({
+  columns: z.partialRecord(z.enum(customerFileFields), column),
+  hasHeadings: z.boolean(),
+  onKnown: z
+    .enum(customerFileMatches)
+    .describe('Rows whose e-mail or phone number somebody has: update them, skip, or report.'),
+})
+export type CustomerImportSettings = z.infer<typeof customerImportSettings>
 
-export const imports = {
-  create: route('catalogue.write')
-    .route({ method: 'POST', path: '/imports', tags: tag, summary: 'Begin to upload a file' })
-    .input(
-      z.strictObject({
-        id,
-        fileName: text(200, 1),
-        bytes: z.int().min(1).max(importBytesMax),
-      }),
-    )
-    .output(importView)
-    .errors(errorsOf('id_reused')),
-  addPart: route('catalogue.write')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/parts',
-      tags: tag,
-      summary: 'Upload the next mebibyte of the file',
-      description: 'A part that is sent again replaces itself, so that an upload can be resumed.',
-    })
-    .input(
-      z.strictObject({
-        id,
-        part: z.int().min(0).max(partsMax),
-        content: z
-          .base64()
-          .min(1)
-          .max(Math.ceil(importPartBytes / 3) * 4)
-          .describe('Base64 of at most one mebibyte.'),
-      }),
-    )
-    .output(z.object({ parts: z.int() }))
-    .errors(errorsOf('not_found', 'import_busy')),
-  open: route('catalogue.write')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/open',
-      tags: tag,
-      summary: 'The file is complete: read its headings and first rows',
-    })
-    .input(z.strictObject({ id }))
-    .output(importView)
-    .errors(errorsOf('not_found', 'import_busy')),
-  check: route('catalogue.write')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/check',
-      tags: tag,
-      summary: 'Try the file without writing; goes on behind the scenes',
-    })
-    .input(z.strictObject({ id, settings: importSettings }))
-    .output(importView)
-    .errors(errorsOf('not_found', 'import_busy')),
-  write: route('catalogue.write')
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/write',
-      tags: tag,
-      summary: 'Write the file that was tried; goes on behind the scenes',
-      description: 'All of it is written in one transaction, or nothing.',
-    })
-    .input(
-      z.strictObject({
-        id,
-        onWrong: z
-          .enum(['refuse', 'skip'])
-          .describe('Rows with a problem: refuse the whole file, or skip them.'),
-      }),
-    )
-    .output(importView)
-    .errors(errorsOf('not_found', 'import_busy')),
-  get: route('catalogue.write')
-    .route({ method: 'GET', path: '/imports/{id}', tags: tag, summary: 'One import' })
-    .input(z.strictObject({ id }))
-    .output(importView)
-    .errors(errorsOf('not_found')),
-  problems: route('catalogue.write')
+export const customerImportResult = importResult
+  .pick({ created: true, updated: true, unchanged: true, wrongRows: true, problems: true })
+  .extend({ skipped: z.int().describe('Of customers who are there already.') })
+export type CustomerImportResult = z.infer<typeof customerImportResult>
+export const customerImportView = importViewOf(customerImportSettings, customerImportResult)
+export type CustomerImportView = z.infer<typeof customerImportView>
+
+interface FileOf<
+  View,
+  Settings,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+> {
+  readonly path: Path
+  readonly tag: string
+  readonly permission: Permission
+  readonly view: View
+  readonly settings: Settings
+  readonly fields: readonly [Field, ...Field[]]
+  readonly problems: readonly [Problem, ...Problem[]]
+}
+
+/** Sends a file part by part, and opens it. */
+function uploadRoutes<
+  View extends z.ZodType,
+  Settings extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Settings, Field, Problem, Path>) {
+  const { path, permission, view } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    create: route(permission)
+      .route({ method: 'POST', path: base, tags: tag, summary: 'Begin to upload a file' })
+      .input(
+        z.strictObject({
+          id,
+          fileName: text(200, 1),
+          bytes: z.int().min(1).max(importBytesMax),
+        }),
+      )
+      .output(view)
+      .errors(errorsOf('id_reused')),
+    addPart: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/parts`,
+        tags: tag,
+        summary: 'Upload the next mebibyte of the file',
+        description: 'A part that is sent again replaces itself, so that an upload can be resumed.',
+      })
+      .input(
+        z.strictObject({
+          id,
+          part: z.int().min(0).max(partsMax),
+          content: z
+            .base64()
+            .min(1)
+            .max(Math.ceil(importPartBytes / 3) * 4)
+            .describe('Base64 of at most one mebibyte.'),
+        }),
+      )
+      .output(z.object({ parts: z.int() }))
+      .errors(errorsOf('not_found', 'import_busy')),
+    open: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/open`,
+        tags: tag,
+        summary: 'The file is complete: read its headings and first rows',
+      })
+      .input(z.strictObject({ id }))
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+  }
+}
+
+/** Checks and writes a file that is open. */
+function runRoutes<
+  View extends z.ZodType,
+  Settings extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Settings, Field, Problem, Path>) {
+  const { path, permission, view, settings } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    check: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/check`,
+        tags: tag,
+        summary: 'Try the file without writing; goes on behind the scenes',
+      })
+      .input(z.strictObject({ id, settings }))
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+    write: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/write`,
+        tags: tag,
+        summary: 'Write the file that was tried; goes on behind the scenes',
+        description: 'All of it is written in one transaction, or nothing.',
+      })
+      .input(
+        z.strictObject({
+          id,
+          onWrong: z
+            .enum(['refuse', 'skip'])
+            .describe('Rows with a problem: refuse the whole file, or skip them.'),
+        }),
+      )
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+  }
+}
+
+/** How far it is, and what is wrong with it. */
+function watchRoutes<
+  View extends z.ZodType,
+  Settings extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Settings, Field, Problem, Path>) {
+  const { path, permission, view } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    get: route(permission)
+      .route({ method: 'GET', path: `${base}/{id}`, tags: tag, summary: 'One import' })
+      .input(z.strictObject({ id }))
+      .output(view)
+      .errors(errorsOf('not_found')),
+    problems: route(permission)
+      .route({
+        method: 'GET',
+        path: `${base}/{id}/problems`,
+        tags: tag,
+        summary: 'All that is wrong with the rows of a file',
+      })
+      .input(
+        z.strictObject({
+          id,
+          from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+          limit: z.coerce.number().int().min(1).max(5000).default(50),
+        }),
+      )
+      .output(
+        z.object({
+          rows: z.array(
+            z.object({
+              row: z.int(),
+              field: z.enum(of.fields),
+              problem: z.enum(of.problems),
+              value: z.string(),
+            }),
+          ),
+          next: z.int().nullable(),
+        }),
+      )
+      .errors(errorsOf('not_found')),
+  }
+}
+
+/** A file on its way in: uploaded in parts, opened, checked, written. */
+function fileRoutes<
+  View extends z.ZodType,
+  Settings extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Settings, Field, Problem, Path>) {
+  return { ...uploadRoutes(of), ...runRoutes(of), ...watchRoutes(of) }
+}
+
+export const imports = fileRoutes({
+  path: 'imports',
+  tag: 'Imports',
+  permission: 'catalogue.write',
+  view: importView,
+  settings: importSettings,
+  fields: itemFileFields,
+  problems: itemFileProblems,
+})
+
+export const customerImports = {
+  ...fileRoutes({
+    path: 'customer-imports',
+    tag: 'Customer imports',
+    permission: 'customers.write',
+    view: customerImportView,
+    settings: customerImportSettings,
+    fields: customerFileFields,
+    problems: customerFileProblems,
+  }),
+  list: route('customers.write')
     .route({
       method: 'GET',
-      path: '/imports/{id}/problems',
-      tags: tag,
-      summary: 'All that is wrong with the rows of a file',
+      path: '/customer-imports',
+      tags: ['Customer imports'],
+      summary: 'The latest imports of customers',
     })
-    .input(
-      z.strictObject({
-        id,
-        from: z.coerce.number().int().min(0).max(10_000_000).default(0),
-        limit: z.coerce.number().int().min(1).max(5000).default(50),
-      }),
-    )
-    .output(
-      z.object({
-        rows: z.array(
-          z.object({
-            row: z.int(),
-            field: z.enum(itemFileFields),
-            problem: z.enum(itemFileProblems),
-            value: z.string(),
-          }),
-        ),
-        next: z.int().nullable(),
-      }),
-    )
-    .errors(errorsOf('not_found')),
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25) }))
+    .output(z.object({ rows: z.array(changeSetView) })),
+  undo: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customer-imports/{id}/undo',
+      tags: ['Customer imports'],
+      summary: 'Take an import back, while none of its customers was changed since',
+    })
+    .input(z.strictObject({ id }))
+    .output(changeSetView)
+    .errors(errorsOf('not_found', 'changed_since', 'duplicate_value')),
 }

@@ -10,6 +10,7 @@ import { branches } from './branches.ts'
 import { bulk } from './bulk.ts'
 import { categories, items, taxRates } from './catalogue.ts'
 import { company } from './company.ts'
+import { customerSegments } from './customer-segments.ts'
 import { customers } from './customers.ts'
 import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
@@ -18,7 +19,7 @@ import { exports } from './exports.ts'
 import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
 import { images } from './images.ts'
-import { imports } from './imports.ts'
+import { customerImports, imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { itemSales } from './item-sales.ts'
 import { journal } from './journal.ts'
@@ -78,6 +79,7 @@ export const contract = {
   items,
   itemSales,
   imports,
+  customerImports,
   branchCopy,
   bulk,
   categories,
@@ -88,6 +90,7 @@ export const contract = {
   transactions,
   exports,
   customers,
+  customerSegments,
   drawers,
   shifts,
   sales,

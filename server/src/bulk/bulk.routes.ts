@@ -3,7 +3,7 @@ import { os } from '../http/implement.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
 import { applyBulk, changeSetView, previewBulk } from './bulk.service.ts'
 import { listChangeSets } from './change-sets.store.ts'
-import { undoChangeSet } from './undo.service.ts'
+import { undoCatalogue, undoChangeSet } from './undo.service.ts'
 
 export const bulkRoutes = (services: Services) => ({
   preview: os.bulk.preview.handler(({ input, context: { scope } }) =>
@@ -14,12 +14,12 @@ export const bulkRoutes = (services: Services) => ({
   ),
   list: os.bulk.list.handler(({ input, context: { scope } }) =>
     services.database.readTenant(scope, async (trx) => ({
-      rows: (await listChangeSets(scope, trx, input.limit)).map(changeSetView),
+      rows: (await listChangeSets(scope, trx, { ...input, noun: 'item' })).map(changeSetView),
     })),
   ),
   undo: os.bulk.undo.handler(({ input, context: { scope, principal } }) =>
     writeRecords(services, scope, writerOf(principal), async (write) =>
-      changeSetView(await undoChangeSet(write, input.id)),
+      changeSetView(await undoChangeSet(write, { ...input, noun: 'item' }, undoCatalogue)),
     ),
   ),
 })

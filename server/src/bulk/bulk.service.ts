@@ -90,6 +90,7 @@ export async function applyBulk(
   await writeItems(write, changes)
   await insertChangeSet(write, {
     id,
+    noun: 'item',
     fileName: '',
     edit: request.edit,
     contentHash: hash,

@@ -1,12 +1,12 @@
 /** SQL of changes to many records at once, with what was there before. */
 import type { Selectable } from 'kysely'
-import type { ChangeSetsTable } from '../db/bulk-tables.ts'
+import type { ChangeSetsTable, ImportNoun } from '../db/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Write } from '../records/record.ts'
 import { chunksOf } from './write-items.ts'
 
 export interface ChangedRecord {
-  readonly noun: 'item' | 'category' | 'tax_rate'
+  readonly noun: 'item' | 'category' | 'tax_rate' | 'customer'
   readonly id: string
   readonly version: number
   /** Null: the change made it. */
@@ -15,6 +15,7 @@ export interface ChangedRecord {
 
 export interface NewChangeSet {
   readonly id: string
+  readonly noun: ImportNoun
   /** Of an import; empty for an edit. */
   readonly fileName: string
   /** Null for an import. */
@@ -32,6 +33,7 @@ export async function insertChangeSet(write: Write, set: NewChangeSet): Promise<
     .values({
       company_id: scope.companyId,
       id: set.id,
+      noun: set.noun,
       file_name: set.fileName,
       edit: set.edit === null ? null : JSON.stringify(set.edit),
       content_hash: set.contentHash,
@@ -62,11 +64,16 @@ export function findChangeSet(scope: Scope, trx: TenantTransaction, id: string) 
     .executeTakeFirst()
 }
 
-export function listChangeSets(scope: Scope, trx: TenantTransaction, limit: number) {
+export function listChangeSets(
+  scope: Scope,
+  trx: TenantTransaction,
+  { noun, limit }: { readonly noun: ImportNoun; readonly limit: number },
+) {
   return trx
     .selectFrom('change_sets')
     .selectAll()
     .where('company_id', '=', scope.companyId)
+    .where('noun', '=', noun)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -7,6 +7,7 @@ import { findItems, type StoredItem } from '../catalogue/items.store.ts'
 import { categoryTable, modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
 import { categoryStore, taxRateStore } from '../catalogue/stores.ts'
 import { requireActive } from '../catalogue/validate.ts'
+import type { ImportNoun } from '../db/bulk-tables.ts'
 import { fail } from '../http/errors.ts'
 import { archiveRecord } from '../records/record.service.ts'
 import type { Write } from '../records/record.ts'
@@ -21,11 +22,25 @@ import {
 import { chunksOf, type ItemChange, writeItems } from './write-items.ts'
 
 /** Doing it twice takes back once. */
-export async function undoChangeSet(write: Write, id: string): Promise<ChangeSetRow> {
+export async function undoChangeSet(
+  write: Write,
+  { id, noun }: { readonly id: string; readonly noun: ImportNoun },
+  undo: (write: Write, records: readonly ChangedRecord[]) => Promise<void>,
+): Promise<ChangeSetRow> {
   const { scope, trx } = write
-  const set = (await findChangeSet(scope, trx, id)) ?? fail('not_found', { field: 'id' })
+  const set = await findChangeSet(scope, trx, id)
+  if (set?.noun !== noun) return fail('not_found', { field: 'id' })
   if (set.undone_at !== null) return set
-  const records = await findChangedRecords(scope, trx, id)
+  await undo(write, await findChangedRecords(scope, trx, id))
+  await markUndone(write, id)
+  return (await findChangeSet(scope, trx, id)) ?? set
+}
+
+export async function undoCatalogue(
+  write: Write,
+  records: readonly ChangedRecord[],
+): Promise<void> {
+  const { scope, trx } = write
   const items = records.filter(({ noun }) => noun === 'item')
   await undoItems(write, items)
   // Categories and rates that it made go too, unless they have been taken into use.
@@ -38,8 +53,6 @@ export async function undoChangeSet(write: Write, id: string): Promise<ChangeSet
     if (noun === 'category') await archiveRecord(write, categoryStore, change)
     else await archiveRecord(write, taxRateStore, change)
   }
-  await markUndone(write, id)
-  return (await findChangeSet(scope, trx, id)) ?? set
 }
 
 async function undoItems(write: Write, records: readonly ChangedRecord[]): Promise<void> {

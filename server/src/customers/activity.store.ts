@@ -51,8 +51,11 @@ function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
         when bool_or(field = 'erased') then 'erased'
         when bool_or(field = 'merged') then 'merged'
         when bool_or(field = 'exported') then 'exported'
-        when bool_and(field = 'tags') then 'tags' else 'edited' end as kind,
-      at, actor, array_agg(field order by field) as fields, null::uuid as order_id,
+        when bool_or(field = 'emailed') then 'email_sent'
+        when bool_and(field = 'tags') then 'tags'
+        when bool_and(field = 'note') then 'note' else 'edited' end as kind,
+      at, actor, array_agg(field order by field) as fields,
+      (max(new #>> '{}') filter (where field = 'emailed'))::uuid as order_id,
       null as call_number, null::bigint as amount, null as currency, null as consent,
       null::boolean as given
     from audit_entries
@@ -82,6 +85,11 @@ function orders(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] 
     sql`select md5(id::text || 'paid')::uuid, 'order_paid', closed_at, closed_by::text,
         array[]::text[], id, call_number, total, currency, null, null
       from orders where ${where} and status = 'completed'`,
+    sql`select refunds.id, 'order_refunded', refunds.at, refunds.made_by::text, array[]::text[],
+        refunds.order_id, orders.call_number, refunds.total, refunds.currency, null, null
+      from refunds join orders on orders.company_id = refunds.company_id
+        and orders.id = refunds.order_id
+      where ${where}`,
   ]
 }
 

@@ -71,10 +71,10 @@ export const customerRoutes = (services: Services) => {
       write(context, (write) => exportCustomer(write, input.id)),
     ),
     find: routes.find.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => findAtTill(scope, trx, input.q)),
+      database.readTenant(scope, (trx) => findAtTill(scope, trx, { ...input, now: now() })),
     ),
     known: routes.known.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => knownAtTill(scope, trx, input.id)),
+      database.readTenant(scope, (trx) => knownAtTill(scope, trx, { ...input, now: now() })),
     ),
     recognise: routes.recognise.handler(({ input, context }) =>
       write(context, (write) => addAtTill(write, input)),

@@ -3,21 +3,12 @@ import type { CustomerDetail, CustomerRecord } from '@servery/contract/customers
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import { orderSorts } from '../orders/orders.store.ts'
-import { requirePage, requireSort } from '../paging/sort.ts'
+import { requirePage } from '../paging/sort.ts'
 import { findConsents } from './activity.store.ts'
-import { type CustomerQuery, customerSorts, findCustomerPage } from './customer-list.store.ts'
-import {
-  type CustomerRow,
-  findCustomers,
-  findFamily,
-  inputOf,
-  searchCondition,
-} from './customers.store.ts'
+import { type CustomerQuery, findCustomerPage } from './customer-list.store.ts'
+import { searchCustomers } from './customer-search.store.ts'
+import { type CustomerRow, findCustomers, findFamily, inputOf } from './customers.store.ts'
 import { findFavourite, sumByCurrency } from './figures.store.ts'
-
-/** How the orders of a customer come. */
-export const newestFirst = requireSort(orderSorts, '-openedAt')
 
 export function customerView(row: CustomerRow): CustomerRecord {
   const visit = row.last_visit_at
@@ -44,16 +35,12 @@ export async function listCustomers(
   trx: TenantTransaction,
   query: CustomerQuery & { readonly now: number },
 ) {
-  const { cursor, limit } = query
   if (query.branchId !== undefined) requireBranch(scope, query.branchId)
-  const sort = requireSort(customerSorts, query.sort ?? '-lastVisitAt')
   const search = query.search?.trim() ?? ''
-  const searched = search === '' ? undefined : searchCondition(scope, search)
+  const found = search === '' ? undefined : await searchCustomers(scope, trx, search)
   // Too little to look for anybody: nobody, rather than everybody.
-  if (searched === null) return { rows: [], nextCursor: null, total: 0 }
-  const page = requirePage(
-    await findCustomerPage(scope, trx, query, { sort, searched, cursor, limit }),
-  )
+  if (found === null) return { rows: [], nextCursor: null, total: 0, totalIsLeast: false }
+  const page = requirePage(await findCustomerPage(scope, trx, query, found))
   return { ...page, rows: page.rows.map(customerView) }
 }
 

@@ -1,16 +1,9 @@
 /** SQL of customers: one of them, those that are found, and what is written. */
 import { type CustomerInput, customerInput } from '@servery/contract/customers.ts'
-import {
-  customerName,
-  customerSearchOf,
-  customerWords,
-  phoneEndings,
-} from '@servery/domain/customers/customer.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { prefixEnd } from '../catalogue/search-words.ts'
+import { customerName, customerWords, phoneEndings } from '@servery/domain/customers/customer.ts'
+import { type Selectable, sql } from 'kysely'
 import type { CustomersTable } from '../db/customer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { conjunction } from '../paging/keyset.ts'
 import { sortKey } from '../records/named.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
@@ -105,19 +98,6 @@ export async function findHolder(
     .executeTakeFirst()
 }
 
-/** That a customer is among those looked for; null: too little was typed to look for anybody. */
-export function searchCondition(scope: Scope, search: string): RawBuilder<unknown> | null {
-  const wanted = customerSearchOf(search)
-  if (wanted === null) return null
-  const words = wanted.by === 'digits' ? [wanted.digits] : wanted.words
-  return conjunction(
-    words.map(
-      (word) => sql`id in (select customer_id from customer_words
-        where company_id = ${scope.companyId} and word >= ${word} and word < ${prefixEnd(word)})`,
-    ),
-  )
-}
-
 export interface CustomerHead {
   readonly version: number
   readonly archived: boolean
@@ -154,7 +134,7 @@ export async function insertCustomer(
       ...contentOf(input),
     })
     .execute()
-  await indexCustomer(scope, trx, id, head.archived ? nobody : input)
+  await indexCustomers(scope, trx, [{ id, input: head.archived ? nobody : input }])
   // A till may have sold to them before it could tell who they are.
   await sumFigures(scope, trx, [id])
 }
@@ -174,30 +154,43 @@ export async function updateCustomer(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .execute()
-  await trx
-    .deleteFrom('customer_words')
-    .where('company_id', '=', scope.companyId)
-    .where('customer_id', '=', id)
-    .execute()
-  await indexCustomer(scope, trx, id, head.merged_into === null ? input : nobody)
+  await forgetWords(scope, trx, [id])
+  await indexCustomers(scope, trx, [{ id, input: head.merged_into === null ? input : nobody }])
 }
 
-function contentOf(input: CustomerInput) {
+export function contentOf(input: CustomerInput) {
   const name = customerName(input)
   return { name, name_key: sortKey(name), body: JSON.stringify(input) }
 }
 
-async function indexCustomer(
+/** By what each of some customers is found. */
+export async function indexCustomers(
   scope: Scope,
   trx: TenantTransaction,
-  customerId: string,
-  input: CustomerInput,
+  customers: readonly { readonly id: string; readonly input: CustomerInput }[],
 ): Promise<void> {
-  const words = [...new Set([...customerWords(input), ...phoneEndings(input.phone)])]
-  if (words.length === 0) return
+  const words = customers.flatMap(({ id, input }) =>
+    [...new Set([...customerWords(input), ...phoneEndings(input.phone)])].map((word) => ({
+      id,
+      word,
+    })),
+  )
+  await sql`
+    insert into customer_words (company_id, customer_id, word)
+    select ${scope.companyId}::uuid, * from unnest(
+      ${words.map(({ id }) => id)}::uuid[],
+      ${words.map(({ word }) => word)}::text[])`.execute(trx)
+}
+
+export async function forgetWords(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<void> {
   await trx
-    .insertInto('customer_words')
-    .values(words.map((word) => ({ company_id: scope.companyId, word, customer_id: customerId })))
+    .deleteFrom('customer_words')
+    .where('company_id', '=', scope.companyId)
+    .where('customer_id', 'in', [...ids])
     .execute()
 }
 
@@ -214,5 +207,5 @@ export interface Consent {
   readonly customerId: string
   readonly kind: 'email' | 'sms'
   readonly given: boolean
-  readonly source: 'back_office' | 'till' | 'merge' | 'erasure'
+  readonly source: 'back_office' | 'till' | 'merge' | 'erasure' | 'import'
 }

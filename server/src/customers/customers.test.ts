@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { plainDiscount } from '@servery/contract/discounts.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { sealFacts } from '@servery/domain/journal/seal.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -7,11 +8,14 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import type { OrderCommand, OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { aDiscount, aLine, anOpening, cash } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/tenancy.ts'
+import { claimJob } from '../jobs/jobs.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
+import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
 import {
   createTestWorld,
   ownerOf,
@@ -242,6 +246,8 @@ describe('figures', () => {
       'order_placed',
       'order_placed',
     ])
+    const narrowed = await owner.customers.orders({ id, status: 'completed', sort: 'total' })
+    expect(narrowed.rows.map(({ total }) => total)).toEqual([301, 500])
     const paid = await owner.customers.activity({ id, kind: 'order_paid', limit: 1 })
     expect(paid).toMatchObject({ rows: [{ amount: 301 }], total: 2 })
   })
@@ -268,7 +274,9 @@ describe('figures', () => {
 
   it('follow what is paid back', async () => {
     const { id } = await add({ firstName: 'Back' })
-    await sell({ customerId: id, price: 1000, at: daysAgo(2), refund: 250 })
+    const orderId = await sell({ customerId: id, price: 1000, at: daysAgo(2), refund: 250 })
+    const refunded = await owner.customers.activity({ id, kind: 'order_refunded' })
+    expect(refunded.rows).toMatchObject([{ orderId, amount: 250, currency: 'GBP' }])
     await sell({ customerId: id, price: 400, at: daysAgo(1) })
     const figures = async (of: string) => {
       const { orders, spent, average, lastVisitAt } = await owner.customers.detail({ id: of })
@@ -278,6 +286,24 @@ describe('figures', () => {
       ...{ orders: 2, spent: 1150, average: 575 },
       lastVisitAt: daysAgo(1),
     })
+  })
+
+  it('tell of the receipts that were sent by e-mail, without the address', async () => {
+    const { id } = await add({ firstName: 'Letter' })
+    const orderId = await sell({ customerId: id, price: 300, at: daysAgo(1) })
+    const { services, database } = world
+    await owner.receipts.email({ orderId, id: v7(), email: 'letter@quay.example' })
+    const scope = { companyId, branchIds: null }
+    const times = { now: new Date(services.now()), until: new Date(services.now() + 60_000) }
+    const job = await database.withTenant(scope, (trx) => claimJob(scope, trx, times))
+    if (job === undefined) throw new Error('no letter waits')
+    world.pass(1000)
+    await receiptLetterHandlers(services)[job.kind]?.(scope, job)
+    const { rows } = await owner.customers.activity({ id, kind: 'email_sent' })
+    expect(rows).toMatchObject([{ orderId }])
+    expect(JSON.stringify(await owner.audit.trail({ noun: 'customer', recordId: id }))).not.toMatch(
+      /letter@/,
+    )
   })
 
   it('are the same after the read tables were made anew', async () => {
@@ -315,6 +341,50 @@ describe('figures', () => {
     } while (cursor !== undefined)
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toEqual(await found({ limit: 100 }))
+  })
+})
+
+describe('segments', () => {
+  it('are filters under a name, counted, listed and told to the till for discounts', async () => {
+    const good = await add({ firstName: 'Good', tags: ['Choir'], phone: '+447700900555' })
+    const poor = await add({ firstName: 'Poor', tags: ['Choir'], phone: '+447700900556' })
+    await sell({ customerId: good.id, price: 50_000, at: daysAgo(4) })
+    const id = v7()
+    const nothing = owner.customerSegments.create({ id, name: 'All', filters: {} })
+    expect(await refusalOf(nothing)).toEqual({ code: 'invalid_input', field: 'filters' })
+    const filters = { tag: 'Choir', spentMin: 40_000 as never }
+    await owner.customerSegments.create({ id, name: 'Good singers', filters })
+    expect(await owner.customerSegments.counts({})).toEqual({ rows: [{ id, customers: 1 }] })
+    expect(idsOf((await owner.customers.list({ segment: id })).rows)).toEqual([good.id])
+    expect((await owner.customers.list({ segment: id, hasEmail: 'true' as never })).rows).toEqual(
+      [],
+    )
+    const unknown = owner.customers.list({ segment: v7() })
+    expect(await refusalOf(unknown)).toMatchObject({ code: 'reference_unknown' })
+    // A till hears of it once a discount asks for it.
+    expect(await owner.customers.known({ id: good.id })).not.toHaveProperty('segments')
+    const discount = { ...plainDiscount, name: 'Singers', kind: 'percent', value: 100_000 } as const
+    const made = await owner.discounts.create({
+      ...discount,
+      id: v7(),
+      giving: 'automatic',
+      customerTags: [id],
+    })
+    const { rows } = await owner.customers.find({ q: '90055' })
+    expect(new Map(rows.map((row) => [row.id, row.segments]))).toEqual(
+      new Map([
+        [good.id, [id]],
+        [poor.id, undefined],
+      ]),
+    )
+    const lines = [{ id: 'a', quantity: 1000, unitPrice: 1000 }]
+    const ask = async (customerId: string) =>
+      (await owner.quotes.create({ branchId, lines, customerId })).totals.total
+    expect([await ask(good.id), await ask(poor.id)]).toEqual([900, 1000])
+    const remove = () => owner.customerSegments.archive({ id, version: 1, archived: true })
+    expect(await refusalOf(remove())).toMatchObject({ code: 'in_use' })
+    await owner.discounts.archive({ id: made.id, version: 1, archived: true })
+    expect(await remove()).toMatchObject({ archived: true })
   })
 })
 
@@ -427,5 +497,39 @@ describe('at a till', () => {
     expect(await owner.customers.recognise({ id, ...given, firstName: 'Tamsin' })).toEqual(known)
     const detail = await owner.customers.detail({ id: known?.id ?? '' })
     expect(detail).toMatchObject({ firstName: 'Tam', orders: 1, spent: 120 })
+  })
+})
+
+describe('somebody with a very common name', () => {
+  it('is found among very many of the same name, in the order of the list', async () => {
+    const count = 1100
+    await world.database.withTenant({ companyId, branchIds: null }, async (trx) => {
+      await sql`insert into customers (company_id, id, version, revision, created_hash, updated_by,
+          updated_at, name, name_key, body, created_at)
+        select ${companyId}::uuid, gen_random_uuid(), 1, 0, '', 'Somebody', now(), 'Maria ' || n,
+          'maria ' || lpad(n::text, 4, '0'), '{"firstName": "Maria"}', now() - interval '300 days'
+        from generate_series(1, ${count}::int) as n`.execute(trx)
+      await sql`insert into customer_words (company_id, word, customer_id)
+        select company_id, word, id from customers
+        cross join unnest(array['maria', 'mariana', 'mariangela']) as word
+        where company_id = ${companyId} and name like 'Maria %'`.execute(trx)
+    })
+    const first = await owner.customers.list({ search: 'maria', sort: '-name', limit: 100 })
+    expect(first).toMatchObject({ total: 1100, totalIsLeast: true })
+    const all = [...first.rows]
+    for (let cursor = first.nextCursor; cursor !== null; ) {
+      const page = await owner.customers.list({
+        search: 'maria',
+        sort: '-name',
+        limit: 100,
+        cursor,
+      })
+      all.push(...page.rows)
+      cursor = page.nextCursor
+    }
+    expect(all.map(({ id }) => id)).toEqual([...new Set(idsOf(all))])
+    expect(all).toHaveLength(count)
+    expect((await owner.customers.find({ q: 'maria' })).rows).toHaveLength(10)
+    expect((await owner.customers.list({ search: 'maria zoe' })).rows).toEqual([])
   })
 })

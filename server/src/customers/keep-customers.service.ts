@@ -132,6 +132,17 @@ export async function eraseCustomer(
       head: { ...head, merged_into: row.merged_into, erased_at: write.now },
     })
   }
+  // What an import found there is kept to be taken back; not of who is erased.
+  await trx
+    .deleteFrom('change_set_records')
+    .where('company_id', '=', scope.companyId)
+    .where('noun', '=', 'customer')
+    .where(
+      'record_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
   await keepConsents(write, customer.id, {
     before: inputOf(customer),
     after: nobody,

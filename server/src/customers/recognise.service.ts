@@ -3,12 +3,14 @@ import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import { customerInput } from '@servery/contract/customers.ts'
 import { isNameless } from '@servery/domain/customers/customer.ts'
 import { recordChanges } from '../audit/audit.store.ts'
+import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { countUsesByCustomers } from '../discounts/uses.store.ts'
 import { fail } from '../http/errors.ts'
 import { contentHash } from '../records/content-hash.ts'
 import type { Write } from '../records/record.ts'
 import { findRecent } from './customer-list.store.ts'
+import { searchCustomers } from './customer-search.store.ts'
 import {
   type CustomerRow,
   findCustomers,
@@ -17,7 +19,6 @@ import {
   inputOf,
   insertCustomer,
   nobody,
-  searchCondition,
 } from './customers.store.ts'
 import { headOf } from './write-customers.ts'
 
@@ -27,15 +28,19 @@ const foundMax = 10
 async function atTill(
   scope: Scope,
   trx: TenantTransaction,
-  rows: readonly CustomerRow[],
+  { rows, now }: { readonly rows: readonly CustomerRow[]; readonly now: number },
 ): Promise<CustomerAtTillRecord[]> {
   const ids = rows.map(({ id }) => id)
   const uses = await countUsesByCustomers(scope, trx, ids)
+  const inSegments = await findSegmentsOf(scope, trx, { ids, now })
   return rows.map((row) => {
-    const own = uses.get(row.id)
-    if (own === undefined) return viewOf(row)
-    const discountUses = own.map(({ discountId, orders }) => ({ discountId, orders }))
-    return { ...viewOf(row), discountUses }
+    const discountUses = uses.get(row.id)?.map(({ discountId, orders }) => ({ discountId, orders }))
+    const segments = inSegments.get(row.id)
+    return {
+      ...viewOf(row),
+      ...(discountUses === undefined ? {} : { discountUses }),
+      ...(segments === undefined ? {} : { segments: [...segments] }),
+    }
   })
 }
 
@@ -57,17 +62,25 @@ function viewOf(row: CustomerRow): CustomerAtTillRecord {
   }
 }
 
-export async function findAtTill(scope: Scope, trx: TenantTransaction, q: string) {
-  const searched = searchCondition(scope, q)
-  if (searched === null) return { rows: [] }
-  const rows = await findRecent(scope, trx, { searched, limit: foundMax })
-  return { rows: await atTill(scope, trx, rows) }
+export async function findAtTill(
+  scope: Scope,
+  trx: TenantTransaction,
+  { q, now }: { readonly q: string; readonly now: number },
+) {
+  const found = await searchCustomers(scope, trx, q)
+  if (found === null) return { rows: [] }
+  const rows = await findRecent(scope, trx, { found, limit: foundMax })
+  return { rows: await atTill(scope, trx, { rows, now }) }
 }
 
 /** Of one who was merged, who was kept. */
-export async function knownAtTill(scope: Scope, trx: TenantTransaction, id: string) {
-  const row = await findKept(scope, trx, id)
-  const [known] = row === undefined ? [] : await atTill(scope, trx, [row])
+export async function knownAtTill(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<CustomerAtTillRecord> {
+  const row = (await findKept(scope, trx, id)) ?? fail('not_found', { field: 'id' })
+  const [known] = await atTill(scope, trx, { rows: [row], now })
   return known ?? fail('not_found', { field: 'id' })
 }
 
@@ -85,13 +98,14 @@ interface AddedAtTill {
  */
 export async function addAtTill(write: Write, { id, ...given }: AddedAtTill) {
   const { scope, trx } = write
+  const now = write.now.getTime()
   const input = customerInput.parse({ ...given, email: given.email.toLowerCase() })
   if (isNameless(input)) fail('invalid_input', { field: 'firstName' })
   const createdHash = contentHash(input)
   const [existing] = await findCustomers(scope, trx, [id])
   if (existing !== undefined) {
     const same = existing.created_hash === createdHash || existing.erased_at !== null
-    return same ? knownAtTill(scope, trx, id) : fail('id_reused', { field: 'id' })
+    return same ? knownAtTill(scope, trx, { id, now }) : fail('id_reused', { field: 'id' })
   }
   const holder =
     (await findHolder(scope, trx, { id, field: 'phone', value: input.phone })) ??
@@ -104,5 +118,5 @@ export async function addAtTill(write: Write, { id, ...given }: AddedAtTill) {
     createdHash,
   })
   await recordChanges(write, 'customer', id, [{ field: '', old: null, new: null }])
-  return knownAtTill(scope, trx, id)
+  return knownAtTill(scope, trx, { id, now })
 }

@@ -1,13 +1,19 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
 import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
+import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { orderRowsOf } from '../orders/orders.service.ts'
-import { findOrderPage, type StoredOrder } from '../orders/orders.store.ts'
+import {
+  findOrderPage,
+  type OrderFilter,
+  orderSorts,
+  type StoredOrder,
+} from '../orders/orders.store.ts'
 import type { Page } from '../paging/keyset.ts'
-import { requirePage } from '../paging/sort.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
 import type { Write } from '../records/record.ts'
 import { findActivity, namesOfActors } from './activity.store.ts'
-import { customerDetailOf, newestFirst, requireRow } from './customers.service.ts'
+import { customerDetailOf, requireRow } from './customers.service.ts'
 import { findFamily } from './customers.store.ts'
 import { findLines } from './figures.store.ts'
 import { recordFields } from './write-customers.ts'
@@ -18,8 +24,13 @@ interface Paged {
   readonly limit: number
 }
 
-export async function listCustomerOrders(scope: Scope, trx: TenantTransaction, asked: Paged) {
+interface OrdersAsked extends Paged, OrderFilter {
+  readonly sort?: string | undefined
+}
+
+export async function listCustomerOrders(scope: Scope, trx: TenantTransaction, asked: OrdersAsked) {
   await requireRow(scope, trx, asked.id)
+  if (asked.branchId !== undefined) requireBranch(scope, asked.branchId)
   const page = requirePage(await findOrdersOf(scope, trx, asked))
   return { ...page, rows: await orderRowsOf(scope, trx, page.rows) }
 }
@@ -27,11 +38,11 @@ export async function listCustomerOrders(scope: Scope, trx: TenantTransaction, a
 async function findOrdersOf(
   scope: Scope,
   trx: TenantTransaction,
-  { id, cursor, limit }: Paged,
+  { id, cursor, limit, sort = '-openedAt', ...filter }: OrdersAsked,
 ): Promise<Page<StoredOrder> | null> {
   const customerIds = await findFamily(scope, trx, id)
-  const page = { sort: newestFirst, cursor, limit, narrowed: [] }
-  return findOrderPage(scope, trx, { customerIds }, page)
+  const page = { sort: requireSort(orderSorts, sort), cursor, limit, narrowed: [] }
+  return findOrderPage(scope, trx, { ...filter, customerIds }, page)
 }
 
 export async function listActivity(

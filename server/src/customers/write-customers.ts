@@ -126,24 +126,32 @@ export async function reread({ scope, trx }: Write, id: string): Promise<Custome
   return row ?? fail('not_found', { field: 'id' })
 }
 
+interface Agreed {
+  readonly before: CustomerInput | null
+  readonly after: CustomerInput
+  readonly source: Source
+}
+
 export async function keepConsents(
-  { scope, trx, actor, now }: Write,
+  write: Write,
   customerId: string,
-  {
-    before,
-    after,
-    source,
-  }: {
-    readonly before: CustomerInput | null
-    readonly after: CustomerInput
-    readonly source: Source
-  },
+  agreed: Agreed,
 ): Promise<void> {
+  const rows = consentsOf(write, customerId, agreed)
+  if (rows.length > 0) await write.trx.insertInto('customer_consents').values(rows).execute()
+}
+
+/** What is to be proved of a change: what was agreed to by it, or taken back. */
+export function consentsOf(
+  { scope, actor, now }: Write,
+  customerId: string,
+  { before, after, source }: Agreed,
+) {
   const kinds = [
     ['email', before?.marketingEmail ?? false, after.marketingEmail],
     ['sms', before?.marketingSms ?? false, after.marketingSms],
   ] as const
-  const rows = kinds
+  return kinds
     .filter(([, was, is]) => was !== is)
     .map(([kind, , given]) => ({
       company_id: scope.companyId,
@@ -155,7 +163,6 @@ export async function keepConsents(
       at: now,
       actor: actor.id,
     }))
-  if (rows.length > 0) await trx.insertInto('customer_consents').values(rows).execute()
 }
 
 /** Each tag and allergen once; nobody is written to where there is nothing to write to. */

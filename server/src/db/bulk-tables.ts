@@ -1,11 +1,20 @@
-/** The tables of migrations 0028 and 0035, as Kysely sees them. */
+/** The tables of migrations 0028, 0035 and 0057, as Kysely sees them. */
 import type { ChangeSetView } from '@servery/contract/bulk.ts'
-import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
+import type {
+  CustomerImportResult,
+  CustomerImportSettings,
+  ImportResult,
+  ImportSettings,
+} from '@servery/contract/imports.ts'
 import type { ColumnType, Generated } from 'kysely'
+
+/** Of what a file is. */
+export type ImportNoun = 'item' | 'customer'
 
 export interface ChangeSetsTable {
   company_id: string
   id: string
+  noun: Generated<ImportNoun>
   file_name: string
   edit: ColumnType<ChangeSetView['edit'], string | null, never>
   content_hash: string
@@ -19,7 +28,7 @@ export interface ChangeSetsTable {
 export interface ChangeSetRecordsTable {
   company_id: string
   change_set_id: string
-  noun: 'item' | 'category' | 'tax_rate'
+  noun: 'item' | 'category' | 'tax_rate' | 'customer'
   record_id: string
   version: number
   before: ColumnType<unknown, string | null, never>
@@ -28,6 +37,7 @@ export interface ChangeSetRecordsTable {
 export interface ImportsTable {
   company_id: string
   id: string
+  noun: Generated<ImportNoun>
   state: 'uploading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' | 'failed'
   file_name: string
   bytes: number
@@ -38,11 +48,11 @@ export interface ImportsTable {
   delimiter: Generated<string>
   header: ColumnType<readonly string[], string | undefined, string>
   sample: ColumnType<readonly (readonly string[])[], string | undefined, string>
-  settings: ColumnType<ImportSettings | null, string | undefined, string>
+  settings: ColumnType<ImportSettings | CustomerImportSettings | null, string | undefined, string>
   runs: Generated<number>
   rows_done: Generated<number>
   rows_total: Generated<number>
-  result: ColumnType<ImportResult | null, string | undefined, string | null>
+  result: ColumnType<ImportResult | CustomerImportResult | null, string | undefined, string | null>
   problem: Generated<string>
 }
 

@@ -31,7 +31,7 @@ export interface CustomerConsentsTable {
   customer_id: string
   kind: 'email' | 'sms'
   given: boolean
-  source: 'back_office' | 'till' | 'merge' | 'erasure'
+  source: 'back_office' | 'till' | 'merge' | 'erasure' | 'import'
   at: Date
   actor: string
 }

@@ -10,6 +10,7 @@ import { branchRoutes } from '../branches/branches.routes.ts'
 import { bulkRoutes } from '../bulk/bulk.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
+import { customerSegmentRoutes } from '../customer-segments/segments.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { deviceProfileRoutes } from '../device-profiles/device-profiles.routes.ts'
 import { discountRoutes } from '../discounts/discounts.routes.ts'
@@ -18,7 +19,7 @@ import { exportRoutes } from '../exports/exports.routes.ts'
 import { floorAreaRoutes } from '../floor-areas/floor-areas.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
 import { imageRoutes } from '../images/images.routes.ts'
-import { importRoutes } from '../imports/imports.routes.ts'
+import { customerImportRoutes, importRoutes } from '../imports/imports.routes.ts'
 import { itemSalesRoutes } from '../item-sales/item-sales.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
@@ -82,6 +83,7 @@ export function createRouter(services: Services) {
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),
     imports: importRoutes(services),
+    customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),
     bulk: bulkRoutes(services),
     categories: categoryRoutes(services),
@@ -93,6 +95,7 @@ export function createRouter(services: Services) {
     exports: exportRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
     customers: customerRoutes(services),
+    customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
     sales: salesRoutes(services),

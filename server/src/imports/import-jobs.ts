@@ -1,23 +1,28 @@
 /**
- * The two jobs of an import. A check reads and writes no item. Writing is one transaction: a
+ * The two jobs of an import. A check reads and writes no record. Writing is one transaction: a
  * process that dies in the middle has written nothing, and the next one begins again.
  */
 import type { ImportView } from '@servery/contract/imports.ts'
-import { rate } from '@servery/domain/kernel/rate.ts'
-import { type ChangedRecord, insertChangeSet } from '../bulk/change-sets.store.ts'
-import { versionAfter, writeItems } from '../bulk/write-items.ts'
-import { categoryStore, taxRateStore } from '../catalogue/stores.ts'
+import { insertChangeSet } from '../bulk/change-sets.store.ts'
+import { planCustomerFile } from '../customers/plan-import.ts'
+import type { ImportNoun } from '../db/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { GiveUp, type JobHandler } from '../jobs/runner.ts'
-import { createRecord } from '../records/record.service.ts'
 import { type Write, writeRecords } from '../records/record.ts'
 import { decodeFile, readRows } from './decode.ts'
+import type { FilePlan, FilePlanner } from './file-plan.ts'
 import { hasTooManyRows } from './imports.service.ts'
 import { changeImport, dropFile, findImport, readFile, replaceProblems } from './imports.store.ts'
-import { type ImportPlan, planImport } from './plan.ts'
+import { planItemFile } from './plan-items.ts'
 
 type World = Pick<Services, 'database' | 'live' | 'log' | 'now'>
+
+/** What a file does, by what it is of. */
+const planners: Readonly<Record<ImportNoun, FilePlanner>> = {
+  item: planItemFile,
+  customer: planCustomerFile,
+}
 
 const attemptsMax = 3
 const tellEveryMs = 400
@@ -101,57 +106,14 @@ async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise
       await changeImport(scope, trx, id, refused)
       return
     }
-    await writePlan(write, plan, { id, fileName: row.file_name, progress })
+    const records = await plan.write(write, (done) => progress.tell(done))
+    const { noun, file_name: fileName } = row
+    await insertChangeSet(write, { id, noun, fileName, edit: null, contentHash: '', records })
     await progress.settled()
     const rowsDone = row.rows_total
     await replaceProblems(scope, trx, id, plan.problems)
     await changeImport(scope, trx, id, { state: 'done', result: plan.result, rowsDone })
     await dropFile(scope, trx, id)
-  })
-}
-
-async function writePlan(
-  write: Write,
-  plan: ImportPlan,
-  { id, fileName, progress }: { id: string; fileName: string; progress: Progress },
-): Promise<void> {
-  const made: ChangedRecord[] = []
-  const [usual] = await write.trx
-    .selectFrom('tax_rates')
-    .select('inclusive')
-    .where('company_id', '=', write.scope.companyId)
-    .where('archived', '=', false)
-    .orderBy('rate', 'desc')
-    .limit(1)
-    .execute()
-  for (const { id: rateId, name, rate: millionths } of plan.taxRatesNew) {
-    const input = { name, rate: rate(millionths), inclusive: usual?.inclusive ?? true }
-    await createRecord(write, taxRateStore, { id: rateId, input })
-    made.push({ noun: 'tax_rate', id: rateId, version: 1, before: null })
-  }
-  for (const { id: categoryId, name, position } of plan.categoriesNew) {
-    const input = { name, colour: '', position: Math.min(position, 100_000) }
-    await createRecord(write, categoryStore, { id: categoryId, input })
-    made.push({ noun: 'category', id: categoryId, version: 1, before: null })
-  }
-  await writeItems(write, plan.changes, (done) => progress.tell(done))
-  await insertChangeSet(write, {
-    id,
-    fileName,
-    edit: null,
-    contentHash: '',
-    records: [
-      ...made,
-      ...plan.changes.map((change) => ({
-        noun: 'item' as const,
-        id: change.id,
-        version: versionAfter(change),
-        before:
-          change.before === null
-            ? null
-            : { input: change.before.input, archived: change.before.archived },
-      })),
-    ],
   })
 }
 
@@ -161,7 +123,7 @@ async function readPlan(
   trx: TenantTransaction,
   id: string,
   progress: Progress,
-): Promise<ImportPlan | ImportView['problem'] | null> {
+): Promise<FilePlan | ImportView['problem'] | null> {
   const row = await findImport(scope, trx, id)
   if (row === undefined || row.settings === null) return null
   const { text } = decodeFile(await readFile(scope, trx, id))
@@ -169,7 +131,7 @@ async function readPlan(
   if (rows.length <= (row.settings.hasHeadings ? 1 : 0)) return 'empty'
   if (hasTooManyRows(rows)) return 'too_many_rows'
   progress.begin(rows.length)
-  return planImport(scope, trx, {
+  return planners[row.noun](scope, trx, {
     id,
     settings: row.settings,
     rows,

@@ -1,6 +1,16 @@
+import type { ItemFileField } from '@servery/domain/catalogue/item-file.ts'
+import type { ItemFileProblemCode } from '@servery/domain/catalogue/item-file-plan.ts'
+import type {
+  CustomerFileField,
+  CustomerFileProblemCode,
+} from '@servery/domain/customers/customer-file.ts'
+import { changeSetView } from '../bulk/bulk.service.ts'
+import { listChangeSets } from '../bulk/change-sets.store.ts'
+import { undoChangeSet } from '../bulk/undo.service.ts'
+import { undoCustomers } from '../customers/write-import.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
-import { writerOf } from '../records/record.ts'
+import { writeRecords, writerOf } from '../records/record.ts'
 import {
   addPart,
   createImport,
@@ -10,26 +20,72 @@ import {
   startImport,
 } from './imports.service.ts'
 
+const item = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'item' as const })
+const customer = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'customer' as const })
+
 export const importRoutes = (services: Services) => ({
   create: os.imports.create.handler(({ input, context: { scope, principal } }) =>
-    createImport(services, scope, writerOf(principal), input),
+    createImport(services, scope, writerOf(principal), item(input)),
   ),
   addPart: os.imports.addPart.handler(({ input, context: { scope } }) =>
-    addPart(services, scope, input),
+    addPart(services, scope, item(input)),
   ),
   open: os.imports.open.handler(({ input, context: { scope } }) =>
-    openImport(services, scope, input.id),
+    openImport(services, scope, item(input)),
   ),
   check: os.imports.check.handler(({ input: { id, settings }, context: { scope } }) =>
-    startImport(services, scope, id, { step: 'check', settings }),
+    startImport(services, scope, item({ id }), { step: 'check', settings }),
   ),
   write: os.imports.write.handler(({ input: { id, onWrong }, context: { scope, principal } }) =>
-    startImport(services, scope, id, { step: 'write', onWrong, actor: writerOf(principal) }),
+    startImport(services, scope, item({ id }), {
+      step: 'write',
+      onWrong,
+      actor: writerOf(principal),
+    }),
   ),
   get: os.imports.get.handler(({ input, context: { scope } }) =>
-    getImport(services, scope, input.id),
+    getImport(services, scope, item(input)),
   ),
   problems: os.imports.problems.handler(({ input, context: { scope } }) =>
-    listProblems(services, scope, input),
+    listProblems<ItemFileField, ItemFileProblemCode>(services, scope, item(input)),
+  ),
+})
+
+export const customerImportRoutes = (services: Services) => ({
+  create: os.customerImports.create.handler(({ input, context: { scope, principal } }) =>
+    createImport(services, scope, writerOf(principal), customer(input)),
+  ),
+  addPart: os.customerImports.addPart.handler(({ input, context: { scope } }) =>
+    addPart(services, scope, customer(input)),
+  ),
+  open: os.customerImports.open.handler(({ input, context: { scope } }) =>
+    openImport(services, scope, customer(input)),
+  ),
+  check: os.customerImports.check.handler(({ input: { id, settings }, context: { scope } }) =>
+    startImport(services, scope, customer({ id }), { step: 'check', settings }),
+  ),
+  write: os.customerImports.write.handler(
+    ({ input: { id, onWrong }, context: { scope, principal } }) =>
+      startImport(services, scope, customer({ id }), {
+        step: 'write',
+        onWrong,
+        actor: writerOf(principal),
+      }),
+  ),
+  get: os.customerImports.get.handler(({ input, context: { scope } }) =>
+    getImport(services, scope, customer(input)),
+  ),
+  problems: os.customerImports.problems.handler(({ input, context: { scope } }) =>
+    listProblems<CustomerFileField, CustomerFileProblemCode>(services, scope, customer(input)),
+  ),
+  list: os.customerImports.list.handler(({ input, context: { scope } }) =>
+    services.database.readTenant(scope, async (trx) => ({
+      rows: (await listChangeSets(scope, trx, customer(input))).map(changeSetView),
+    })),
+  ),
+  undo: os.customerImports.undo.handler(({ input, context: { scope, principal } }) =>
+    writeRecords(services, scope, writerOf(principal), async (write) =>
+      changeSetView(await undoChangeSet(write, customer(input), undoCustomers)),
+    ),
   ),
 })

@@ -1,12 +1,11 @@
 /** An import up to the moment it is set going, and what of it is shown. */
 import {
-  type ImportSettings,
+  type CustomerImportView,
   type ImportView,
   importFileRowsMax,
   importPartBytes,
 } from '@servery/contract/imports.ts'
-import type { ItemFileField } from '@servery/domain/catalogue/item-file.ts'
-import type { ItemFileProblemCode } from '@servery/domain/catalogue/item-file-plan.ts'
+import type { ImportNoun } from '../db/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
@@ -28,48 +27,71 @@ import {
 
 type Actor = { readonly id: string; readonly name: string }
 
+interface Views {
+  readonly item: ImportView
+  readonly customer: CustomerImportView
+}
+
+/** An import is found among those of its own kind alone: each asks for another permission. */
+interface Which<Noun extends ImportNoun> {
+  readonly id: string
+  readonly noun: Noun
+}
+
 const keptMs = 30 * 86_400_000
 const sampleRows = 6
 /** Enough for the headings and some rows. */
 const openedBytes = 256 * 1024
 const cellShownMax = 80
 
-export async function createImport(
+export async function createImport<Noun extends ImportNoun>(
   { database, now }: Services,
   scope: Scope,
   actor: Actor,
-  file: { readonly id: string; readonly fileName: string; readonly bytes: number },
-): Promise<ImportView> {
+  file: Which<Noun> & { readonly fileName: string; readonly bytes: number },
+): Promise<Views[Noun]> {
   const at = new Date(now())
   return database.withTenant(scope, async (trx) => {
     const existing = await findImport(scope, trx, file.id)
     if (existing !== undefined) {
-      const isSame = existing.file_name === file.fileName && existing.bytes === file.bytes
-      return isSame ? importView(existing) : fail('id_reused', { field: 'id' })
+      const { noun, fileName, bytes } = file
+      const isSame = existing.file_name === fileName && existing.bytes === bytes
+      return isSame && existing.noun === noun
+        ? importView<Noun>(existing)
+        : fail('id_reused', { field: 'id' })
     }
     await forgetImports(scope, trx, new Date(at.getTime() - keptMs))
     await insertImport(scope, trx, { ...file, now: at, actor })
-    return importView(await requireImport(scope, trx, file.id))
+    return importView<Noun>(await requireImport(scope, trx, file))
   })
 }
 
 export function addPart(
   { database }: Services,
   scope: Scope,
-  { id, part, content }: { readonly id: string; readonly part: number; readonly content: string },
+  {
+    part,
+    content,
+    ...which
+  }: Which<ImportNoun> & { readonly part: number; readonly content: string },
 ): Promise<{ parts: number }> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.byteLength > importPartBytes) fail('body_too_large', { field: 'content' })
   return database.withTenant(scope, async (trx) => {
-    await requireState(scope, trx, id, ['uploading'])
-    return { parts: await putPart(scope, trx, { id, part, content: bytes }) }
+    await requireState(scope, trx, which, ['uploading'])
+    return { parts: await putPart(scope, trx, { id: which.id, part, content: bytes }) }
   })
 }
 
 /** Reads the beginning of the file, and recalls how one with the same headings was understood. */
-export function openImport({ database }: Services, scope: Scope, id: string): Promise<ImportView> {
+export function openImport<Noun extends ImportNoun>(
+  { database }: Services,
+  scope: Scope,
+  which: Which<Noun>,
+): Promise<Views[Noun]> {
+  const { id, noun } = which
   return database.withTenant(scope, async (trx) => {
-    const row = await requireState(scope, trx, id, ['uploading', 'ready'])
+    const row = await requireState(scope, trx, which, ['uploading', 'ready'])
     const file = await readFile(scope, trx, id)
     if (file.byteLength !== row.bytes) fail('import_busy', { field: 'id' })
     const beginning = file.subarray(0, openedBytes)
@@ -79,7 +101,7 @@ export function openImport({ database }: Services, scope: Scope, id: string): Pr
     const { rows, delimiter } = readRows(text, '', sampleRows)
     const shown = rows.map((cells) => cells.map((cell) => cell.trim().slice(0, cellShownMax)))
     const [header = [], ...sample] = shown
-    const settings = await findSettings(scope, trx, header)
+    const settings = await findSettings(scope, trx, { noun, header })
     await changeImport(scope, trx, id, {
       state: 'ready',
       encoding,
@@ -89,26 +111,29 @@ export function openImport({ database }: Services, scope: Scope, id: string): Pr
       problem: shown.flat().every((cell) => cell === '') ? 'empty' : '',
       ...(settings === null ? {} : { settings }),
     })
-    return importView(await requireImport(scope, trx, id))
+    return importView<Noun>(await requireImport(scope, trx, which))
   })
 }
 
 /** Sets the import going behind the scenes. */
-export async function startImport(
+export async function startImport<Noun extends ImportNoun>(
   { database, now, live }: Services,
   scope: Scope,
-  id: string,
+  which: Which<Noun>,
   start:
-    | { readonly step: 'check'; readonly settings: ImportSettings }
+    | { readonly step: 'check'; readonly settings: NonNullable<Views[Noun]['settings']> }
     | { readonly step: 'write'; readonly onWrong: 'refuse' | 'skip'; readonly actor: Actor },
-): Promise<ImportView> {
+): Promise<Views[Noun]> {
+  const { id, noun } = which
   const at = new Date(now())
   const view = await database.withTenant(scope, async (trx) => {
     const isCheck = start.step === 'check'
     const row = await lockImport(scope, trx, id)
-    if (row === undefined) return fail('not_found', { field: 'id' })
+    if (row?.noun !== noun) return fail('not_found', { field: 'id' })
     // The same that is under way, or done, is not begun again.
-    if (!isCheck && (row.state === 'writing' || row.state === 'done')) return importView(row)
+    if (!isCheck && (row.state === 'writing' || row.state === 'done')) {
+      return importView<Noun>(row)
+    }
     const allowed: ImportRow['state'][] = isCheck ? ['ready', 'checked', 'failed'] : ['checked']
     if (!allowed.includes(row.state) || row.problem === 'empty') fail('import_busy')
     const runs = row.runs + 1
@@ -124,37 +149,44 @@ export async function startImport(
       : { id, onWrong: start.onWrong, actor: start.actor.id, name: start.actor.name }
     const job = { kind: `import.${start.step}`, key: `import ${id} ${runs}`, payload }
     await addJobs(scope, trx, [job], at)
-    return importView(await requireImport(scope, trx, id))
+    return importView<Noun>(await requireImport(scope, trx, which))
   })
   await wakeTurn(database.work, scope.companyId, at)
   live.publish(scope.companyId, { type: 'import', id })
   return view
 }
 
-export function getImport({ database }: Services, scope: Scope, id: string): Promise<ImportView> {
-  return database.readTenant(scope, async (trx) => importView(await requireImport(scope, trx, id)))
-}
-
-export function listProblems(
+export function getImport<Noun extends ImportNoun>(
   { database }: Services,
   scope: Scope,
-  query: { readonly id: string; readonly from: number; readonly limit: number },
+  which: Which<Noun>,
+): Promise<Views[Noun]> {
+  return database.readTenant(scope, async (trx) =>
+    importView<Noun>(await requireImport(scope, trx, which)),
+  )
+}
+
+/** Each with the field and the problem that its own kind of file has. */
+export function listProblems<Field extends string, Problem extends string>(
+  { database }: Services,
+  scope: Scope,
+  query: Which<ImportNoun> & { readonly from: number; readonly limit: number },
 ) {
   return database.readTenant(scope, async (trx) => {
-    await requireImport(scope, trx, query.id)
+    await requireImport(scope, trx, query)
     const found = await findProblems(scope, trx, { ...query, limit: query.limit + 1 })
     const rows = found.slice(0, query.limit).map(({ row, field, problem, value }) => ({
       row,
-      field: field as ItemFileField,
-      problem: problem as ItemFileProblemCode,
+      field: field as Field,
+      problem: problem as Problem,
       value,
     }))
     return { rows, next: found.length > query.limit ? query.from + query.limit : null }
   })
 }
 
-export function importView(row: ImportRow): ImportView {
-  return {
+function importView<Noun extends ImportNoun>(row: ImportRow): Views[Noun] {
+  const view = {
     id: row.id,
     state: row.state,
     fileName: row.file_name,
@@ -170,6 +202,8 @@ export function importView(row: ImportRow): ImportView {
     result: row.result,
     problem: row.problem as ImportView['problem'],
   }
+  // What stands in the row was written as what its kind has; the contract holds it to that.
+  return view as Views[Noun]
 }
 
 /** True where a file has more rows than one import may. */
@@ -178,17 +212,23 @@ export function hasTooManyRows(rows: readonly unknown[]): boolean {
   return rows.length > importFileRowsMax + 1
 }
 
-async function requireImport(scope: Scope, trx: TenantTransaction, id: string) {
-  return (await findImport(scope, trx, id)) ?? fail('not_found', { field: 'id' })
+async function requireImport(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, noun }: Which<ImportNoun>,
+): Promise<ImportRow> {
+  const row = await findImport(scope, trx, id)
+  return row?.noun === noun ? row : fail('not_found', { field: 'id' })
 }
 
 async function requireState(
   scope: Scope,
   trx: TenantTransaction,
-  id: string,
+  { id, noun }: Which<ImportNoun>,
   states: readonly ImportRow['state'][],
 ): Promise<ImportRow> {
-  const row = (await lockImport(scope, trx, id)) ?? fail('not_found', { field: 'id' })
+  const row = await lockImport(scope, trx, id)
+  if (row?.noun !== noun) return fail('not_found', { field: 'id' })
   if (!states.includes(row.state)) fail('import_busy', { field: 'id' })
   return row
 }

@@ -1,12 +1,18 @@
 /** SQL of imports: their files, how far they are, what is wrong with their rows. */
-import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
-import type { ItemFileProblem } from '@servery/domain/catalogue/item-file-plan.ts'
 import { type Selectable, sql } from 'kysely'
 import { chunksOf } from '../bulk/write-items.ts'
-import type { ImportsTable } from '../db/bulk-tables.ts'
+import type { ImportNoun, ImportsTable } from '../db/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export type ImportRow = Selectable<ImportsTable>
+
+/** What is wrong with a cell of a row. */
+export interface FileProblem {
+  readonly row: number
+  readonly field: string
+  readonly problem: string
+  readonly value: string
+}
 
 export function findImport(scope: Scope, trx: TenantTransaction, id: string) {
   return trx
@@ -33,6 +39,7 @@ export async function insertImport(
   trx: TenantTransaction,
   file: {
     readonly id: string
+    readonly noun: ImportNoun
     readonly fileName: string
     readonly bytes: number
     readonly now: Date
@@ -44,6 +51,7 @@ export async function insertImport(
     .values({
       company_id: scope.companyId,
       id: file.id,
+      noun: file.noun,
       state: 'uploading',
       file_name: file.fileName,
       bytes: file.bytes,
@@ -114,11 +122,11 @@ export interface ImportChange {
   readonly delimiter?: string
   readonly header?: readonly string[]
   readonly sample?: readonly (readonly string[])[]
-  readonly settings?: ImportSettings
+  readonly settings?: ImportRow['settings']
   readonly runs?: number
   readonly rowsDone?: number
   readonly rowsTotal?: number
-  readonly result?: ImportResult | null
+  readonly result?: ImportRow['result']
   readonly problem?: string
 }
 
@@ -150,12 +158,13 @@ export async function changeImport(
 export async function findSettings(
   scope: Scope,
   trx: TenantTransaction,
-  header: readonly string[],
-): Promise<ImportSettings | null> {
+  { noun, header }: { readonly noun: ImportNoun; readonly header: readonly string[] },
+): Promise<ImportRow['settings']> {
   const row = await trx
     .selectFrom('imports')
     .select('settings')
     .where('company_id', '=', scope.companyId)
+    .where('noun', '=', noun)
     .where('settings', 'is not', null)
     .where(sql<boolean>`header = ${JSON.stringify(header)}::jsonb`)
     .orderBy('created_at', 'desc')
@@ -168,7 +177,7 @@ export async function replaceProblems(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
-  problems: readonly ItemFileProblem[],
+  problems: readonly FileProblem[],
 ): Promise<void> {
   await trx
     .deleteFrom('import_problems')

@@ -6,7 +6,6 @@ import {
 } from '@servery/domain/catalogue/item-file.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createJobRunner } from '../jobs/runner.ts'
 import {
   createTestWorld,
   refusalOf,
@@ -14,7 +13,7 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../test-world.ts'
-import { importHandlers } from './import-jobs.ts'
+import { uploadTo, workOn } from './import-world.ts'
 
 let world: TestWorld
 let company: TestCompany
@@ -43,30 +42,9 @@ const usual: Omit<ImportSettings, 'columns'> = {
   categoryDefault: 'Other',
 }
 
-/** Does all that is waiting, as the server's own runner does. */
-async function work(): Promise<void> {
-  const runner = createJobRunner({
-    services: world.services,
-    handlers: importHandlers(world.services),
-    onTurn: async () => new Date(world.services.now() + 3_600_000),
-    pollMs: 3_600_000,
-  })
-  world.pass(1_000)
-  await runner.runDue()
-  await runner.close()
-}
-
-async function upload(content: string | Buffer, fileName = 'menu.csv') {
-  const bytes = Buffer.from(content)
-  const id = v7()
-  await client.imports.create({ id, fileName, bytes: bytes.byteLength })
-  for (let part = 0; part * importPartBytes < bytes.byteLength; part += 1) {
-    const start = part * importPartBytes
-    const piece = bytes.subarray(start, start + importPartBytes)
-    await client.imports.addPart({ id, part, content: piece.toString('base64') })
-  }
-  return client.imports.open({ id })
-}
+const work = () => workOn(world)
+const upload = (content: string | Buffer, fileName = 'menu.csv') =>
+  uploadTo(client.imports, content, fileName)
 
 function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { ItemInput } from '@servery/contract/catalogue.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
-import { pickItemFileCells } from '@servery/domain/catalogue/item-file.ts'
+import { pickCells } from '@servery/domain/catalogue/import-columns.ts'
+import { itemFileFields } from '@servery/domain/catalogue/item-file.ts'
 import {
   changesOfPatch,
   createItemFileReader,
@@ -165,7 +166,7 @@ async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress
   const problems: ItemFileProblem[] = []
   let wrongRows = 0
   for (let at = settings.hasHeadings ? 1 : 0; at < rows.length; at += 1) {
-    const cells = pickItemFileCells(rows[at] ?? [], settings.columns)
+    const cells = pickCells(rows[at] ?? [], itemFileFields, settings.columns)
     const answer = read({ row: at + 1, cells })
     if (answer.draft !== null) drafts.push(answer.draft)
     if (answer.problems.length > 0) wrongRows += 1

@@ -1,5 +1,7 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { conjunction } from './keyset.ts'
 
 /** Lists of years of trade count what matches up to here, and say "10,000+" beyond. */
 export const countedMax = 10_000
@@ -12,6 +14,19 @@ export interface Counted {
 
 export function countedOf(count: number): Counted {
   return { total: Math.min(count, countedMax), totalIsLeast: count > countedMax }
+}
+
+/** How many rows match, up to the limit. */
+export async function countUpTo(
+  trx: TenantTransaction,
+  from: RawBuilder<unknown>,
+  where: readonly RawBuilder<unknown>[],
+): Promise<Counted> {
+  const found = await sql<{ readonly count: number }>`
+    select count(*)::int as count from (
+      select from ${from} where ${conjunction(where)} limit ${countedMax + 1}
+    ) as counted`.execute(trx)
+  return countedOf(found.rows[0]?.count ?? 0)
 }
 
 /**

@@ -8,6 +8,7 @@ import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
 import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/types.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { discountTable } from '../catalogue/records.store.ts'
+import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import { type CustomerRow, findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { countUses, countUsesByCustomers } from '../discounts/uses.store.ts'
@@ -23,9 +24,10 @@ export async function withPromotions(
     readonly input: QuoteInput
     readonly branchId: string
     readonly catalogue: QuoteCatalogue
+    readonly now: Date
   },
 ): Promise<PricingInput> {
-  const { input, branchId, catalogue } = asked
+  const { input, branchId, catalogue, now } = asked
   const customer = await findCustomer(scope, trx, input.customerId)
   const promotions = await findPromotions(scope, trx, customer)
   if (promotions.length === 0) return pricing
@@ -34,7 +36,7 @@ export async function withPromotions(
     orderType: input.orderType,
     channel: input.channel,
     branchId,
-    customerGroupIds: customer === null ? [] : inputOf(customer).tags,
+    customerGroupIds: customer === null ? [] : await findGroups(scope, trx, { customer, now }),
     codes: input.codes,
   })
   const lines = pricing.lines.map((line) => {
@@ -60,6 +62,17 @@ async function findCustomer(
   if (customerId === undefined) return null
   const customer = await findKept(scope, trx, customerId)
   return customer ?? fail('reference_unknown', { field: 'customerId' })
+}
+
+/** Their tags, and the segments that they are in. */
+async function findGroups(
+  scope: Scope,
+  trx: TenantTransaction,
+  { customer, now }: { readonly customer: CustomerRow; readonly now: Date },
+): Promise<readonly string[]> {
+  const asked = { ids: [customer.id], now: now.getTime() }
+  const segments = await findSegmentsOf(scope, trx, asked)
+  return [...inputOf(customer).tags, ...(segments.get(customer.id) ?? [])]
 }
 
 /** Those that may still be used, and by this customer; and those that an order has already. */

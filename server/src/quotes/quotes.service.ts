@@ -62,7 +62,7 @@ export async function quote(
   const pricing =
     branch === null || !input.promotions
       ? basket
-      : await withPromotions(scope, trx, basket, { input, branchId: branch.id, catalogue })
+      : await withPromotions(scope, trx, basket, { input, branchId: branch.id, catalogue, now })
   const priced = priceOrder(pricing)
   requireFigures(priced, '')
   requireTenders(priced)

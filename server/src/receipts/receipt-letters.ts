@@ -1,5 +1,6 @@
 /** Receipts without paper: by e-mail, sent behind the scenes, or by a link to scan. */
 import { paperOfPart } from '@servery/domain/order/printing.ts'
+import { recordChanges } from '../audit/audit.store.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
@@ -9,7 +10,7 @@ import { GiveUp, type JobHandler } from '../jobs/runner.ts'
 import { wakeTurn } from '../jobs/turns.store.ts'
 import { layOutLetter } from '../mail/letter.ts'
 import { getOrderState } from '../orders/orders.service.ts'
-import { findOrder } from '../orders/orders.store.ts'
+import { findOrder, type StoredOrder } from '../orders/orders.store.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { receiptLink } from './receipt-link.ts'
 import { findReceiptPlace } from './receipts.service.ts'
@@ -40,13 +41,13 @@ const words = {
 export async function emailReceipt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   scope: Scope,
-  letter: PaidReceipt & { readonly id: string; readonly email: string },
+  letter: PaidReceipt & { readonly id: string; readonly email: string; readonly actor: string },
 ): Promise<{ readonly id: string }> {
-  const { id, email, orderId, partId } = letter
+  const { id, email, orderId, partId, actor } = letter
   const at = new Date(now())
   await database.withTenant(scope, async (trx) => {
     await requirePaid(scope, trx, letter)
-    const payload = { orderId, email, ...(partId === undefined ? {} : { partId }) }
+    const payload = { orderId, email, actor, ...(partId === undefined ? {} : { partId }) }
     await addJobs(scope, trx, [{ kind, key: `receipt:${id}`, payload }], at)
   })
   await wakeTurn(database.work, scope.companyId, at)
@@ -83,11 +84,11 @@ async function requirePaid(
   } else if (order.status !== 'completed') return fail('not_found', { field: 'orderId' })
 }
 
-type Sending = Pick<Services, 'database' | 'mail' | 'secrets' | 'signIn'>
+type Sending = Pick<Services, 'database' | 'mail' | 'now' | 'secrets' | 'signIn'>
 
 export function receiptLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
   return {
-    [kind]: async (scope, { payload: { orderId = '', email = '', partId } }) => {
+    [kind]: async (scope, { payload: { orderId = '', email = '', actor = '', partId } }) => {
       const found = await services.database.readTenant(scope, async (trx) => {
         const order = await findOrder(scope, trx, orderId)
         const branch = order && (await findBranch(scope, trx, order.branch_id))
@@ -106,6 +107,20 @@ export function receiptLetterHandlers(services: Sending): Readonly<Record<string
         note: said.note,
       }
       await services.mail.send({ to: email, ...layOutLetter(content) })
+      if (order.customer_id !== null) await noteLetter(services, scope, { order, actor })
     },
   }
+}
+
+/** With the customer: that a receipt was sent, and of which order; not where to. */
+async function noteLetter(
+  { database, now }: Pick<Sending, 'database' | 'now'>,
+  scope: Scope,
+  { order, actor }: { readonly order: StoredOrder; readonly actor: string },
+): Promise<void> {
+  await database.withTenant(scope, async (trx) => {
+    const writer = { scope, trx, actor: { id: actor, name: '' }, now: new Date(now()) }
+    const change = { field: 'emailed', old: null, new: order.id }
+    await recordChanges(writer, 'customer', order.customer_id ?? '', [change])
+  })
 }

@@ -1,10 +1,11 @@
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { writerOf } from '../records/record.ts'
 import { emailReceipt, linkReceipt } from './receipt-letters.ts'
 
 export const receiptRoutes = (services: Services) => ({
-  email: os.receipts.email.handler(({ input, context: { scope } }) =>
-    emailReceipt(services, scope, input),
+  email: os.receipts.email.handler(({ input, context: { scope, principal } }) =>
+    emailReceipt(services, scope, { ...input, actor: writerOf(principal).id }),
   ),
   link: os.receipts.link.handler(({ input, context: { scope } }) =>
     linkReceipt(services, scope, input),

@@ -30,10 +30,12 @@ export function attachCustomer(till: Till, customer: KnownCustomer): void {
   change(till, { key: 'undo.customer' }, { type: 'attach_customer', customerId, groups })
 }
 
-/** Those of their tags that a discount asks for: no others go into the books. */
-function groupsOf(till: Till, { tags }: KnownCustomer): readonly string[] {
+/** Those of their tags and segments that a discount asks for: no others go into the books. */
+function groupsOf(till: Till, { tags, segments = [] }: KnownCustomer): readonly string[] {
   const { discounts } = till.catalogue.get()
-  return tags.filter((tag) => discounts.some(({ customerTags = [] }) => customerTags.includes(tag)))
+  return [...tags, ...segments].filter((group) =>
+    discounts.some(({ customerTags = [] }) => customerTags.includes(group)),
+  )
 }
 
 export function detachCustomer(till: Till): void {

@@ -317,7 +317,7 @@ export function openTables(till: Till): void {
   else saveTicket(till)
 }
 
-const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
+export const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
 
 /** Runs commands on several orders at once; those that came into being or changed have the rest. */
 export function changeEach(

@@ -66,7 +66,7 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
         empty={empty}
       />
       {ticket !== null && <SeatTabs order={ticket} />}
-      {ticket?.customer !== undefined && !empty && (
+      {ticket?.customer !== undefined && (
         <Suspense fallback={null}>
           <CustomerBanner
             customerId={ticket.customer.customerId}

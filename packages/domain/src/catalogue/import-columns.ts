@@ -116,26 +116,52 @@ const headings: { readonly [field in ImportField]: readonly string[] } = {
   ],
 }
 
-/** Guesses the columns: a heading that is known, then one that begins with a known word. */
+/** Guesses the columns of a list of items. */
 export function guessImportColumns(header: readonly string[]): ImportColumns {
+  return guessColumns(header, headings)
+}
+
+/** Guesses the columns: a heading that is known, then one that begins with a known word. */
+export function guessColumns<Field extends string>(
+  header: readonly string[],
+  known: { readonly [field in Field]: readonly string[] },
+): { readonly [field in Field]?: number } {
+  const fields = Object.keys(known) as Field[]
   const folded = header.map((cell) => foldText(cell.replace(/^\uFEFF/, '')).trim())
-  const columns: { [field in ImportField]?: number } = {}
+  const columns: { [field in Field]?: number } = {}
   const isFree = (at: number) => !Object.values(columns).includes(at)
-  for (const field of importFields) {
-    const found = headings[field]
+  for (const field of fields) {
+    const found = known[field]
       .map((heading) => folded.findIndex((cell, at) => cell === heading && isFree(at)))
       .find((at) => at >= 0)
     if (found !== undefined) columns[field] = found
   }
-  for (const field of importFields) {
+  for (const field of fields) {
     if (columns[field] !== undefined) continue
     const at = folded.findIndex(
-      (cell, column) =>
-        isFree(column) && headings[field].some((heading) => beginsWith(cell, heading)),
+      (cell, column) => isFree(column) && known[field].some((heading) => beginsWith(cell, heading)),
     )
     if (at >= 0) columns[field] = at
   }
   return columns
+}
+
+/** The cells of a row by field; what has no column is absent. */
+export function pickCells<Field extends string>(
+  row: readonly string[],
+  fields: readonly Field[],
+  columns: { readonly [field in Field]?: number },
+): { readonly [field in Field]?: string } {
+  const found = fields.flatMap((field) => {
+    const at = columns[field]
+    return at === undefined ? [] : [[field, unguarded(row[at] ?? '')] as const]
+  })
+  return Object.fromEntries(found) as { readonly [field in Field]?: string }
+}
+
+/** Takes off the apostrophe that is written before text which a spreadsheet would run. */
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
 function beginsWith(cell: string, heading: string): boolean {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { pickCells } from './import-columns.ts'
 import {
   guessDecimalMark,
   guessItemFileColumns,
   type ItemFileRow,
   itemFileCells,
+  itemFileFields,
   itemFileHeader,
-  pickItemFileCells,
 } from './item-file.ts'
 import { changesOfPatch, createItemFileReader, type ItemFileSetting } from './item-file-plan.ts'
 
@@ -26,7 +27,11 @@ describe('columns', () => {
   })
 
   it('give their cells, without the mark that keeps a spreadsheet from running them', () => {
-    const cells = pickItemFileCells(["'=Tea", "''+1", "'Quoted'"], { name: 0, sku: 1, barcode: 2 })
+    const cells = pickCells(["'=Tea", "''+1", "'Quoted'"], itemFileFields, {
+      name: 0,
+      sku: 1,
+      barcode: 2,
+    })
     expect(cells).toEqual({ name: '=Tea', sku: "'+1", barcode: "'Quoted'" })
   })
 })
@@ -173,7 +178,7 @@ describe('an item', () => {
   const patchOf = (cells: ItemFileRow['cells']) => read([cells])[0]?.draft?.patch ?? {}
 
   it('that goes out and comes back is unchanged', () => {
-    const draft = read([pickItemFileCells(written, columns)])[0]?.draft
+    const draft = read([pickCells(written, itemFileFields, columns)])[0]?.draft
     expect(draft?.itemId).toBe('tea')
     expect(changesOfPatch(tea, draft?.patch ?? {}, ids)).toEqual({})
   })

@@ -59,23 +59,6 @@ export function guessItemFileColumns(header: readonly string[]): ItemFileColumns
   return { ...guessImportColumns(rest), ...columns }
 }
 
-/** The cells of a row by field; what has no column is absent. */
-export function pickItemFileCells(
-  row: readonly string[],
-  columns: ItemFileColumns,
-): ItemFileRow['cells'] {
-  const found = itemFileFields.flatMap((field) => {
-    const at = columns[field]
-    return at === undefined ? [] : [[field, unguarded(row[at] ?? '')] as const]
-  })
-  return Object.fromEntries(found)
-}
-
-/** Takes off the apostrophe that is written before text which a spreadsheet would run. */
-function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
-}
-
 /** How a list writes its decimals, told from its prices; `usual` where they do not say. */
 export function guessDecimalMark(prices: readonly string[], usual: DecimalMark): DecimalMark {
   const counts = { '.': 0, ',': 0 }

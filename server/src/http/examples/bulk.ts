@@ -47,6 +47,19 @@ const copiedRow = {
   change: 'added',
 }
 
+const customerSettings = {
+  columns: { name: 0, email: 1 },
+  hasHeadings: true,
+  onKnown: 'update',
+}
+const customersImported = {
+  ...imported,
+  fileName: 'customers.csv',
+  header: ['Name', 'E-mail'],
+  sample: [['Rosie Tregenza', 'rosie@harbour.example']],
+}
+const customersChanged = { ...changeSet, fileName: 'customers.csv', edit: null }
+
 export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
   'imports.create': {
     body: { id: ids.itemImport, fileName: 'menu.csv', bytes: 24 },
@@ -81,6 +94,48 @@ export const bulkRouteExamples: Readonly<Record<string, RouteExample>> = {
     answer: {
       rows: [{ row: 3, field: 'price', problem: 'not_a_number', value: 'two pounds' }],
       next: null,
+    },
+  },
+  'customerImports.create': {
+    body: { id: ids.itemImport, fileName: 'customers.csv', bytes: 44 },
+    answer: { ...customersImported, state: 'uploading', header: [], sample: [] },
+  },
+  'customerImports.addPart': {
+    parameters: { id: ids.itemImport },
+    body: { part: 0, content: 'TmFtZSxFLW1haWwNClJvc2llLHJAaC5leGFtcGxl' },
+    answer: { parts: 1 },
+  },
+  'customerImports.open': {
+    parameters: { id: ids.itemImport },
+    body: {},
+    answer: customersImported,
+  },
+  'customerImports.check': {
+    parameters: { id: ids.itemImport },
+    body: { settings: customerSettings },
+    answer: { ...customersImported, settings: customerSettings, state: 'checking' },
+  },
+  'customerImports.write': {
+    parameters: { id: ids.itemImport },
+    body: { onWrong: 'skip' },
+    answer: { ...customersImported, settings: customerSettings, state: 'writing' },
+  },
+  'customerImports.get': { parameters: { id: ids.itemImport }, answer: customersImported },
+  'customerImports.problems': {
+    parameters: { id: ids.itemImport },
+    answer: {
+      rows: [{ row: 3, field: 'phone', problem: 'no_phone', value: '12' }],
+      next: null,
+    },
+  },
+  'customerImports.list': { parameters: { limit: 25 }, answer: { rows: [customersChanged] } },
+  'customerImports.undo': {
+    parameters: { id: ids.change },
+    body: {},
+    answer: {
+      ...customersChanged,
+      undoneAt: '2026-11-21T09:31:00.000Z',
+      undoneBy: 'Morgan Reed',
     },
   },
   'branchCopy.preview': {

@@ -1,6 +1,7 @@
 /** Examples of customers' routes: a regular of the café. */
 import { customerInput } from '@servery/contract/customers.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
+import { recordExamples } from './records.ts'
 import { orderRow, sale, saleAt } from './sale.ts'
 
 const input = {
@@ -76,9 +77,16 @@ const erased = {
 const one = { id: ids.customer }
 
 export const customerExamples: Readonly<Record<string, RouteExample>> = {
+  ...recordExamples(
+    'customerSegments',
+    ids.segment,
+    { name: 'Good regulars', filters: { view: 'regular', spentMin: 10_000 } },
+    { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' },
+  ),
+  'customerSegments.counts': { answer: { rows: [{ id: ids.segment, customers: 12 }] } },
   'customers.list': {
     parameters: { search: 'tregenza', view: 'regular', limit: 25 },
-    answer: { rows: [record], nextCursor: null, total: 1 },
+    answer: { rows: [record], nextCursor: null, total: 1, totalIsLeast: false },
   },
   'customers.get': { parameters: one, answer: record },
   'customers.create': { body: { id: ids.customer, ...input }, answer: record },

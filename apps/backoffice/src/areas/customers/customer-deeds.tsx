@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { customerName } from '@servery/domain/customers/customer.ts'
-import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +12,7 @@ import { useSession } from '../../session/session.tsx'
 import type { CustomerDetail } from './customer-form.ts'
 import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 
 /** What is done with all that is kept of a person: handed over, put away, or erased. */
 export function CustomerDeeds({ customer }: { readonly customer: CustomerDetail }) {
@@ -54,17 +53,7 @@ export function CustomerDeeds({ customer }: { readonly customer: CustomerDetail 
           {t('customers.action.erase')}
         </Button>
       </Box>
-      <ConfirmDialog
-        busy={deeds.erasing.isPending}
-        confirmLabel={t('customers.action.erase')}
-        destructive
-        onClose={() => setErasing(false)}
-        onConfirm={() => deeds.erasing.mutate(undefined, { onSettled: () => setErasing(false) })}
-        open={erasing}
-        title={t('customers.eraseTitle', { name: customerName(customer) })}
-      >
-        {t('customers.eraseBody')}
-      </ConfirmDialog>
+      {erasing && <EraseDialog customers={[customer]} onClose={() => setErasing(false)} />}
     </Card>
   )
 }
@@ -86,11 +75,5 @@ function useDeeds({ id, version }: CustomerDetail) {
     onError,
     onSettled,
   })
-  const erasing = useMutation({
-    mutationFn: () => client.customers.erase({ id, version }),
-    onSuccess: () => toasts.success(t('customers.erasedToast')),
-    onError,
-    onSettled,
-  })
-  return { handing, archiving, erasing }
+  return { handing, archiving }
 }

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -29,6 +31,7 @@ import {
   holderOf,
   UnreadablePhone,
 } from './customer-refusal.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
 type NamedCustomer = Customer & { readonly name: string }
 
@@ -60,6 +63,7 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
   const { can, me } = useSession()
   const { currency } = useBranch()
   const { editor, holder } = useCustomerEditor(customer)
+  const [merging, setMerging] = useState(false)
   const name = customer?.name ?? t('customers.new')
   return (
     <Page
@@ -79,7 +83,26 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
           <Link component={RouterLink} href={paths.customer(holder.id)}>
             {holder.name}
           </Link>
+          {customer !== null && (
+            <Box sx={{ mt: 1 }}>
+              <Button
+                color="secondary"
+                onClick={() => setMerging(true)}
+                size="small"
+                variant="outlined"
+              >
+                {t('customers.bulk.merge')}
+              </Button>
+            </Box>
+          )}
         </Alert>
+      )}
+      {merging && holder !== null && customer !== null && (
+        <MergeWithHolder
+          customer={customer}
+          holderId={holder.id}
+          onClose={() => setMerging(false)}
+        />
       )}
       <RecordForm editor={editor} label={name} readOnly={!can('customers.write')}>
         <WhoCard />
@@ -89,6 +112,22 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
         <TermsCard currency={currency} />
       </RecordForm>
     </Page>
+  )
+}
+
+/** Both as they are stored: what was typed here and not saved is not part of it. */
+function MergeWithHolder({
+  customer,
+  holderId,
+  onClose,
+}: {
+  readonly customer: Customer
+  readonly holderId: string
+  readonly onClose: () => void
+}) {
+  const query = useQuery(api.customers.get.queryOptions({ input: { id: holderId } }))
+  return query.data === undefined ? null : (
+    <MergeDialog first={query.data} onClose={onClose} second={customer} />
   )
 }
 

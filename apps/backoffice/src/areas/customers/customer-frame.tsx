@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import PointOfSaleIcon from '@mui/icons-material/PointOfSaleOutlined'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { customerName } from '@servery/domain/customers/customer.ts'
@@ -24,7 +25,7 @@ export function CustomerFrame({
   readonly children: (customer: CustomerDetail) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { can, me } = useSession()
+  const { me } = useSession()
   const { pathname } = useLocation()
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(api.customers.detail.queryOptions({ input: { id } }))
@@ -33,20 +34,7 @@ export function CustomerFrame({
   const isOpen = customer?.erasedAt === null && customer.mergedInto === null
   return (
     <Page
-      actions={
-        isOpen &&
-        can('customers.write') && (
-          <Button
-            color="secondary"
-            component={RouterLink}
-            href={paths.editCustomer(id)}
-            startIcon={<EditIcon />}
-            variant="outlined"
-          >
-            {t('customers.action.edit')}
-          </Button>
-        )
-      }
+      actions={customer !== undefined && isOpen && <Actions customer={customer} />}
       adornment={
         <>
           {isOpen && customer.archived && (
@@ -78,6 +66,37 @@ export function CustomerFrame({
         <Skeleton height={320} variant="rounded" />
       )}
     </Page>
+  )
+}
+
+function Actions({ customer: { id, archived } }: { readonly customer: CustomerDetail }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  return (
+    <>
+      {can('customers.write') && (
+        <Button
+          color="secondary"
+          component={RouterLink}
+          href={paths.editCustomer(id)}
+          startIcon={<EditIcon />}
+          variant="outlined"
+        >
+          {t('customers.action.edit')}
+        </Button>
+      )}
+      {!archived && (
+        <Button
+          href={paths.tillFor(id)}
+          rel="noopener"
+          startIcon={<PointOfSaleIcon />}
+          target="_blank"
+          variant="contained"
+        >
+          {t('customers.action.startOrder')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { OrderRow } from '@servery/contract/orders.ts'
-import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
-import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'
+import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,8 +7,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
+import { getOrdersInput, initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { CustomerFrame } from './customer-frame.tsx'
 
@@ -20,20 +21,30 @@ export function CustomerOrdersPage() {
 
 function CustomerOrders({ id }: { readonly id: string }) {
   const { t } = useTranslation()
-  const [state, setState] = useListState(emptyListState)
-  const cursor = getCursor(state)
+  const { me } = useSession()
+  const { currency } = useBranch()
+  const [state, setState] = useListState(initialOrders)
+  const { search: _none, ...input } = getOrdersInput(state, state.filters.branch?.[0] ?? '')
   const query = useQuery({
-    ...api.customers.orders.queryOptions({
-      input: { id, limit: state.pageSize, ...(cursor === null ? {} : { cursor }) },
-    }),
+    ...api.customers.orders.queryOptions({ input: { ...input, id } }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListTable<OrderRow>
       caption={t('customers.tab.orders')}
       columns={listColumns(t)}
+      filters={[
+        ...orderFilters(t, currency),
+        {
+          key: 'branch',
+          kind: 'choices',
+          single: true,
+          label: t('customers.filter.branch'),
+          choices: me.branches.map((branch) => ({ value: branch.id, label: branch.name })),
+        },
+      ]}
       firstUse={{ title: t('customers.noOrders'), body: t('customers.noOrdersBody') }}
-      initialState={emptyListState}
+      initialState={initialOrders}
       load={getListLoad(query, { t, permission: 'customers.read' })}
       nextCursor={query.data?.nextCursor ?? null}
       onStateChange={setState}
@@ -42,6 +53,14 @@ function CustomerOrders({ id }: { readonly id: string }) {
       rowName={(row) => t('orders.name', { number: row.callNumber })}
       rows={query.data?.rows ?? []}
       state={state}
+      statuses={[
+        { value: '', label: t('orders.all') },
+        ...shownStatuses.map((status) => ({
+          value: status,
+          label: t(`orders.status.${status}`),
+        })),
+      ]}
+      statusesLabel={t('orders.statuses')}
       totalCount={query.data?.total ?? undefined}
     />
   )
@@ -59,11 +78,20 @@ function listColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       key: 'openedAt',
       header: t('orders.column.placed'),
       cell: (row) => <DateTimeText instant={row.openedAt} shape="dateTime" />,
+      sortable: true,
+    },
+    {
+      key: 'items',
+      header: t('orders.column.items'),
+      align: 'end',
+      cell: (row) => <QuantityText thousandths={row.itemCount} />,
+      hideBelow: 'lg',
     },
     {
       key: 'total',
       header: t('orders.column.total'),
       align: 'end',
+      sortable: true,
       cell: (row) => <MoneyText currency={row.currency} minor={row.total} />,
     },
     {
@@ -81,6 +109,18 @@ function listColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       header: t('orders.column.type'),
       cell: (row) => t(`orders.type.${row.orderType}`),
       hideBelow: 'lg',
+    },
+    {
+      key: 'table',
+      header: t('orders.column.table'),
+      cell: (row) => row.tableName || '–',
+      hideBelow: 'xl',
+    },
+    {
+      key: 'server',
+      header: t('orders.column.server'),
+      cell: (row) => row.server || '–',
+      hideBelow: 'xl',
     },
     {
       key: 'branch',

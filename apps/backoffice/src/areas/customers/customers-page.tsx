@@ -1,11 +1,18 @@
 import AddIcon from '@mui/icons-material/Add'
+import FileUploadIcon from '@mui/icons-material/FileUploadOutlined'
+import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { customerViews } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import type {
+  ListBulkAction,
+  ListColumn,
+  ListFilter,
+  ListStatus,
+} from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,11 +27,16 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import type { Customer } from './customer-form.ts'
-import { getCustomersInput, initialCustomers } from './customer-query.ts'
+import { getCustomersInput, initialCustomers, statusOfSegment } from './customer-query.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { SegmentActions, useSegments } from './segment-actions.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-type Open = { readonly kind: 'tag' | 'untag' | 'merge'; readonly ids: readonly string[] }
+type Open = {
+  readonly kind: 'tag' | 'untag' | 'merge' | 'erase'
+  readonly ids: readonly string[]
+}
 
 /** Who comes back: found, told apart and tagged. */
 export function CustomersPage() {
@@ -42,12 +54,17 @@ export function CustomersPage() {
   const tags = useQuery(api.customers.tags.queryOptions({ input: {} }))
   const known = tags.data?.rows.map(({ tag }) => tag) ?? []
   const mayWrite = can('customers.write')
+  const segments = useSegments()
   const rows = query.data?.rows ?? []
   return (
     <Page
       actions={
         <>
           <ExportButton fetchFile={(asked) => client.exports.customers({ ...whole, ...asked })} />
+          {mayWrite && (
+            <SegmentActions onStateChange={setState} segments={segments} state={state} />
+          )}
+          {mayWrite && <ImportCustomers />}
           {mayWrite && <NewCustomer />}
         </>
       }
@@ -58,7 +75,11 @@ export function CustomersPage() {
         caption={t('customers.title')}
         columns={listColumns(t, currency)}
         filters={listFilters(t, { currency, tags: known, branches: me.branches })}
-        firstUse={{ title: t('customers.firstUse'), body: t('customers.firstUseBody') }}
+        firstUse={{
+          title: t('customers.firstUse'),
+          body: t('customers.firstUseBody'),
+          ...(mayWrite ? { actions: <NewCustomer /> } : {}),
+        }}
         initialState={initialCustomers}
         load={getListLoad(query, { t, permission: 'customers.read' })}
         nextCursor={query.data?.nextCursor ?? null}
@@ -69,20 +90,30 @@ export function CustomersPage() {
         rows={rows}
         searchLabel={t('customers.search')}
         state={state}
-        statuses={[
-          ...customerViews.map((view) => ({
-            value: view === 'all' ? '' : view,
-            label: t(`customers.view.${view}`),
-          })),
-          { value: 'archived', label: t('items.status.archived') },
-        ]}
+        statuses={listStatuses(t, segments)}
         totalCount={query.data?.total ?? undefined}
-        {...(mayWrite ? { bulkActions: bulkActions(t, setOpen) } : {})}
+        totalIsLeast={query.data?.totalIsLeast}
+        bulkActions={[exportAction(t, rows), ...(mayWrite ? bulkActions(t, setOpen) : [])]}
       />
       {open !== null && (
         <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
       )}
     </Page>
+  )
+}
+
+function ImportCustomers() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      color="secondary"
+      component={RouterLink}
+      href={paths.importCustomers()}
+      startIcon={<FileUploadIcon />}
+      variant="outlined"
+    >
+      {t('customers.file.import')}
+    </Button>
   )
 }
 
@@ -115,6 +146,7 @@ function BulkDialog({ open: { kind, ids }, rows, known, onClose }: BulkDialogPro
     const [first, second] = chosen.length === 2 ? chosen : []
     return <MergeDialog first={first} onClose={onClose} second={second} />
   }
+  if (kind === 'erase') return <EraseDialog customers={chosen} onClose={onClose} />
   const own = [...new Set(chosen.flatMap((row) => row.tags))]
   return (
     <TagDialog
@@ -126,13 +158,41 @@ function BulkDialog({ open: { kind, ids }, rows, known, onClose }: BulkDialogPro
   )
 }
 
+function listStatuses(
+  t: TFunction,
+  segments: ReturnType<typeof useSegments>,
+): readonly ListStatus[] {
+  return [
+    ...customerViews.map((view) => ({
+      value: view === 'all' ? '' : view,
+      label: t(`customers.view.${view}`),
+    })),
+    ...segments.map(({ id, name, count }) => ({
+      value: statusOfSegment(id),
+      label: name,
+      ...(count === undefined ? {} : { count }),
+    })),
+    { value: 'archived', label: t('items.status.archived') },
+  ]
+}
+
 function bulkActions(t: TFunction, open: (next: Open) => void): readonly ListBulkAction[] {
-  const kinds = ['tag', 'untag', 'merge'] as const
+  const kinds = ['tag', 'untag', 'merge', 'erase'] as const
   return kinds.map((kind) => ({
     key: kind,
     label: t(`customers.bulk.${kind}`),
+    destructive: kind === 'erase',
     run: (ids: readonly string[]) => open({ kind, ids }),
   }))
+}
+
+/** The first letters of the name, as people write them. */
+function initialsOf(row: Customer): string {
+  const words = customerName(row).split(/\s+/).slice(0, 2)
+  return words
+    .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 function listColumns(t: TFunction, own: string): readonly ListColumn<Customer>[] {
@@ -145,13 +205,29 @@ function listColumns(t: TFunction, own: string): readonly ListColumn<Customer>[]
       sortable: true,
       width: 260,
       cell: (row) => (
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {customerName(row)}
-          {row.email !== '' && row.email !== customerName(row) && (
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-              {row.email}
-            </Box>
-          )}
+        <Box sx={{ alignItems: 'center', display: 'flex', gap: 1.25 }}>
+          <Avatar
+            aria-hidden="true"
+            sx={{
+              bgcolor: 'action.selected',
+              color: 'text.primary',
+              display: { xs: 'none', sm: 'flex' },
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              height: 32,
+              width: 32,
+            }}
+          >
+            {initialsOf(row)}
+          </Avatar>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {customerName(row)}
+            {row.email !== '' && row.email !== customerName(row) && (
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+                {row.email}
+              </Box>
+            )}
+          </Box>
         </Box>
       ),
     },

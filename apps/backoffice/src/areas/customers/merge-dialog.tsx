@@ -36,7 +36,7 @@ export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
     onSuccess: async (kept) => {
       await queryClient.invalidateQueries({ queryKey: customersKey })
       toasts.success(t('customers.merged', { name: customerName(kept) }))
-      history.push(paths.customer(kept.id))
+      history.push(paths.customer(kept.id), undefined, { ignoreBlocker: true })
     },
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
   })

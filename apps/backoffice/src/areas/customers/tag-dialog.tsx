@@ -1,18 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { customerTagMax } from '@servery/domain/customers/customer.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
+import { EntryDialog } from './entry-dialog.tsx'
 
 interface TagDialogProps {
   readonly adding: boolean
@@ -26,7 +22,6 @@ interface TagDialogProps {
 export function TagDialog({ adding, ids, known, onClose }: TagDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const titleId = useId()
   const [text, setText] = useState('')
   const tag = text.trim()
   const run = useMutation({
@@ -43,33 +38,22 @@ export function TagDialog({ adding, ids, known, onClose }: TagDialogProps) {
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
   })
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t(adding ? 'customers.tagTitle' : 'customers.untagTitle', { count: ids.length })}
-      </DialogTitle>
-      <DialogContent>
-        <Autocomplete
-          freeSolo={adding}
-          inputValue={text}
-          onInputChange={(_, value) => setText(value.slice(0, customerTagMax))}
-          options={known}
-          renderInput={(params) => (
-            <TextField {...params} label={t('customers.filter.tag')} size="small" sx={{ mt: 1 }} />
-          )}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={onClose}>
-          {t('customers.cancel')}
-        </Button>
-        <Button
-          disabled={tag === '' || run.isPending}
-          onClick={() => run.mutate()}
-          variant="contained"
-        >
-          {t(adding ? 'customers.bulk.tag' : 'customers.bulk.untag')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <EntryDialog
+      confirmLabel={t(adding ? 'customers.bulk.tag' : 'customers.bulk.untag')}
+      disabled={tag === '' || run.isPending}
+      onClose={onClose}
+      onConfirm={() => run.mutate()}
+      title={t(adding ? 'customers.tagTitle' : 'customers.untagTitle', { count: ids.length })}
+    >
+      <Autocomplete
+        freeSolo={adding}
+        inputValue={text}
+        onInputChange={(_, value) => setText(value.slice(0, customerTagMax))}
+        options={known}
+        renderInput={(params) => (
+          <TextField {...params} label={t('customers.filter.tag')} size="small" sx={{ mt: 1 }} />
+        )}
+      />
+    </EntryDialog>
   )
 }

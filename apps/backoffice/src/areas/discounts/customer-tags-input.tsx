@@ -7,7 +7,7 @@ import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { useSession } from '../../session/session.tsx'
 import type { DiscountValues } from './discount-form.ts'
 
-/** Whose discount it is: of those with a tag that somebody has, or that the discount names. */
+/** Whose discount it is: of a segment, or of those with a tag that somebody has. */
 export function CustomerTagsInput() {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -16,8 +16,17 @@ export function CustomerTagsInput() {
     ...api.customers.tags.queryOptions({ input: {} }),
     enabled: can('customers.read'),
   })
-  const tags = [...new Set([...(known.data?.rows ?? []).map(({ tag }) => tag), ...chosen])]
-  if (tags.length === 0) {
+  const segments = useQuery({
+    ...api.customerSegments.list.queryOptions({ input: { limit: 100 } }),
+    enabled: can('customers.read'),
+  })
+  const named = (segments.data?.rows ?? []).map(({ id, name }) => ({
+    value: id,
+    label: t('discounts.segment', { name }),
+  }))
+  const others = chosen.filter((one) => named.every(({ value }) => value !== one))
+  const tags = [...new Set([...(known.data?.rows ?? []).map(({ tag }) => tag), ...others])]
+  if (tags.length + named.length === 0) {
     return (
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {t('discounts.hint.noTags')}
@@ -26,7 +35,7 @@ export function CustomerTagsInput() {
   }
   return (
     <ChoiceChecks
-      choices={tags.map((tag) => ({ value: tag, label: tag }))}
+      choices={[...named, ...tags.map((tag) => ({ value: tag, label: tag }))]}
       hint={t('discounts.hint.customerTags')}
       label={t('discounts.field.customerTags')}
       name="customerTags"

@@ -1,6 +1,7 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
-import { getOrdersInput, initialOrders, isNewestFirst } from './order-query.ts'
+import { getOrdersInput, initialOrders } from '../../order-list.ts'
+import { isNewestFirst } from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is the newest of the branch at first', () => {

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { orderSource, orderType } from '@servery/contract/facts.ts'
-import { type OrderRow, orderStatus, paymentStatus } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/orders.ts'
 import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import type { ListBulkAction, ListColumn } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -13,17 +12,15 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
+import { initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
-import { initialOrders } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
 import { PlacedText } from './placed-text.tsx'
 import { useOrders } from './use-orders.ts'
-
-const shownStatuses = orderStatus.options.filter((status) => status !== 'draft')
 
 /** What was asked for at this branch, newest first, and how far each is. */
 export function OrdersPage() {
@@ -37,7 +34,7 @@ export function OrdersPage() {
   const { can } = useSession()
   const bulk = useBulkDeed()
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
-  const filters = useMemo(() => listFilters(t, branch.currency), [t, branch.currency])
+  const filters = useMemo(() => orderFilters(t, branch.currency), [t, branch.currency])
   const statuses = [
     { value: '', label: t('orders.all') },
     ...shownStatuses.map((status) => ({
@@ -205,37 +202,5 @@ function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       sortable: true,
     },
     { key: 'total', header: t('orders.column.total'), align: 'end', cell: total, sortable: true },
-  ]
-}
-
-function listFilters(t: TFunction, currency: string): readonly ListFilter[] {
-  const choices = <Value extends string>(
-    values: readonly Value[],
-    label: (value: Value) => string,
-  ) => values.map((value) => ({ value, label: label(value) }))
-  return [
-    { key: 'date', kind: 'dates', label: t('orders.filter.date') },
-    {
-      key: 'source',
-      kind: 'choices',
-      single: true,
-      label: t('orders.column.source'),
-      choices: choices(orderSource.options, (source) => t(`orders.source.${source}`)),
-    },
-    {
-      key: 'type',
-      kind: 'choices',
-      single: true,
-      label: t('orders.column.type'),
-      choices: choices(orderType.options, (type) => t(`orders.type.${type}`)),
-    },
-    {
-      key: 'payment',
-      kind: 'choices',
-      single: true,
-      label: t('orders.column.payment'),
-      choices: choices(paymentStatus.options, (status) => t(`orders.payment.${status}`)),
-    },
-    { key: 'total', kind: 'money', currency, label: t('orders.column.total') },
   ]
 }

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
-import { getOrdersInput, isNewestFirst } from './order-query.ts'
+import { getOrdersInput } from '../../order-list.ts'
+import { isNewestFirst } from './order-query.ts'
 
 /**
  * The orders in sight and what has come since. The rows stay where they are until the person asks

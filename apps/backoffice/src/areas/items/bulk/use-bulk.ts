@@ -4,7 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { client, getErrorCode } from '../../../api.ts'
+import { client } from '../../../api.ts'
+import { useUndoChange } from '../../../file-import/use-undo-change.ts'
 import type { BulkEdit, BulkWhich } from './bulk-form.ts'
 
 const settledMs = 300
@@ -30,23 +31,6 @@ export function useBulkPreview(which: BulkWhich, edit: BulkEdit | null) {
   return { ...query, isCurrent: edit !== null && isCurrent && query.isSuccess }
 }
 
-/** Takes a change to many records back, and says how that went. */
-export function useUndoChange() {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => client.bulk.undo({ id }),
-    onSuccess: async () => {
-      toasts.success(t('bulk.undone'))
-      await queryClient.invalidateQueries()
-    },
-    onError: (error) =>
-      toasts.error(
-        t(getErrorCode(error) === 'changed_since' ? 'bulk.changedSince' : 'bulk.undoFailed'),
-      ),
-  })
-}
-
 interface Apply {
   readonly which: BulkWhich
   readonly edit: BulkEdit
@@ -57,7 +41,7 @@ interface Apply {
 export function useBulkApply(onDone: (made: ChangeSetView) => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { mutate: undo } = useUndoChange()
+  const { mutate: undo } = useUndoChange((id) => client.bulk.undo({ id }))
   const [id] = useState(() => v7())
   return useMutation({
     mutationFn: (apply: Apply) => client.bulk.apply({ id, ...apply }),

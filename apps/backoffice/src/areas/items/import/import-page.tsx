@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
-import { ItemImport } from '../../../item-import/item-import.tsx'
+import { ItemImport } from '../../../file-import/item-import.tsx'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import { BackLink } from '../../../shell/back-link.tsx'
-import { ChangeHistory } from '../bulk/change-history.tsx'
+import { ItemChangeHistory } from '../bulk/item-change-history.tsx'
 import { ExportCatalogueButton } from './export-catalogue.tsx'
 import { ExportItemsButton } from './export-items.tsx'
 
@@ -32,7 +32,7 @@ export function ImportPage() {
       {can('catalogue.write') ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
           <ItemImport onDone={nothing} />
-          <ChangeHistory />
+          <ItemChangeHistory />
         </Box>
       ) : (
         <Alert severity="info">{t('imports.forbidden')}</Alert>

@@ -6,28 +6,26 @@ import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api.ts'
-import { useBulkRecords, useBulkWords } from './bulk-names.ts'
-import { useUndoChange } from './use-bulk.ts'
+import { useUndoChange } from './use-undo-change.ts'
 
-/** Imports and bulk changes, each to be taken back as a whole while nothing of it was changed. */
-export function ChangeHistory() {
+interface ChangeHistoryProps {
+  readonly sets: readonly ChangeSetView[]
+  readonly nameOf: (set: ChangeSetView) => string
+  readonly onUndo: (id: string) => Promise<unknown>
+}
+
+/** Changes to many records, each to be taken back as a whole while nothing of it was changed. */
+export function ChangeHistory({ sets, nameOf, onUndo }: ChangeHistoryProps) {
   const { t } = useTranslation()
-  const sets = useQuery(api.bulk.list.queryOptions({ input: {} }))
   const [asked, setAsked] = useState<ChangeSetView | null>(null)
-  const undo = useUndoChange()
-  const words = useBulkWords(useBulkRecords())
-  const nameOf = ({ edit, fileName }: ChangeSetView) =>
-    edit === null ? fileName : words.edit(edit)
-  const rows = sets.data?.rows ?? []
-  if (rows.length === 0) return null
+  const undo = useUndoChange(onUndo)
+  if (sets.length === 0) return null
   return (
     <FormCard description={t('bulk.historyHint')} title={t('bulk.history')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.map((set) => (
+        {sets.map((set) => (
           <ChangeLine key={set.id} name={nameOf(set)} onUndo={() => setAsked(set)} set={set} />
         ))}
       </Box>

@@ -9,7 +9,6 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { ImportResult, ImportView } from '@servery/contract/imports.ts'
 import { toCsv } from '@servery/domain/kernel/csv.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
@@ -17,13 +16,13 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../api.ts'
 import { saveFile } from '../save-file.ts'
+import type { FileProblem, FileRoutes, FileView } from './use-import.ts'
 
 const problemsPerRequest = 5000
 
 /** How far the server is with the file. */
-export function ImportProgress({ view }: { readonly view: ImportView }) {
+export function ImportProgress({ view }: { readonly view: FileView }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { rowsDone, rowsTotal, state } = view
@@ -46,17 +45,30 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
   )
 }
 
-interface ImportOutcomeProps {
-  readonly view: ImportView
-  readonly result: ImportResult
+/** What a kind of file calls its own things. */
+export interface FileWords<View extends FileView> {
+  readonly field: (field: string) => string
+  readonly problem: (problem: string) => string
+  /** What the button says that writes so many. */
+  readonly write: (count: number) => string
+  /** What else is told of the result. */
+  readonly more: (result: NonNullable<View['result']>) => string
+}
+
+interface ImportOutcomeProps<View extends FileView> {
+  readonly routes: FileRoutes<View>
+  readonly view: View
+  readonly result: NonNullable<View['result']>
+  readonly words: FileWords<View>
   readonly onStarted: () => void
 }
 
 /** What the file would do, everything that is wrong with it, and the button that writes it. */
-export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
+export function ImportOutcome<View extends FileView>(props: ImportOutcomeProps<View>) {
+  const { routes, view, result, words, onStarted } = props
   const { t } = useTranslation()
   const write = useMutation({
-    mutationFn: (onWrong: 'refuse' | 'skip') => client.imports.write({ id: view.id, onWrong }),
+    mutationFn: (onWrong: 'refuse' | 'skip') => routes.api.write({ id: view.id, onWrong }),
     onSuccess: onStarted,
     onError: () => toasts.error(t('imports.failed')),
   })
@@ -67,13 +79,9 @@ export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
     <FormCard title={t(isDone ? 'imports.done' : 'imports.result')}>
       <Alert severity={wrongRows > 0 ? 'warning' : 'success'}>
         {t('imports.counts', { created, updated, unchanged })}{' '}
-        {wrongRows > 0 && t('imports.wrongRows', { count: wrongRows })}{' '}
-        {result.categoriesNew.length > 0 &&
-          t('imports.newCategories', { names: result.categoriesNew.slice(0, 12).join(', ') })}{' '}
-        {result.taxRatesNew.length > 0 &&
-          t('imports.newTaxRates', { names: result.taxRatesNew.join(', ') })}
+        {wrongRows > 0 && t('imports.wrongRows', { count: wrongRows })} {words.more(result)}
       </Alert>
-      {result.problems > 0 && <Problems count={result.problems} view={view} />}
+      {result.problems > 0 && <Problems {...props} />}
       {!isDone && right > 0 && (
         <Button
           disabled={write.isPending}
@@ -81,26 +89,32 @@ export function ImportOutcome({ view, result, onStarted }: ImportOutcomeProps) {
           sx={{ mt: 2 }}
           variant="contained"
         >
-          {wrongRows > 0
-            ? t('imports.writeRight', { count: right })
-            : t('imports.write', { count: right })}
+          {wrongRows > 0 ? t('imports.writeRight', { count: right }) : words.write(right)}
         </Button>
       )}
     </FormCard>
   )
 }
 
-function Problems({ view, count }: { readonly view: ImportView; readonly count: number }) {
+function Problems<View extends FileView>({
+  routes,
+  view,
+  result,
+  words,
+}: ImportOutcomeProps<View>) {
   const { t } = useTranslation()
-  const first = useQuery(api.imports.problems.queryOptions({ input: { id: view.id, limit: 50 } }))
-  const words = ({ row, field, value, problem }: Problem) =>
-    [row, t(`imports.field.${field}`), value, t(`imports.problem.${problem}`)] as const
+  const first = useQuery({
+    queryKey: [routes.name, 'problems', view.id, view.rowsTotal, view.state],
+    queryFn: () => routes.api.problems({ id: view.id, limit: 50 }),
+  })
+  const cells = ({ row, field, value, problem }: FileProblem) =>
+    [row, words.field(field), value, words.problem(problem)] as const
   const heads = ['row', 'columnHead', 'value', 'whatToDo'] as const
   const headings = heads.map((key) => t(`imports.${key}`))
   const download = async () => {
-    const all = await fetchProblems(view.id)
+    const all = await fetchProblems(routes, view.id)
     const name = `${view.fileName.replace(/\.\w+$/, '')}-${t('imports.problemsFile')}.csv`
-    saveFile(toCsv([headings, ...all.map(words)]), name, 'text/csv')
+    saveFile(toCsv([headings, ...all.map(cells)]), name, 'text/csv')
   }
   return (
     <Box sx={{ mt: 2 }}>
@@ -116,7 +130,7 @@ function Problems({ view, count }: { readonly view: ImportView; readonly count: 
           <TableBody>
             {(first.data?.rows ?? []).map((problem) => (
               <TableRow key={`${problem.row} ${problem.field} ${problem.problem}`}>
-                {words(problem).map((cell, at) => (
+                {cells(problem).map((cell, at) => (
                   <TableCell key={headings[at]} sx={{ overflowWrap: 'anywhere' }}>
                     <bdi>{cell}</bdi>
                   </TableCell>
@@ -130,21 +144,24 @@ function Problems({ view, count }: { readonly view: ImportView; readonly count: 
         onClick={() => void download().catch(() => toasts.error(t('imports.failed')))}
         sx={{ mt: 1 }}
       >
-        {t('imports.download', { count })}
+        {t('imports.download', { count: result.problems })}
       </Button>
     </Box>
   )
 }
 
-type Problem = Awaited<ReturnType<typeof client.imports.problems>>['rows'][number]
-
-async function fetchProblems(id: string): Promise<readonly Problem[]> {
-  const rows: Problem[] = []
+async function fetchProblems<View extends FileView>(
+  routes: FileRoutes<View>,
+  id: string,
+): Promise<readonly FileProblem[]> {
+  const rows: FileProblem[] = []
   let from: number | null = 0
   while (from !== null) {
-    const page: Awaited<ReturnType<typeof client.imports.problems>> = await client.imports.problems(
-      { id, from, limit: problemsPerRequest },
-    )
+    const page: Awaited<ReturnType<typeof routes.api.problems>> = await routes.api.problems({
+      id,
+      from,
+      limit: problemsPerRequest,
+    })
     rows.push(...page.rows)
     from = page.next
   }

@@ -1,0 +1,58 @@
+/** How customers are found by words or digits, among very many and with very common names. */
+import { customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { prefixEnd } from '../catalogue/search-words.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { conjunction } from '../paging/keyset.ts'
+
+/** Words of so many are read one by one, counted and put into order; of more only the page is. */
+const wordsMax = 3000
+
+export interface CustomersFound {
+  readonly where: RawBuilder<unknown>
+  /** The same, where the list is in another order than that of visits. */
+  readonly inAnyOrder: RawBuilder<unknown>
+  /** Too many to be counted: there are at least so many. */
+  readonly least: number | null
+}
+
+/** Whom a search finds; null: too little was typed to look for anybody. */
+export async function searchCustomers(
+  scope: Scope,
+  trx: TenantTransaction,
+  search: string,
+): Promise<CustomersFound | null> {
+  const wanted = customerSearchOf(search)
+  if (wanted === null) return null
+  const words = wanted.by === 'digits' ? [wanted.digits] : wanted.words
+  const among = (word: string) => sql`company_id = ${scope.companyId}
+    and word >= ${word} and word < ${prefixEnd(word)}`
+  // Asked of one customer after the other, in the order of the list: by their few words, and not
+  // by the many that begin so.
+  const has = (word: string) => sql`exists (select from customer_words
+    where company_id = ${scope.companyId} and customer_id = customers.id
+      and left(word, ${[...word].length}) = ${word} offset 0)`
+  const some = (word: string) => sql`customers.id = any(array(
+    select customer_id from customer_words where ${among(word)}))`
+  let least = Number.POSITIVE_INFINITY
+  for (const word of words) {
+    const found = await sql<{ words: number; customers: number }>`
+      select count(*)::int as words, count(distinct customer_id)::int as customers
+      from (select customer_id from customer_words
+        where ${among(word)} limit ${wordsMax + 1}) as known`.execute(trx)
+    const [known = { words: 0, customers: 0 }] = found.rows
+    if (known.words <= wordsMax) {
+      const where = conjunction([some(word), ...words.filter((one) => one !== word).map(has)])
+      return { where, inAnyOrder: where, least: null }
+    }
+    least = Math.min(least, known.customers)
+  }
+  // So many that a walk through everybody, the last visit first, soon meets enough of them. By name
+  // they stand together, and everybody else may stand before them.
+  const [first = '', ...others] = words
+  return {
+    where: conjunction(words.map(has)),
+    inAnyOrder: conjunction([some(first), ...others.map(has)]),
+    least: words.length === 1 ? least : 0,
+  }
+}
