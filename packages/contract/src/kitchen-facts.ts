@@ -64,5 +64,6 @@ export const kitchenBodies = {
     reason: text(200),
     reasonId: id.exactOptional(),
     note: text(200).exactOptional(),
+    quiet: z.boolean().exactOptional().describe('The kitchen is not told.'),
   }),
 } as const satisfies { [Kind in keyof KitchenBodies]: z.ZodType<KitchenBodies[Kind]> }

@@ -44,6 +44,7 @@ export async function ticketJobsOf(
   trx: TenantTransaction,
   { fact, now }: { readonly fact: KitchenFact; readonly now: Date },
 ): Promise<readonly NewPrintJob[]> {
+  if (fact.kind === 'order.line_voided' && fact.body.quiet === true) return []
   const printers = await findPrinters(scope, trx, fact.branchId)
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printers.length === 0 || branch === undefined) return []

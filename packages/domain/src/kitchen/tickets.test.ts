@@ -351,6 +351,32 @@ describe('a void', () => {
   })
 })
 
+describe('a void of which the kitchen is not told', () => {
+  const quietly = (number: number, voidNumber: number) => ({
+    ...take(number, 1000, voidNumber),
+    quiet: true,
+  })
+
+  it('goes from the ticket at once, and leaves the others struck until they are seen', () => {
+    run(0, add(1, null, { quantity: pieces(4) }), send(1), quietly(1, 1))
+    expect(rows()).toEqual([[1, 3, 0, '']])
+    run(0, take(1, 1000, 2))
+    expect(rows()).toEqual([[1, 2, 1, '']])
+    const told = ticket().batches[0]?.items[0]?.cancelled ?? pieces(0)
+    const struck = { batchId: idOf('batc', 1), goodsId: idOf('line', 1), quantity: told }
+    run(0, { type: 'acknowledge_void', stationId: grill, items: [struck] })
+    expect(rows()).toEqual([[1, 2, 0, '']])
+    run(0, take(1, 1000, 3), quietly(1, 4))
+    expect(rows()).toEqual([[1, 0, 1, '']])
+  })
+
+  it('closes the ticket where nothing else was on it', () => {
+    run(0, add(1, null), send(1), quietly(1, 1))
+    expect(ticket().doneAt).not.toBeNull()
+    expect(order().voids).toMatchObject([{ quiet: true }])
+  })
+})
+
 describe('the pass', () => {
   it('counts what is to be made, not what waits or is done', () => {
     run(0, add(1, 'starter', { quantity: pieces(2) }), add(2, 'main'), send(1))

@@ -26,7 +26,7 @@ export interface TicketItem {
   readonly variationName: string | null
   /** What is wanted, thousandths; 0 where all of it was taken back. */
   readonly quantity: Quantity
-  /** All of it that was ever taken back, thousandths. */
+  /** All of it that was ever taken back and is told here, thousandths. */
   readonly cancelled: Quantity
   /** What was taken back and nobody here has acknowledged, thousandths. */
   readonly voided: Quantity
@@ -162,6 +162,7 @@ function itemsOf(place: Place): readonly TicketItem[] {
   const { order, kitchen, batch, part, line, stationId } = place
   const held = isWaiting(order, line, part)
   const cancelled = part.cancelled ?? 0
+  const told = cancelled - quietlyTaken(place)
   return goodsOf(line).flatMap((goods): readonly TicketItem[] => {
     const { stationIds, turns: _, ...shown } = goods
     const { batchId } = batch
@@ -180,8 +181,8 @@ function itemsOf(place: Place): readonly TicketItem[] {
         batchId,
         lineId: line.lineId,
         quantity: quantity(part.quantity - cancelled),
-        cancelled: quantity(cancelled),
-        voided: quantity(Math.max(0, cancelled - (seen?.quantity ?? 0))),
+        cancelled: quantity(told),
+        voided: quantity(Math.max(0, told - (seen?.quantity ?? 0))),
         unit: line.unit,
         note: line.note,
         course: line.course ?? null,
@@ -199,6 +200,20 @@ function itemsOf(place: Place): readonly TicketItem[] {
 function progressOf(here: Parameters<typeof isReached>[0], stationId: string): Progress {
   if (isDoneAt(here, stationId)) return 'done'
   return isReached(here, stationId) ? 'here' : 'later'
+}
+
+/** What of a line's part was taken back without a word: the parts that were sent last go first. */
+function quietlyTaken({ order, kitchen, batch, line }: Place): number {
+  const ofLine = (order.voids ?? []).filter(({ lineId }) => lineId === line.lineId)
+  let left = ofLine.reduce((sum, one) => (one.quiet === true ? sum + one.quantity : sum), 0)
+  if (left === 0) return 0
+  for (const { batchId, lines } of kitchen.batches.toReversed()) {
+    const part = lines.find(({ lineId }) => lineId === line.lineId)
+    const here = Math.min(left, part?.cancelled ?? 0)
+    if (batchId === batch.batchId) return here
+    left -= here
+  }
+  return 0
 }
 
 /** When it was sent or called, whichever was later. */

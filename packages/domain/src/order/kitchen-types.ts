@@ -59,6 +59,8 @@ export interface VoidContent {
   /** The reason of the business's own list; absent: none of them. */
   readonly reasonId?: string
   readonly note?: string
+  /** The kitchen is not told: it goes from its screens, and nothing is printed. Absent: it is. */
+  readonly quiet?: boolean
 }
 
 /** Bodies of facts about the kitchen. Where a station is null, it is the pass, where all meets. */

@@ -18,15 +18,17 @@ export function voidCommand(
   quantity: Quantity,
   { name, note, record }: VoidReason,
 ): OrderCommand {
+  const details = record?.details.list === 'void' ? record.details : null
   return {
     type: 'void_line',
     voidId,
     lineId,
     quantity,
-    wasted: record?.details.list === 'void' && !record.details.returnsToStock,
+    wasted: details?.returnsToStock === false,
     reason: name,
     ...(record === null ? {} : { reasonId: record.id }),
     ...(note === '' ? {} : { note }),
+    ...(details?.notifiesKitchen === false ? { quiet: true } : {}),
   }
 }
 
