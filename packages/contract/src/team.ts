@@ -5,7 +5,7 @@ import { badgeShape } from '@servery/domain/access/pin.ts'
 import { isBusinessDate } from '@servery/domain/kernel/business-date.ts'
 import { z } from 'zod'
 import { phoneNumber } from './account.ts'
-import { id, text } from './amounts.ts'
+import { id, instant, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { bodyHead, versioned, writeErrors } from './record-routes.ts'
 import { route } from './route.ts'
@@ -74,6 +74,8 @@ export const memberRecord = memberInput.extend({
   hasPin: z.boolean(),
   hasBadge: z.boolean(),
   isUser: z.boolean().describe('Signs in to the back office as well.'),
+  clockedInAt: instant.nullable().describe('Since when they work; null: they are not clocked in.'),
+  lastSaleAt: instant.nullable().describe('When they took money last; null: never.'),
 })
 export type MemberRecord = z.infer<typeof memberRecord>
 

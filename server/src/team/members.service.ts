@@ -27,7 +27,7 @@ export async function listMembers(
 }
 
 function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord {
-  const { input, hasPin, hasBadge, isUser } = member
+  const { input, hasPin, hasBadge, isUser, clockedInAt, lastSaleAt } = member
   return {
     ...input,
     branchIds: input.branchIds.filter((id) => own === null || own.includes(id)),
@@ -39,6 +39,8 @@ function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord 
     hasPin,
     hasBadge,
     isUser,
+    clockedInAt: clockedInAt?.toISOString() ?? null,
+    lastSaleAt: lastSaleAt?.toISOString() ?? null,
   }
 }
 

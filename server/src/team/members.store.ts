@@ -55,17 +55,23 @@ export interface MemberRow extends Stored<MemberInput> {
   readonly hasPin: boolean
   readonly hasBadge: boolean
   readonly isUser: boolean
+  readonly clockedInAt: Date | null
+  readonly lastSaleAt: Date | null
 }
 
 /** The team of the branches in scope. */
 export async function findMembers(scope: Scope, trx: TenantTransaction): Promise<MemberRow[]> {
   const stored = await table.findSince(scope, trx, -1)
+  const { branchIds: own } = scope
+  const branches = own === null ? null : [...own]
   const { rows } = await sql<{
     id: string
     branch_ids: string[]
     has_pin: boolean
     has_badge: boolean
     is_user: boolean
+    clocked_in_at: Date | null
+    last_sale_at: Date | null
   }>`
     select m.id, m.pin_hash is not null as has_pin,
       m.badge_hash is not null as has_badge, u.id is not null as is_user,
@@ -73,12 +79,20 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
         select b.branch_id from team_member_branches b
         where b.company_id = m.company_id and b.team_member_id = m.id and not b.has_left
         order by b.branch_id
-      ) as branch_ids
+      ) as branch_ids,
+      (select max(started_at) from shifts
+        where company_id = m.company_id and member_id = m.id and ended_at is null
+          and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
+      ) as clocked_in_at,
+      (select at from payments
+        where company_id = m.company_id and taken_by = m.id and type = 'payment'
+          and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
+        order by at desc limit 1
+      ) as last_sale_at
     from team_members m
     left join users u on u.company_id = m.company_id and u.id = m.id and u.status = 'active'
     where m.company_id = ${scope.companyId}`.execute(trx)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const { branchIds: own } = scope
   return stored.flatMap((member) => {
     const row = byId.get(member.id)
     if (row === undefined) return []
@@ -86,7 +100,8 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
     if (own !== null && !branchIds.some((id) => own.includes(id))) return []
     const input = { ...member.input, branchIds }
     const { has_pin: hasPin, has_badge: hasBadge, is_user: isUser } = row
-    return [{ ...member, input, hasPin, hasBadge, isUser }]
+    const { clocked_in_at: clockedInAt, last_sale_at: lastSaleAt } = row
+    return [{ ...member, input, hasPin, hasBadge, isUser, clockedInAt, lastSaleAt }]
   })
 }
 

@@ -42,6 +42,54 @@ describe('a member of the team', () => {
     expect(await ask().team.create(input)).toEqual(made)
   })
 
+  it('says since when they work and when they sold last, in the branches of who asks', async () => {
+    const { companyId, branchIds } = company
+    const [quay, pier] = branchIds as [string, string]
+    const id = v7()
+    await ask().team.create({ id, ...inputOf('Cleo', { branchIds: [quay, pier] }) })
+    const hours = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+    const at = { company_id: companyId, register_id: v7(), currency: 'GBP' }
+    const shift = { status: 'working' as const, started_by: id, member_id: id, note: '' }
+    const day = { business_date: '2026-11-20', breaks: '[]' as never, exceptions: '[]' as never }
+    const sums = { amount: 500, tendered: 500, change: 0, rounding: 0, tip: 0 }
+    const method = { method_id: v7(), method: 'Cash', kind: 'cash', reference: '' }
+    const none = { refund_id: null, receipt_number: null, of_payment_id: null, drawer_id: null }
+    await world.database.withTenant({ companyId, branchIds: null }, async (trx) => {
+      const ended = { ended_by: null, end_approved_by: null, cash_tips: 0 }
+      for (const [hour, ended_at] of [
+        [8, hours(9)],
+        [10, null],
+      ] as const) {
+        const row = { ...at, ...shift, ...day, ...ended, ended_at, started_at: hours(hour) }
+        await trx
+          .insertInto('shifts')
+          .values({ ...row, id: v7(), branch_id: quay })
+          .execute()
+      }
+      for (const [hour, branch_id] of [
+        [11, quay],
+        [12, pier],
+        [13, pier],
+      ] as const) {
+        const sold = { ...at, ...sums, ...method, ...none, business_date: '2026-11-20' }
+        // What was paid back last is no sale.
+        const type = hour === 13 ? 'refund' : 'payment'
+        const row = { ...sold, type, at: hours(hour) }
+        const ids = { id: v7(), order_id: v7(), branch_id, taken_by: id }
+        await trx
+          .insertInto('payments')
+          .values({ ...row, ...ids })
+          .execute()
+      }
+    })
+    const seenBy = async (who: ReturnType<typeof ask>) =>
+      (await who.team.list()).rows.find((member) => member.id === id)
+    const clockedInAt = hours(10).toISOString()
+    expect(await seenBy(ask())).toMatchObject({ clockedInAt, lastSaleAt: hours(12).toISOString() })
+    const atQuay = world.as(limited(company.owner, { branchIds: [quay] }))
+    expect(await seenBy(atQuay)).toMatchObject({ clockedInAt, lastSaleAt: hours(11).toISOString() })
+  })
+
   it('leaves the tills of a branch that they leave, and of all when suspended', async () => {
     const [quay, pier] = company.branchIds
     const id = v7()

@@ -56,6 +56,8 @@ const member = {
   hasPin: true,
   hasBadge: true,
   isUser: false,
+  clockedInAt: '2026-11-21T09:02:00.000Z',
+  lastSaleAt: '2026-11-21T11:15:30.000Z',
 }
 
 export const roleRouteExamples: Readonly<Record<string, RouteExample>> = {

@@ -42,17 +42,24 @@ export function toMember(
   { role, ...values }: MemberValues,
   roles: readonly RoleRecord[],
 ): MemberInput {
-  const chosen = roles.find(({ id }) => id === role)
+  return { ...values, ...toRole(role, roles), suspended: false }
+}
+
+/** A role by its id, as a member has it. */
+export function toRole(
+  id: string,
+  roles: readonly RoleRecord[],
+): Pick<MemberInput, 'role' | 'roleId'> {
+  const chosen = roles.find((role) => role.id === id)
   return {
-    ...values,
     role: chosen?.base ?? 'cashier',
     roleId: chosen === undefined || chosen.key !== null ? null : chosen.id,
-    suspended: false,
   }
 }
 
 /** A member as they are, to be sent back with one change. */
 export function toMemberInput(member: MemberRecord): MemberInput & { id: string; version: number } {
-  const { archived, updatedAt, updatedBy, hasPin, hasBadge, isUser, ...input } = member
+  const { archived, updatedAt, updatedBy, hasPin, hasBadge, isUser, ...rest } = member
+  const { clockedInAt, lastSaleAt, ...input } = rest
   return input
 }

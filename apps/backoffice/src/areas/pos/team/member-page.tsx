@@ -87,6 +87,8 @@ const nobody: MemberRecord = {
   hasPin: false,
   hasBadge: false,
   isUser: false,
+  clockedInAt: null,
+  lastSaleAt: null,
 }
 
 function MemberEditor({ member, roles }: MemberEditorProps) {

@@ -2,6 +2,7 @@ import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
 import type { RoleRecord } from '@servery/contract/roles.ts'
 import type { MemberRecord } from '@servery/contract/team.ts'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListAction, ListColumn } from '@servery/ui/list/list-types.ts'
@@ -22,6 +23,7 @@ import { PosTabs } from '../pos-tabs.tsx'
 import { BadgeDialog } from './badge-dialog.tsx'
 import { toMemberInput } from './member-form.ts'
 import { PinDialog } from './pin-dialog.tsx'
+import { useTeamBulk } from './team-bulk.tsx'
 import {
   describeTeamRefusal,
   getMemberRole,
@@ -68,8 +70,11 @@ function TeamList() {
   const query = useTeam()
   const roles = useRoles()
   const actions = useMemberActions()
-  const columns = useColumns(roles.data?.rows ?? [])
+  const { can } = useSession()
+  const ownRoles = roles.data?.rows ?? []
+  const columns = useColumns(ownRoles)
   const members = query.data?.rows ?? []
+  const bulk = useTeamBulk(members, ownRoles)
   const words = state.search.trim().toLocaleLowerCase()
   const rows = members
     .filter((member) => getStatus(member) === (state.status === '' ? 'active' : state.status))
@@ -100,7 +105,9 @@ function TeamList() {
         ]}
         statusesLabel={t('team.statuses')}
         totalCount={rows.length}
+        {...(can('team.write') && state.status !== 'archived' ? { bulkActions: bulk.actions } : {})}
       />
+      {bulk.dialog}
       {actions.dialog}
     </>
   )
@@ -147,6 +154,20 @@ function useColumns(roles: readonly RoleRecord[]): readonly ListColumn<MemberRec
           .filter(({ id }) => row.branchIds.includes(id))
           .map(({ name }) => name)
           .join(', ') || '–',
+      hideBelow: 'lg',
+    },
+    {
+      key: 'clockedIn',
+      header: t('team.column.clockedIn'),
+      cell: ({ clockedInAt }) =>
+        clockedInAt === null ? '–' : <DateTimeText instant={clockedInAt} />,
+      definition: t('team.clockedInDefinition'),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'lastSale',
+      header: t('team.column.lastSale'),
+      cell: ({ lastSaleAt }) => (lastSaleAt === null ? '–' : <DateTimeText instant={lastSaleAt} />),
       hideBelow: 'lg',
     },
     {
