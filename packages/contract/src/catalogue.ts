@@ -90,6 +90,7 @@ export const itemFilters = {
   taxRateId: id.optional(),
   channel: z.enum(channels).optional(),
   stationId: id.optional(),
+  menuId: id.optional().describe('On the draft of this menu.'),
 }
 
 export const items = recordRoutes(

@@ -1,6 +1,7 @@
 /** Price lists: other prices for some branches, at some times. */
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
 import { branchIds } from './item-details.ts'
@@ -19,6 +20,15 @@ export const priceListInput = z.strictObject({
     .max(1000)
     .default(100)
     .describe('Where two lists have a price, the one with the lesser goes before.'),
+  rate: z
+    .int()
+    .min(-wholeRateMillionths)
+    .max(10 * wholeRateMillionths)
+    .nullable()
+    .default(null)
+    .describe(
+      'How much more or less all else costs, millionths of its usual price; −100000 takes 10 % off.',
+    ),
   entries: z
     .array(
       z.strictObject({

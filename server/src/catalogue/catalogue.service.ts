@@ -54,6 +54,7 @@ export async function listItems(
     readonly taxRateId?: string | undefined
     readonly channel?: Channel | undefined
     readonly stationId?: string | undefined
+    readonly menuId?: string | undefined
     readonly status?: ItemStatus | undefined
   },
 ): Promise<RecordPage<ItemView>> {
@@ -64,6 +65,7 @@ export async function listItems(
     taxRateId: query.taxRateId,
     channel: query.channel,
     stationId: query.stationId,
+    menuId: query.menuId,
     archived: status === undefined ? query.archived : status === 'archived',
     soldOut: status === 'sold_out' ? true : status === 'active' ? false : undefined,
     missingInfo: status === 'missing_info',

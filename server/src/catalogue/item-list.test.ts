@@ -33,6 +33,15 @@ const namesOf = async (query: Parameters<TestClient['items']['list']>[0]) =>
   (await owner.items.list(query)).rows.map(({ name }) => name)
 
 describe('the list of items', () => {
+  it('is narrowed to what the draft of a menu names', async () => {
+    const { rows } = await owner.items.list({ search: 'tea' })
+    const sections = [{ id: v7(), name: 'Hot', items: rows.map(({ id: itemId }) => ({ itemId })) }]
+    const { id: menuId } = await owner.menus.create({ id: v7(), name: 'Tea time', sections })
+    expect(await namesOf({ menuId })).toEqual(['Earl Grey', 'Green tea'])
+    expect(await namesOf({ menuId, status: 'sold_out' })).toEqual(['Green tea'])
+    expect(await namesOf({ menuId: v7() })).toEqual([])
+  })
+
   it.each([
     ['name', ['Crème brûlée', 'Earl Grey', 'Éclair', 'Green tea']],
     ['-price', ['Crème brûlée', 'Éclair', 'Green tea', 'Earl Grey']],

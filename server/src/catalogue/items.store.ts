@@ -103,6 +103,7 @@ export interface ItemFilter {
   readonly taxRateId: string | undefined
   readonly channel: Channel | undefined
   readonly stationId: string | undefined
+  readonly menuId: string | undefined
   readonly archived: boolean
   readonly soldOut: boolean | undefined
   readonly missingInfo: boolean
@@ -188,6 +189,13 @@ function filterConditions(filter: ItemFilter): RawBuilder<unknown>[] {
   if (filter.stationId !== undefined) {
     // The first is the condition of the index.
     where.push(sql`items.more ? 'stationIds' and items.more->'stationIds' ? ${filter.stationId}`)
+  }
+  if (filter.menuId !== undefined) {
+    where.push(sql`items.id in (
+      select (entry ->> 'itemId')::uuid from menus
+      cross join jsonb_array_elements(menus.body -> 'sections') as section
+      cross join jsonb_array_elements(section -> 'items') as entry
+      where menus.company_id = items.company_id and menus.id = ${filter.menuId})`)
   }
   if (filter.soldOut === true) where.push(soldOutNow)
   if (filter.soldOut === false) where.push(sql`not ${soldOutNow}`)

@@ -58,6 +58,7 @@ async function searchItems(
     taxRateId: undefined,
     channel: undefined,
     stationId: undefined,
+    menuId: undefined,
   }
   const sort = requireSort(itemSorts, 'name')
   const found = await findItemPage(scope, trx, filter, { sort, cursor: undefined, limit: foundMax })

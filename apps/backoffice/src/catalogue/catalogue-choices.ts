@@ -52,6 +52,13 @@ export function useStations() {
   })
 }
 
+export function useMenus() {
+  return useQuery({
+    queryKey: [...api.menus.key(), 'all'],
+    queryFn: () => fetchAll((page) => client.menus.list({ ...page, sort: 'position' })),
+  })
+}
+
 export type Category = NonNullable<ReturnType<typeof useCategories>['data']>[number]
 export type TaxRate = NonNullable<ReturnType<typeof useTaxRates>['data']>[number]
 export type ModifierGroup = NonNullable<ReturnType<typeof useModifierGroups>['data']>[number]

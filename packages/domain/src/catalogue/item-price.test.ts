@@ -56,6 +56,25 @@ describe('priceOfItem', () => {
     expect(priceOfItem({ item, variation: large }, [], noon)).toBe(380)
   })
 
+  it.each([
+    [-100_000, 300, 270],
+    [125_000, 299, 336],
+    [-1_000_000, 300, 0],
+    [0, 300, 300],
+  ])('changes by a share of %s what the list has no price of: %s to %s', (rate, usual, price) => {
+    const other = { item: anItem({ id: 'other', price: minorUnits(usual) }), variation: null }
+    const book = bookOf([list({ rate }), list({ id: 'b', priority: 200, rate: 500_000 })], 'branch')
+    expect(priceOfItem(other, book, noon)).toBe(price)
+    expect(priceOfItem(plain, book, noon)).toBe(420)
+  })
+
+  it('changes the level that fits, while the list holds', () => {
+    const item = anItem({ id: 'other', priceLevels: [level({ orderType: 'takeaway' }, 200)] })
+    const book = bookOf([list({ rate: 100_000, orderTypes: ['takeaway'] })], 'branch')
+    const sold = { item, variation: null }
+    expect(pricesByOrderType(sold, book, noon)).toEqual({ takeaway: 220 })
+  })
+
   it('takes the level that fits best, and never one that does not fit', () => {
     const item = anItem({
       priceLevels: [

@@ -2,6 +2,9 @@
  * What one unit of an item costs: the one place where menus, price lists, price levels and the
  * item's own price meet, for tills, kiosks, the shop online and the server's quotes.
  */
+import { minorUnits } from '../kernel/money.ts'
+import { wholeRateMillionths } from '../kernel/rate.ts'
+import { multiplyDivide } from '../kernel/rounding.ts'
 import { isScheduled, type LocalMoment, type Schedule } from '../kernel/schedule.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
@@ -26,10 +29,19 @@ export interface PriceListRecord extends RecordHead {
   /** The lesser goes before. */
   readonly priority: number
   readonly entries: readonly PriceListEntry[]
+  /** How much more or less all else costs, millionths of what is usual. Absent or null: nothing. */
+  readonly rate?: number | null
 }
 
-/** Says a price for an item or one of its variations, by its id; undefined: nothing. */
-type PriceSource = (soldId: string, context: PriceContext) => MinorUnits | undefined
+/**
+ * Says a price for an item or one of its variations, by its id; undefined: nothing. `usual` is what
+ * it costs where nobody says a price.
+ */
+type PriceSource = (
+  soldId: string,
+  context: PriceContext,
+  usual: MinorUnits,
+) => MinorUnits | undefined
 
 /** Menus and price lists made ready: asking looks into each once, however long they are. */
 export type PriceBook = readonly PriceSource[]
@@ -44,12 +56,19 @@ export function makePriceBook(
     .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
     .map((list): PriceSource => {
       const prices = pricesOf(list.entries)
-      return (soldId, context) => {
-        const price = prices.get(soldId)
+      return (soldId, context, usual) => {
+        const price = prices.get(soldId) ?? ratedPrice(usual, list.rate ?? null)
         return price !== undefined && holds(list, context) ? price : undefined
       }
     })
   return menus.some(({ prices }) => prices.length > 0) ? [ofMenus(menus, branchId), ...own] : own
+}
+
+/** Never below nothing, rounded half up. */
+function ratedPrice(usual: MinorUnits, rate: number | null): MinorUnits | undefined {
+  if (rate === null) return undefined
+  const change = multiplyDivide(usual, rate, wholeRateMillionths, 'half_up')
+  return minorUnits(Math.max(0, usual + change))
 }
 
 /** Only the menu that is shown says a price: what it covers up is not on sale at its prices. */
@@ -73,10 +92,10 @@ export interface PriceContext {
 }
 
 /**
- * The price of one unit: of the menu that is shown; else of the first price list that holds and has
- * it; else of the level that fits best, one for order type and channel before one for the order
- * type before one for the channel; else its own. A price that is typed, weighed out or read off a
- * label goes before all of them and is not asked for here.
+ * The price of one unit: of the menu that is shown; else of the first price list that holds and
+ * has it, or changes all of them by a share; else of the level that fits best, one for order type
+ * and channel before one for the order type before one for the channel; else its own. A price that
+ * is typed, weighed out or read off a label goes before all of them and is not asked for here.
  */
 export function priceOfItem(
   sold: { readonly item: ItemRecord; readonly variation: VariationRecord | null },
@@ -85,12 +104,13 @@ export function priceOfItem(
 ): MinorUnits {
   const { item, variation } = sold
   const key = variation?.id ?? item.id
+  const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
+  const usual = bestLevel(levels, context)?.price ?? variation?.price ?? item.price
   for (const source of book) {
-    const price = source(key, context)
+    const price = source(key, context, usual)
     if (price !== undefined) return price
   }
-  const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
-  return bestLevel(levels, context)?.price ?? variation?.price ?? item.price
+  return usual
 }
 
 /**

@@ -22,7 +22,12 @@ import { useTranslation } from 'react-i18next'
 import { api, type client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 import { AvailabilityDialog } from '../../catalogue/availability-dialog.tsx'
-import { useCategories, useStations, useTaxRates } from '../../catalogue/catalogue-choices.ts'
+import {
+  useCategories,
+  useMenus,
+  useStations,
+  useTaxRates,
+} from '../../catalogue/catalogue-choices.ts'
 import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx'
 import { useAvailability } from '../../catalogue/use-availability.ts'
 import { getListLoad } from '../../list-load.ts'
@@ -66,6 +71,7 @@ function getFilterInput(filters: ListState['filters']) {
     taxRateId: filters.tax?.[0] ?? '',
     channel: channels.find((channel) => channel === filters.channel?.[0]) ?? '',
     stationId: filters.station?.[0] ?? '',
+    menuId: filters.menu?.[0] ?? '',
   }
 }
 
@@ -211,6 +217,7 @@ function useItemFilters(): readonly ListFilter[] {
   const categories = useCategories().data
   const rates = useTaxRates().data
   const stations = useStations().data
+  const menus = useMenus().data
   return useMemo(() => {
     const one = (key: string, label: string, records: readonly NamedRecord[] = []): ListFilter => ({
       key,
@@ -225,8 +232,9 @@ function useItemFilters(): readonly ListFilter[] {
       one('tax', t('items.column.tax'), rates),
       one('channel', t('items.column.channels'), places),
       one('station', t('bulk.record.station'), stations),
+      one('menu', t('items.filter.menu'), menus),
     ]
-  }, [t, categories, rates, stations])
+  }, [t, categories, rates, stations, menus])
 }
 
 interface BulkContext {

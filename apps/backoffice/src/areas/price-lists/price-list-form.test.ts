@@ -21,6 +21,7 @@ const content = {
   channels: null,
   schedule: { windows: [], fromDate: '2026-01-01', toDate: null },
   priority: 5,
+  rate: -100_000,
   entries: [
     { itemId: item, variationId: null, price: 420 },
     { itemId: sized, variationId: large, price: 500 },

@@ -16,6 +16,8 @@ export interface PriceListValues {
   /** Null: always. */
   schedule: PriceList['schedule'] | null
   priority: number | null
+  /** Millionths more or less than usual; null: as usual. */
+  rate: number | null
   /** By `priceKey`; null where it was emptied, undefined where it was only looked at. */
   prices: { [key: string]: number | null | undefined }
 }
@@ -32,6 +34,7 @@ export function toPriceListValues(list: PriceList | null): PriceListValues {
       channels: [],
       schedule: null,
       priority: usualPriority,
+      rate: null,
       prices: {},
     }
   }
@@ -45,6 +48,7 @@ export function toPriceListValues(list: PriceList | null): PriceListValues {
     channels: list.channels ?? [],
     schedule: isAlways ? null : schedule,
     priority: list.priority,
+    rate: list.rate,
     prices: Object.fromEntries(
       list.entries.map(({ itemId, variationId, price }) => [priceKey(itemId, variationId), price]),
     ),
@@ -61,6 +65,7 @@ export function toPriceListContent(values: PriceListValues): PriceListContent {
     channels: ofChannel.length === 0 ? null : ofChannel,
     schedule: values.schedule ?? always,
     priority: values.priority ?? usualPriority,
+    rate: values.rate,
     entries: entriesOf(values.prices) as NonNullable<PriceListContent['entries']>,
   }
 }

@@ -1,3 +1,4 @@
+import { RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -67,6 +68,13 @@ function usePriceListColumns(): readonly ListColumn<PriceList>[] {
       header: t('priceLists.column.prices'),
       align: 'end',
       cell: (row) => row.entries.length,
+    },
+    {
+      key: 'rate',
+      header: t('priceLists.column.rate'),
+      align: 'end',
+      cell: ({ rate }) => (rate === null ? '–' : <RateText millionths={rate} />),
+      hideBelow: 'lg',
     },
     {
       key: 'position',

@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useDeferredValue, useState } from 'react'
@@ -35,12 +36,22 @@ export function PricesCard({ currency }: { readonly currency: string }) {
   // Those with a price as the switch was turned, so that no row goes while it is being emptied.
   const [priced, setPriced] = useState<readonly string[]>([])
   const prices = useWatch<PriceListValues, 'prices'>({ name: 'prices' })
+  const rate = useWatch<PriceListValues, 'rate'>({ name: 'rate' })
   const searched = useSearchedItems(useDeferredValue(search.trim()), !onlyPriced)
   const those = usePricedItems(priced, onlyPriced)
   const items = onlyPriced ? those : searched
   const count = countPrices(prices)
   return (
-    <FormCard description={t('priceLists.count', { count })} title={t('priceLists.card.prices')}>
+    <FormCard
+      description={t(rate === null ? 'priceLists.count' : 'priceLists.countRated', { count })}
+      title={t('priceLists.card.prices')}
+    >
+      <RateInput<PriceListValues>
+        hint={t('priceLists.rateHint')}
+        label={t('priceLists.field.rate')}
+        name="rate"
+        optional
+      />
       <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <TextField
           disabled={onlyPriced}
