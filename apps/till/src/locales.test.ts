@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { tillRights } from '@servery/domain/access/till-rights.ts'
 import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
@@ -122,6 +123,14 @@ describe('English', () => {
   it('has a sentence for every refusal of the drawer', () => {
     for (const code of drawerRefusalCodes) {
       expect(english.has(`cash.refusal.${code}`), code).toBe(true)
+    }
+  })
+
+  it('says what a PIN is asked for, and what a role does not allow', () => {
+    // Working times are corrected in a dialog of their own.
+    for (const right of tillRights.filter((one) => one !== 'shifts.correct')) {
+      expect(english.has(`rights.deed.${right}`), right).toBe(true)
+      expect(english.has(`rights.not.${right}`), right).toBe(true)
     }
   })
 

@@ -55,6 +55,7 @@ export const errorCatalogue = {
   last_branch: entry(409, 'A company keeps at least one branch.'),
   branch_has_tills: entry(409, 'Tills of this branch are still paired. Unpair them first.'),
   branch_has_orders: entry(409, 'Orders of this branch are still open. Close them first.'),
+  drawer_open: entry(409, 'A cash drawer is still open. Close it first.'),
   last_payment_method: entry(
     409,
     'A business keeps at least one payment method. Add another first.',

@@ -30,6 +30,10 @@ export const kioskSettingInput = z.strictObject({
   maxOrder: amountNotNegative.nullable().default(null).describe('Null: no limit.'),
   hours: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
   volume: z.int().min(0).max(100).default(50),
+  exitBy: z
+    .enum(['managers', 'team'])
+    .default('managers')
+    .describe('Whose own PIN leaves the kiosk for its settings.'),
 })
 export type KioskSettingInput = z.infer<typeof kioskSettingInput>
 export const kioskSettingRecord = kioskSettingInput.extend(bodyHead)

@@ -22,6 +22,11 @@ export const paymentMethodInput = z.strictObject({
     .default(null)
     .describe('The most that one payment may be, minor units. Null: no limit.'),
   offlineAllowed: z.boolean().default(true).describe('Whether tills take it without a network.'),
+  asksCustomer: z.boolean().default(false).describe('Only for orders with a customer.'),
+  refundable: z
+    .boolean()
+    .default(true)
+    .describe('If not, what was paid by it is refunded in cash.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type PaymentMethodInput = z.infer<typeof paymentMethodInput>
@@ -50,7 +55,7 @@ const routes = recordRoutes(
 export const paymentMethods = {
   ...routes,
   order: orderRoute(noun, paymentMethodRecord),
-  /** Refused for the last one that is active: a till must be able to take money. */
+  /** Refused for the last one that is active, and for cash while a drawer is open. */
   archive: route('settings.write')
     .route({
       method: 'POST',
@@ -60,5 +65,5 @@ export const paymentMethods = {
     })
     .input(z.strictObject({ ...versioned, archived: z.boolean() }))
     .output(paymentMethodRecord)
-    .errors({ ...writeErrors, ...errorsOf('last_payment_method') }),
+    .errors({ ...writeErrors, ...errorsOf('last_payment_method', 'drawer_open') }),
 }

@@ -1,5 +1,6 @@
 /** Service charges: what is added to the goods, by hand or by itself, and who gets it. */
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { serviceChargeKinds } from '@servery/domain/catalogue/types.ts'
 import { coversMax } from '@servery/domain/order/seating.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
@@ -24,12 +25,12 @@ export const automaticCharge = z.strictObject({
 
 export const serviceChargeInput = z.strictObject({
   name: text(80, 1),
-  kind: z.enum(['percent', 'amount']),
+  kind: z.enum(serviceChargeKinds).describe('An open amount is only put on by hand.'),
   value: z
     .int()
     .min(1)
     .max(100_000_000)
-    .describe('Millionths for percent, minor units for an amount.'),
+    .describe('Millionths for percent, otherwise minor units; of an open amount, the most.'),
   phase: z.enum(['pre_tax', 'apportioned', 'post_tax']).default('pre_tax'),
   basis: z.enum(['before_discounts', 'after_discounts']).default('after_discounts'),
   taxKind: z.enum(['none', 'own', 'follows_goods']).default('none'),

@@ -120,15 +120,15 @@ export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<Serv
 
 export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({
   table: 'payment_methods',
-  columns: ({ maxAmount, offlineAllowed, asksTip, excessIsTip, ...input }) => ({
-    name: input.name,
-    name_key: sortKey(input.name),
-    kind: input.kind,
-    fast_pay: input.fastPay,
-    asks_reference: input.asksReference,
-    opens_drawer: input.opensDrawer,
-    position: input.position,
-    more: JSON.stringify({ maxAmount, offlineAllowed, asksTip, excessIsTip }),
+  columns: ({ name, kind, fastPay, asksReference, opensDrawer, position, ...more }) => ({
+    name,
+    name_key: sortKey(name),
+    kind,
+    fast_pay: fastPay,
+    asks_reference: asksReference,
+    opens_drawer: opensDrawer,
+    position,
+    more: JSON.stringify(more),
   }),
   inputOf: (row) =>
     paymentMethodInput.parse({

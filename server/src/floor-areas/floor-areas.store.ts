@@ -55,6 +55,8 @@ async function requireCharge(
   if (serviceChargeId === null) return
   const [found] = await serviceChargeTable.findMany(scope, trx, [serviceChargeId])
   if (found === undefined) fail('reference_unknown', { field: 'serviceChargeId' })
+  // Nobody is there to say how much it is.
+  if (found?.input.kind === 'open_amount') fail('invalid_input', { field: 'serviceChargeId' })
 }
 
 async function requireOwnName(scope: Scope, trx: TenantTransaction, { id, input }: AreaDraft) {

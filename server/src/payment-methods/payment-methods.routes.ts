@@ -6,7 +6,11 @@ import { orderRecords } from '../records/order-records.ts'
 import { archiveRecord } from '../records/record.service.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
 import { bodyView, recordHandlers } from '../records/record-handlers.ts'
-import { hasOtherPaymentMethod, paymentMethodStore } from './payment-methods.store.ts'
+import {
+  hasOtherPaymentMethod,
+  isCashInDrawer,
+  paymentMethodStore,
+} from './payment-methods.store.ts'
 
 export const paymentMethodRoutes = (services: Services) => {
   const method = recordHandlers<PaymentMethodInput>(services, paymentMethodStore)
@@ -26,6 +30,9 @@ export const paymentMethodRoutes = (services: Services) => {
       writeRecords(services, scope, writerOf(principal), async (write) => {
         if (input.archived && !(await hasOtherPaymentMethod(scope, write.trx, input.id))) {
           fail('last_payment_method')
+        }
+        if (input.archived && (await isCashInDrawer(scope, write.trx, input.id))) {
+          fail('drawer_open')
         }
         return bodyView(await archiveRecord(write, paymentMethodStore, input))
       }),

@@ -14,6 +14,19 @@ export const paymentMethodStore: BodyStore<PaymentMethodInput> = {
   isInUse: async () => false,
 }
 
+/** Whether it is cash, and a drawer has cash that has not been counted. */
+export async function isCashInDrawer(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from payment_methods cash
+    join drawer_sessions opened on opened.company_id = cash.company_id and opened.status = 'open'
+    where cash.company_id = ${scope.companyId} and cash.id = ${id} and cash.kind = 'cash'
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Whether tills have another method than this one. */
 export async function hasOtherPaymentMethod(
   scope: Scope,

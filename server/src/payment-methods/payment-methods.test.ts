@@ -62,6 +62,31 @@ describe('a payment method', () => {
     })
   })
 
+  it('stays while it is the cash of an open drawer', async () => {
+    const cash = await ask().paymentMethods.create({ id: v7(), name: 'Notes', kind: 'cash' })
+    const { companyId, branchIds } = company
+    const session = { company_id: companyId, id: v7(), branch_id: branchIds[0] }
+    const none = { closed_at: null, closed_by: null, close_approved_by: null, z_number: null }
+    const sums = { float: 0, paid_in: 0, paid_out: 0, dropped: 0, counted: null, no_sales: 0 }
+    const opened = { opened_at: new Date(), opened_by: v7(), business_date: '2026-11-20' }
+    const rest = { currency: 'GBP', note: '', seal: null, exceptions: '[]' as never }
+    await world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      trx
+        .insertInto('drawer_sessions')
+        .values({
+          ...{ ...session, ...none, ...sums, ...opened, ...rest },
+          ...{ register_id: v7(), status: 'open' },
+        })
+        .execute(),
+    )
+    const archive = () => ask().paymentMethods.archive({ id: cash.id, version: 1, archived: true })
+    expect(await refusalOf(archive())).toMatchObject({ code: 'drawer_open' })
+    await world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      trx.updateTable('drawer_sessions').set({ status: 'closed' }).execute(),
+    )
+    expect(await archive()).toMatchObject({ archived: true })
+  })
+
   it('stays when it is the last one', async () => {
     const rows = await listed()
     for (const { id, version } of rows.slice(1)) {

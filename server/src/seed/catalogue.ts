@@ -270,6 +270,8 @@ function makePaymentMethods(
     opensDrawer: false,
     maxAmount: null,
     offlineAllowed: true,
+    asksCustomer: false,
+    refundable: true,
   }
   return [
     {

@@ -22,6 +22,7 @@ export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
 function requireSense({ kind, value, automatic }: ServiceChargeInput): void {
   if (kind === 'percent' && value > wholeRateMillionths) fail('invalid_input', { field: 'value' })
   if (automatic === null) return
+  if (kind === 'open_amount') fail('invalid_input', { field: 'automatic' })
   const { minTotal, waiveFrom, minCovers } = automatic
   if (minTotal !== null && waiveFrom !== null) {
     fail('invalid_input', { field: 'automatic.waiveFrom' })

@@ -54,6 +54,12 @@ describe('a service charge', () => {
       code: 'invalid_input',
       field: 'value',
     })
+    const open = { kind: 'open_amount', value: 5000 } as const
+    expect(await refusalOf(add('Open', { ...open, automatic: always }))).toMatchObject({
+      code: 'invalid_input',
+      field: 'automatic',
+    })
+    expect(await add('Open', open)).toMatchObject(open)
     expect(await refusalOf(add('Service'))).toMatchObject({ code: 'duplicate_value' })
   })
 

@@ -123,6 +123,8 @@ function paymentMethods(texts: StarterTexts): readonly (readonly [string, Paymen
     opensDrawer: false,
     maxAmount: null,
     offlineAllowed: true,
+    asksCustomer: false,
+    refundable: true,
   }
   const cash = { name: texts.cash, kind: 'cash', fastPay: true, opensDrawer: true } as const
   const card = { name: texts.card, kind: 'card_standalone', fastPay: true } as const

@@ -8,6 +8,7 @@ const sentences = [
   'reference_unknown',
   'in_use',
   'last_payment_method',
+  'drawer_open',
   'id_reused',
   'not_allowed',
   'not_found',

@@ -96,7 +96,9 @@ export function whyNotWith(
   const isOffline = till.register.snapshot().sync.kind === 'offline'
   const heard = till.device.freshness.get().syncedAtMs ?? 0
   const offlineMs = isOffline ? browserClock.now() - heard : null
-  return whyMethodRefuses(method, { amount, offlineMs }, till.catalogue.get().profile)
+  const hasCustomer = findTicket(till)?.customer !== undefined
+  const asked = { amount, hasCustomer, offlineMs }
+  return whyMethodRefuses(method, asked, till.catalogue.get().profile)
 }
 
 interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {

@@ -1,4 +1,5 @@
 import { offeredReasons, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
+import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
@@ -52,7 +53,7 @@ export function RefundSheet(props: { readonly orderId: string; readonly onClose:
 function RefundSteps({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
-  const { reasons } = useCatalogue()
+  const { reasons, methods } = useCatalogue()
   const [refundId] = useState(() => till.register.newId())
   const [byAmount, setByAmount] = useState(false)
   const [units, setUnits] = useState<Units>(() => everything(order))
@@ -66,7 +67,8 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
     [order, reasons, till],
   )
   const total = totalOf(order, { byAmount, units, entry })
-  const tenders = tendersFor(order, total, inCash ? cash : null)
+  const kept = cash === null ? null : keptBy(order, methods)
+  const tenders = tendersFor(order, total, inCash || kept !== null ? cash : null)
   const isNothing = byAmount ? total === 0 : Object.values(units).every((one) => one === 0)
   const give = (why: Why) => {
     const details = why.record?.details
@@ -96,7 +98,8 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
         order={order}
         total={total}
         tenders={tenders}
-        inCash={cash === null ? null : inCash}
+        inCash={cash === null || kept !== null ? null : inCash}
+        kept={kept}
         setInCash={setInCash}
         reference={reference}
         setReference={setReference}
@@ -118,12 +121,20 @@ function useCash(): PaymentMethodRef | null {
   return record === undefined ? null : { id: record.id, name: record.name, kind: record.kind }
 }
 
+/** The name of the first method of the order by which no money goes back; null: there is none. */
+function keptBy(order: OrderState, methods: readonly PaymentMethodRecord[]): string | null {
+  const kept = new Set(methods.filter(({ refundable }) => refundable === false).map(({ id }) => id))
+  return standingPayments(order).find(({ method }) => kept.has(method.id))?.method.name ?? null
+}
+
 function TenderStep(props: {
   readonly order: OrderState
   readonly total: MinorUnits
   readonly tenders: readonly PlannedTender[]
-  /** Null where there is no cash. */
+  /** Null where there is nothing to choose. */
   readonly inCash: boolean | null
+  /** The method by which no money goes back. */
+  readonly kept: string | null
   readonly setInCash: (inCash: boolean) => void
   readonly reference: string
   readonly setReference: (reference: string) => void
@@ -145,6 +156,9 @@ function TenderStep(props: {
           text={(one) => t(`refund.to.${one}`)}
           onValue={(one) => props.setInCash(one === 'cash')}
         />
+      )}
+      {props.kept !== null && (
+        <p className={controls.hint}>{t('refund.kept', { method: props.kept })}</p>
       )}
       <ul className={css.rows} aria-label={t('refund.how')}>
         {tenders.map((tender) => (

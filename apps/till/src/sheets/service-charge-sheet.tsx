@@ -1,10 +1,13 @@
-import { Money, useOrdering } from '@servery/ordering'
+import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
+import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addServiceCharge } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
+import { KeypadDialog } from './keypad-dialog.tsx'
 import css from './rows.module.css'
 
 export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }) {
@@ -12,6 +15,13 @@ export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }
   const till = useTill()
   const { locale } = useOrdering()
   const { serviceCharges } = useCatalogue()
+  const [open, setOpen] = useState<ServiceChargeRecord | null>(null)
+  if (open !== null) return <OpenCharge charge={open} onClose={onClose} />
+  const put = (charge: ServiceChargeRecord) => {
+    if (charge.kind === 'open_amount') return setOpen(charge)
+    onClose()
+    addServiceCharge(till, charge)
+  }
   return (
     <Dialog title={t('serviceCharge.title')} onClose={onClose}>
       {serviceCharges.length === 0 && <p className={css.empty}>{t('serviceCharge.none')}</p>}
@@ -21,14 +31,12 @@ export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }
             key={charge.id}
             type="button"
             className={controls.choice}
-            onClick={() => {
-              onClose()
-              addServiceCharge(till, charge)
-            }}
+            onClick={() => put(charge)}
           >
             {charge.name}
             <br />
             <span className={controls.hint}>
+              {charge.kind === 'open_amount' && `${t('discount.atMost')} `}
               {charge.kind === 'percent' ? (
                 formatRate(charge.value, locale)
               ) : (
@@ -39,5 +47,34 @@ export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** How much of an open one, up to what the back office says. */
+function OpenCharge(props: { readonly charge: ServiceChargeRecord; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const [entry, setEntry] = useState(() => startEntry())
+  const { charge, onClose } = props
+  const amount = entryValue(entry)
+  return (
+    <KeypadDialog
+      title={charge.name}
+      keypadLabel={t('serviceCharge.keypad')}
+      entry={entry}
+      setEntry={setEntry}
+      display={<Money minor={amount} />}
+      submitLabel={t('serviceCharge.put')}
+      disabled={amount === 0 || amount > charge.value}
+      onSubmit={() => {
+        onClose()
+        addServiceCharge(till, { ...charge, value: amount })
+      }}
+      onClose={onClose}
+    >
+      <p className={controls.hint}>
+        {t('discount.atMost')} <Money minor={charge.value} />
+      </p>
+    </KeypadDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
 import { useState } from 'react'
 import { type Catalogue, groupsOf } from '../device/catalogue.ts'
 import { apiUrl } from '../device/pairing.ts'
+import { authorise } from '../gate/authorise.ts'
 import { useTranslation } from '../i18n.ts'
 import { showNotice, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -37,7 +38,9 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
   const { soldOut, left } = subject.stock
   const number = Number(count)
   const isCount = count !== '' && Number.isInteger(number) && number >= 1 && number <= countMax
-  const say = async (state: State, remaining: number | null) => {
+  const say = (state: State, remaining: number | null) =>
+    authorise(till, { right: 'items.sold_out' }, () => void tell(state, remaining))
+  const tell = async (state: State, remaining: number | null) => {
     setIsBusy(true)
     const { branchId, deviceToken } = till.device.pairing
     const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
@@ -55,7 +58,7 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
           type="button"
           className={controls.secondary}
           disabled={isBusy}
-          onClick={() => void say('sold_out', null)}
+          onClick={() => say('sold_out', null)}
         >
           {t('soldOut.today')}
         </button>
@@ -65,7 +68,7 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
           type="button"
           className={controls.secondary}
           disabled={isBusy}
-          onClick={() => void say('available', null)}
+          onClick={() => say('available', null)}
         >
           {t('soldOut.again')}
         </button>
@@ -85,7 +88,7 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
         type="button"
         className={controls.secondary}
         disabled={isBusy || !isCount}
-        onClick={() => void say('counted', number * 1000)}
+        onClick={() => say('counted', number * 1000)}
       >
         {t('soldOut.count')}
       </button>

@@ -25,6 +25,7 @@ import { applyPromotions } from '../promotions/promotions.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
+import { takeOver } from './take-over.ts'
 import { findUndo, recreate } from './undo.ts'
 
 interface Said {
@@ -284,15 +285,17 @@ export function askToHold(till: Till): void {
 
 /** Brings a parked ticket to the front; what stands there is parked in its place. */
 export function recallTicket(till: Till, orderId: string): void {
-  if (!putAway(till)) return
-  if (dispatch(till, orderId, [{ type: 'recall' }])?.ok !== true) return
-  till.state.set({ ...inFront(orderId), pane: 'ticket' })
+  takeOver(till, orderId, () => {
+    if (!putAway(till)) return
+    if (dispatch(till, orderId, [{ type: 'recall' }])?.ok !== true) return
+    till.state.set({ ...inFront(orderId), pane: 'ticket' })
+  })
 }
 
 /** Brings a ticket that runs to the front. */
 export function showTicket(till: Till, order: OrderState): void {
   if (order.held) recallTicket(till, order.id)
-  else if (putAway(till)) till.state.set(inFront(order.id))
+  else takeOver(till, order.id, () => putAway(till) && till.state.set(inFront(order.id)))
 }
 
 function inFront(orderId: string) {

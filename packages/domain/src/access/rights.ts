@@ -29,6 +29,8 @@ export const tillRightGroups = {
     'orders.clear',
     'orders.void',
     'orders.move',
+    'orders.others',
+    'items.sold_out',
   ],
   pay: [
     'payments.take',

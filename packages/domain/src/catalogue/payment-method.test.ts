@@ -5,6 +5,7 @@ import { whyMethodRefuses } from './payment-method.ts'
 const hour = 3_600_000
 const pay = (amount: number, offlineMs: number | null = null) => ({
   amount: minorUnits(amount),
+  hasCustomer: false,
   offlineMs,
 })
 const free = { offlineHours: null, offlineMax: null }
@@ -21,6 +22,11 @@ describe('whyMethodRefuses', () => {
     const method = { ...card, maxAmount: minorUnits(5_000) }
     expect(whyMethodRefuses(method, pay(5_000), free)).toBeNull()
     expect(whyMethodRefuses(method, pay(5_001), free)).toBe('method_limit')
+  })
+  it('waits for a customer where it asks for one', () => {
+    const account = { kind: 'house_account', asksCustomer: true } as const
+    expect(whyMethodRefuses(account, pay(1), free)).toBe('method_needs_customer')
+    expect(whyMethodRefuses(account, { ...pay(1), hasCustomer: true }, free)).toBeNull()
   })
   it('waits for the network where it must', () => {
     const method = { ...card, offlineAllowed: false }

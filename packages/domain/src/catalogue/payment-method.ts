@@ -13,6 +13,7 @@ export const paymentMethodKinds = [
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
 
 export type PaymentMethodRefusal =
+  | 'method_needs_customer'
   | 'method_needs_network'
   | 'method_limit'
   | 'offline_too_long'
@@ -24,17 +25,23 @@ interface OfflineLimits {
   readonly offlineMax: number | null
 }
 
+interface AskedPayment {
+  /** What it would settle. */
+  readonly amount: MinorUnits
+  readonly hasCustomer: boolean
+  /** How long the server has not been heard; null while it is there. */
+  readonly offlineMs: number | null
+}
+
 const hourMs = 3_600_000
 
-/**
- * Why a method does not take this payment now, or null. `amount` is what it would settle;
- * `offlineMs` how long the server has not been heard, null while it is there.
- */
+/** Why a method does not take this payment now, or null. */
 export function whyMethodRefuses(
-  method: Pick<PaymentMethodRecord, 'kind' | 'maxAmount' | 'offlineAllowed'>,
-  { amount, offlineMs }: { readonly amount: MinorUnits; readonly offlineMs: number | null },
+  method: Pick<PaymentMethodRecord, 'kind' | 'maxAmount' | 'offlineAllowed' | 'asksCustomer'>,
+  { amount, hasCustomer, offlineMs }: AskedPayment,
   { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
+  if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'
   if (offlineMs !== null) {
     if (method.offlineAllowed === false) return 'method_needs_network'
     if (method.kind !== 'cash') {

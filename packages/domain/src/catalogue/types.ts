@@ -249,12 +249,20 @@ export interface PaymentMethodRecord extends RecordHead {
   readonly maxAmount?: MinorUnits | null
   /** Absent: tills take it without a network too. */
   readonly offlineAllowed?: boolean
+  /** Only for orders with a customer. Absent: for anybody's. */
+  readonly asksCustomer?: boolean
+  /** Money goes back by it. Absent: it does; false: what was paid by it goes back in cash. */
+  readonly refundable?: boolean
   readonly position: number
 }
 
+/** An open amount is entered each time it is put on a bill. */
+export const serviceChargeKinds = ['percent', 'amount', 'open_amount'] as const
+
 export interface ServiceChargeRecord extends RecordHead {
   readonly name: string
-  readonly kind: 'percent' | 'amount'
+  readonly kind: (typeof serviceChargeKinds)[number]
+  /** Millionths, minor units, or the most that may be entered. */
   readonly value: number
   readonly phase: 'pre_tax' | 'apportioned' | 'post_tax'
   readonly taxKind: 'none' | 'own' | 'follows_goods'

@@ -25,6 +25,7 @@ function orderOf(total: number, charged = false, orderType = opening.orderType):
 const ruled = (rule: Partial<AutomaticChargeRule>) => [
   {
     id: service,
+    kind: 'percent' as const,
     mandatory: false,
     automatic: { orderTypes: null, minTotal: null, waiveFrom: null, ...rule },
   },
@@ -32,6 +33,11 @@ const ruled = (rule: Partial<AutomaticChargeRule>) => [
 const none = { add: [], remove: [] }
 
 describe('findChargeChanges', () => {
+  it('never brings one whose amount somebody has to enter', () => {
+    const records = ruled({}).map((record) => ({ ...record, kind: 'open_amount' as const }))
+    expect(findChargeChanges(records, null, orderOf(100))).toEqual(none)
+  })
+
   it('brings a charge without a condition when the order begins, and not again', () => {
     const records = ruled({})
     expect(findChargeChanges(records, null, orderOf(100))).toEqual({ add: records, remove: [] })

@@ -9,7 +9,7 @@ import type { OrderState } from './types.ts'
 
 const always: AutomaticChargeRule = { orderTypes: null, minTotal: null, waiveFrom: null }
 
-type Ruled = Pick<ServiceChargeRecord, 'id' | 'automatic' | 'mandatory'>
+type Ruled = Pick<ServiceChargeRecord, 'id' | 'kind' | 'automatic' | 'mandatory'>
 
 /** Under what conditions a charge comes by itself; null: only by hand. */
 export function chargeRuleOf({
@@ -46,6 +46,8 @@ export function findChargeChanges<Charge extends Ruled>(
 }
 
 function comesTo(record: Ruled, order: OrderState, areas: readonly AreaWithCharge[]): boolean {
+  // Somebody has to say how much it is.
+  if (record.kind === 'open_amount') return false
   const areaId = order.tables?.[0]?.areaId
   const ofArea = areas.find(({ id }) => id === areaId)?.serviceChargeId ?? null
   if (ofArea !== null) return record.id === ofArea

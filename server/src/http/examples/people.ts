@@ -193,6 +193,8 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
             opensDrawer: true,
             maxAmount: null,
             offlineAllowed: true,
+            asksCustomer: false,
+            refundable: true,
             position: 0,
           },
         ],

@@ -134,6 +134,8 @@ const paymentMethodInput = {
   opensDrawer: true,
   maxAmount: 25_000,
   offlineAllowed: true,
+  asksCustomer: false,
+  refundable: true,
   position: 0,
 }
 const serviceChargeInput = {
@@ -181,6 +183,7 @@ const priceListInput = {
   channels: null,
   schedule: { windows: [], fromDate: null, toDate: null },
   priority: 100,
+  rate: 100_000,
   entries: [{ itemId: ids.item, variationId: null, price: 420 }],
 }
 export const availabilityExample = {

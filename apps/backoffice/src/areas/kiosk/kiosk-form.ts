@@ -25,6 +25,7 @@ export interface SettingValues {
   /** Null: whenever the branch sells. */
   schedule: Schedule | null
   volume: number | null
+  exitBy: KioskSettingInput['exitBy']
 }
 
 export function toSettingValues(setting: KioskSettingRow | null): SettingValues {
@@ -43,6 +44,7 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     maxOrder: setting?.maxOrder ?? null,
     schedule: (setting?.hours ?? null) as Schedule | null,
     volume: setting?.volume ?? 50,
+    exitBy: setting?.exitBy ?? 'managers',
   }
 }
 

@@ -166,6 +166,12 @@ function ScreenCard() {
           name="volume"
         />
       </FormRow>
+      <SelectInput<SettingValues>
+        choices={toChoices(['managers', 'team'], (one) => t(`kiosk.exits.${one}`))}
+        hint={t('kiosk.exitHint')}
+        label={t('kiosk.exitBy')}
+        name="exitBy"
+      />
     </FormCard>
   )
 }

@@ -24,6 +24,8 @@ interface MethodValues {
   excessIsTip: boolean
   opensDrawer: boolean
   offlineAllowed: boolean
+  asksCustomer: boolean
+  refundable: boolean
 }
 
 export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
@@ -82,6 +84,11 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         label={t('paymentMethods.asksTip')}
         name="asksTip"
       />
+      <SwitchInput<MethodValues>
+        hint={t('paymentMethods.asksCustomerHint')}
+        label={t('paymentMethods.asksCustomer')}
+        name="asksCustomer"
+      />
       <ExcessSwitch />
       <SwitchInput<MethodValues> label={t('paymentMethods.opensDrawer')} name="opensDrawer" />
       <SwitchInput<MethodValues>
@@ -89,7 +96,22 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         label={t('paymentMethods.offline')}
         name="offlineAllowed"
       />
+      <RefundSwitch />
     </EditorDialog>
+  )
+}
+
+/** Cash always goes back in cash. */
+function RefundSwitch() {
+  const { t } = useTranslation()
+  const kind = useWatch<MethodValues, 'kind'>({ name: 'kind' })
+  if (kind === 'cash') return null
+  return (
+    <SwitchInput<MethodValues>
+      hint={t('paymentMethods.refundableHint')}
+      label={t('paymentMethods.refundable')}
+      name="refundable"
+    />
   )
 }
 
@@ -119,12 +141,14 @@ function valuesOf(method: PaymentMethodRow | null): MethodValues {
       excessIsTip: false,
       opensDrawer: false,
       offlineAllowed: true,
+      asksCustomer: false,
+      refundable: true,
     }
   }
   const { name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed } = method
-  const { asksTip, excessIsTip } = method
+  const { asksTip, excessIsTip, asksCustomer, refundable } = method
   return {
     ...{ name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed },
-    ...{ asksTip, excessIsTip },
+    ...{ asksTip, excessIsTip, asksCustomer, refundable },
   }
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { serviceChargeKinds } from '@servery/domain/catalogue/types.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -20,7 +21,7 @@ export function ServiceChargeFields({ currency }: { readonly currency: string })
     <>
       <TextInput<ChargeValues> label={t('serviceCharges.name')} maxLength={80} name="name" />
       <SelectInput<ChargeValues>
-        choices={(['percent', 'amount'] as const).map((value) => ({
+        choices={serviceChargeKinds.map((value) => ({
           value,
           label: t(`serviceCharges.kind.${value}`),
         }))}
@@ -33,7 +34,7 @@ export function ServiceChargeFields({ currency }: { readonly currency: string })
         <MoneyInput<ChargeValues>
           key="amount"
           {...money}
-          label={t('serviceCharges.value')}
+          label={t(kind === 'amount' ? 'serviceCharges.value' : 'serviceCharges.most')}
           name="amount"
         />
       )}
@@ -47,7 +48,7 @@ export function ServiceChargeFields({ currency }: { readonly currency: string })
           name="basis"
         />
       )}
-      <WhenFields money={money} />
+      {kind !== 'open_amount' && <WhenFields money={money} />}
       <TaxField />
       <SwitchInput<ChargeValues>
         hint={t('serviceCharges.optionalHint')}

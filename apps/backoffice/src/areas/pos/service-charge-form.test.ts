@@ -34,6 +34,13 @@ const row: ServiceChargeRow = {
 }
 
 describe('the form of a service charge', () => {
+  it('leaves one whose amount is entered to people', () => {
+    const open = { ...row, kind: 'open_amount', value: 2000 } as const
+    expect(toChargeContent(toChargeValues(open), open)).toMatchObject({
+      ...{ kind: 'open_amount', value: 2000, automatic: null },
+    })
+  })
+
   it('changes nothing that was not changed', () => {
     expect(toChargeContent(toChargeValues(row), row)).toEqual(content)
     const none = { orderTypes: null, minTotal: null, waiveFrom: null, minCovers: null }

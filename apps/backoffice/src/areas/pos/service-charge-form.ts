@@ -54,7 +54,7 @@ export function toChargeValues(charge: ServiceChargeRow | null): ChargeValues {
     receiptLabel,
     kind,
     rate: kind === 'percent' ? value : null,
-    amount: kind === 'amount' ? value : null,
+    amount: kind === 'percent' ? null : value,
     basis,
     tax: taxKind === 'own' ? (taxRateIds[0] ?? 'none') : taxKind,
     optional: !mandatory,
@@ -96,8 +96,8 @@ export function toChargeContent(
   }
 }
 
-function toRule({ apply, threshold, minCovers, orderTypes: chosen }: ChargeValues) {
-  if (apply === 'manual') return null
+function toRule({ kind, apply, threshold, minCovers, orderTypes: chosen }: ChargeValues) {
+  if (apply === 'manual' || kind === 'open_amount') return null
   const total = threshold === null ? null : minorUnits(threshold)
   const all = chosen.length === orderTypes.length || chosen.length === 0
   return {

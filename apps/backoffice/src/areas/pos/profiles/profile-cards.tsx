@@ -46,16 +46,16 @@ export function SellingCard() {
           label={t('profiles.field.scan')}
           name="scan"
         />
+        {mode !== 'retail' && (
+          <SelectInput<ProfileValues>
+            choices={startScreens.map((value) => ({ value, label: t(`profiles.start.${value}`) }))}
+            emptyLabel={t('profiles.asMode')}
+            label={t('profiles.field.startScreen')}
+            name="startScreen"
+            optional
+          />
+        )}
       </FormPairs>
-      {mode !== 'retail' && (
-        <SelectInput<ProfileValues>
-          choices={startScreens.map((value) => ({ value, label: t(`profiles.start.${value}`) }))}
-          emptyLabel={t('profiles.asMode')}
-          label={t('profiles.field.startScreen')}
-          name="startScreen"
-          optional
-        />
-      )}
       {mode === 'table' && (
         <SwitchInput<ProfileValues> label={t('profiles.field.askCovers')} name="askCovers" />
       )}

@@ -57,7 +57,9 @@ export function AreaDialog({ area, branchId, position, onSaved, onClose }: AreaD
         name="name"
       />
       <SelectInput<AreaValues>
-        choices={(charges.data?.rows ?? []).map((row) => ({ value: row.id, label: row.name }))}
+        choices={(charges.data?.rows ?? [])
+          .filter(({ kind }) => kind !== 'open_amount')
+          .map((row) => ({ value: row.id, label: row.name }))}
         emptyLabel={t('floor.usualCharges')}
         hint={t('floor.hint.serviceCharge')}
         label={t('floor.field.serviceCharge')}
