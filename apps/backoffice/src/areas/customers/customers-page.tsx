@@ -93,7 +93,7 @@ export function CustomersPage() {
         statuses={listStatuses(t, segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
-        bulkActions={[exportAction(t, rows), ...(mayWrite ? bulkActions(t, setOpen) : [])]}
+        {...(mayWrite ? { bulkActions: bulkActions(t, setOpen) } : {})}
       />
       {open !== null && (
         <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
