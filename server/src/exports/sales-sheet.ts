@@ -2,7 +2,8 @@ import type { SalesSummary, SoldItems } from '@servery/contract/sales.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetColumn, SheetTable, SheetUnit } from './sheet.ts'
-import { type ExportLanguage, type ExportWords, exportWords } from './words/words.ts'
+import type { ExportWords } from './words/english.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
 
 type Part = SalesSummary['byCategory'][number]
 type Words = ExportWords['sales']

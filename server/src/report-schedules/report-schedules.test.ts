@@ -85,12 +85,12 @@ async function work(processes = 1): Promise<void> {
 }
 
 const schedule = {
-  report: 'sales',
-  every: 'day',
+  report: 'sales' as const,
+  every: 'day' as const,
   atMinutes: 7 * 60,
-  format: 'csv',
+  format: 'csv' as const,
   recipients: ['olive@harbour.example', 'books@harbour.example'],
-} as const
+}
 const create = (more: object = {}) =>
   owner.reportSchedules.create({ id: v7(), branchId: trade.branchId, ...schedule, ...more })
 const runOf = async (id: string) =>

@@ -39,7 +39,7 @@ export function ScheduleDialog({ record, onClose }: ScheduleDialogProps) {
     client: client.reportSchedules,
     toValues: (row: ReportSchedule | null) =>
       toScheduleValues(row, { branchId: branch.id, email: me.user.email }),
-    toContent: (values: ScheduleValues, base) =>
+    toContent: (values: ScheduleValues, base: ReportSchedule | null) =>
       toScheduleInput(values, {
         language: base?.language ?? spoken,
         paused: base?.paused ?? false,
