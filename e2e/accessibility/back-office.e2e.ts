@@ -16,6 +16,7 @@ const routes = {
     ['/customers', 'Customers'],
     ['/customers/new', 'New customer'],
     ['/customers/import', 'Import customers'],
+    ['/customers/giftCards', 'Gift cards'],
     ['/sales', 'Sales'],
     ['/reports', 'Reports'],
     ['/reports/insideReports?range=last_month', 'In-house sales'],

@@ -15,6 +15,7 @@ import type { Newcomer, Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
+import { balanceRoutes } from './balances/balances.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { branchCopyRoutes } from './branch-copy/branch-copy.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
@@ -214,6 +215,7 @@ function routerOf(services: Services) {
     orders: orderRoutes(services),
     transactions: transactionRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
+    balances: balanceRoutes(services),
     customers: customerRoutes(services),
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),

@@ -17,6 +17,7 @@ import type { OrderState } from '@servery/domain/order/types.ts'
 import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
+import { judgeBalances } from './balance-oracle.ts'
 import { judgeDrawers } from './drawer-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
 import { judgeShifts } from './shift-oracle.ts'
@@ -76,6 +77,10 @@ export function judge(evidence: Evidence): readonly string[] {
       [...truth.values()].map(({ state }) => state),
     ),
     ...judgeShifts(books.facts, registers),
+    ...judgeBalances(
+      books.facts,
+      [...truth.values()].map(({ state }) => state),
+    ),
     ...judgeTips(
       books.facts,
       [...truth.values()].map(({ state }) => state),

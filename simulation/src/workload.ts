@@ -12,6 +12,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { projectable } from '@servery/domain/order/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import {
+  aCard,
   aDiscount,
   aLine,
   aModifier,
@@ -25,13 +26,13 @@ import {
   drawSplit,
   drawTip,
   fiveCent,
+  giftCard,
   type Random,
   salesTax,
   undoPayments,
   vat0,
   vat5,
   vat20,
-  voucher,
 } from '@servery/testing'
 import { drawKitchen, drawKitchenDeed } from './kitchen-deeds.ts'
 
@@ -119,7 +120,7 @@ function drawPayment({ random, newId }: Hand, order: OrderState): readonly Order
   if (due === 0) return [...recall, { type: 'close' }]
   const ofPart = random.chance(800_000) ? drawPartPayment(order, random, newId) : null
   if (ofPart !== null) return [...recall, ofPart]
-  const method = random.pick([cash, cash, card, voucher])
+  const method = random.pick([cash, cash, card, giftCard])
   const all = method === cash ? dueInCash : due
   const tendered = random.chance(700_000)
     ? all + (method === cash && random.chance(500_000) ? random.integer(0, 2000) : 0)
@@ -132,6 +133,7 @@ function drawPayment({ random, newId }: Hand, order: OrderState): readonly Order
     tendered: minorUnits(tendered + tip),
     tip: minorUnits(tip),
     reference: '',
+    ...(method === giftCard ? { holder: aCard } : {}),
   }
   return [...recall, pay]
 }

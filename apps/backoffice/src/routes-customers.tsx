@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { page } from './route-root.tsx'
 
-const texts = ['customers', 'items', 'orders'] as const
+const texts = ['customers', 'balances', 'items', 'orders'] as const
 
 /** Who comes back. */
 export function customerRoutes(shellRoute: AnyRoute) {
@@ -67,6 +67,40 @@ export function customerRoutes(shellRoute: AnyRoute) {
         [...texts],
         () => import('./areas/customers/customer-activity-page.tsx'),
         'CustomerActivityPage',
+      ),
+    }),
+    ...balanceRoutes(shellRoute),
+  ]
+}
+
+/** What is kept for them, and for whoever has a gift card. */
+function balanceRoutes(shellRoute: AnyRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/giftCards',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/gift-cards-page.tsx'),
+        'GiftCardsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/giftCards/$id',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/gift-card-page.tsx'),
+        'GiftCardPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/customers/$id/balances',
+      component: page(
+        [...texts],
+        () => import('./areas/customers/customer-balances-page.tsx'),
+        'CustomerBalancesPage',
       ),
     }),
   ]

@@ -1,6 +1,7 @@
 /** The texts people read, one file per area and language, so that a page loads only its own. */
 import type account from './locales/en/account.json'
 import type auth from './locales/en/auth.json'
+import type balances from './locales/en/balances.json'
 import type billing from './locales/en/billing.json'
 import type brand from './locales/en/brand.json'
 import type bulk from './locales/en/bulk.json'
@@ -57,6 +58,7 @@ interface Areas {
   company: typeof company
   kiosk: typeof kiosk
   printers: typeof printers
+  balances: typeof balances
   customers: typeof customers
   deeds: typeof deeds
   discounts: typeof discounts

@@ -5,6 +5,7 @@ import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/types.ts'
 import { describe, expect, it } from 'vitest'
 import afterSaleDe from './locales/de/after-sale.json' with { type: 'json' }
+import balancesDe from './locales/de/balances.json' with { type: 'json' }
 import cashDe from './locales/de/cash.json' with { type: 'json' }
 import clockDe from './locales/de/clock.json' with { type: 'json' }
 import customersDe from './locales/de/customers.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import tablesDe from './locales/de/tables.json' with { type: 'json' }
 import tipsDe from './locales/de/tips.json' with { type: 'json' }
 import de from './locales/de.json' with { type: 'json' }
 import afterSaleEn from './locales/en/after-sale.json' with { type: 'json' }
+import balancesEn from './locales/en/balances.json' with { type: 'json' }
 import cashEn from './locales/en/cash.json' with { type: 'json' }
 import clockEn from './locales/en/clock.json' with { type: 'json' }
 import customersEn from './locales/en/customers.json' with { type: 'json' }
@@ -25,6 +27,7 @@ import tablesEn from './locales/en/tables.json' with { type: 'json' }
 import tipsEn from './locales/en/tips.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }
 import afterSaleEs from './locales/es/after-sale.json' with { type: 'json' }
+import balancesEs from './locales/es/balances.json' with { type: 'json' }
 import cashEs from './locales/es/cash.json' with { type: 'json' }
 import clockEs from './locales/es/clock.json' with { type: 'json' }
 import customersEs from './locales/es/customers.json' with { type: 'json' }
@@ -50,6 +53,7 @@ const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 // What comes later has texts of its own, which no other file has.
 const english = flatten({
   ...en,
+  ...balancesEn,
   ...cashEn,
   ...clockEn,
   ...customersEn,
@@ -73,6 +77,7 @@ describe.each([
     'German',
     flatten({
       ...de,
+      ...balancesDe,
       ...cashDe,
       ...clockDe,
       ...customersDe,
@@ -88,6 +93,7 @@ describe.each([
     'Spanish',
     flatten({
       ...es,
+      ...balancesEs,
       ...cashEs,
       ...clockEs,
       ...customersEs,

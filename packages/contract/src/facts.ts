@@ -20,7 +20,7 @@ import {
 } from './amounts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
-import { drawerId, paymentBodies, paymentMethod } from './payment-facts.ts'
+import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
@@ -213,6 +213,7 @@ const refund = z.strictObject({
         applied: amountNotNegative,
         rounding: amount,
         reference: text(40),
+        holder,
       }),
     )
     .max(100),
@@ -226,6 +227,7 @@ const reversal = z.strictObject({
   rounding: amount,
   tip: amountNotNegative,
   reference: text(40),
+  holder,
 })
 
 /** Bodies of order facts, version 1. */

@@ -4,6 +4,7 @@ import { account, widgets } from './account.ts'
 import { accountSecurity } from './account-security.ts'
 import { audit } from './audit.ts'
 import { availability } from './availability.ts'
+import { balances } from './balances.ts'
 import { billing } from './billing.ts'
 import { branchCopy } from './branch-copy.ts'
 import { branches } from './branches.ts'
@@ -89,6 +90,7 @@ export const contract = {
   orders,
   transactions,
   exports,
+  balances,
   customers,
   customerSegments,
   drawers,

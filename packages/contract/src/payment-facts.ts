@@ -8,6 +8,9 @@ import { partId } from './split-facts.ts'
 
 export const paymentKind = z.enum(paymentMethodKinds)
 export const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
+export const holder = text(64, 1)
+  .exactOptional()
+  .describe('Whose balance: the fingerprint of a gift card, or a customer’s id.')
 export const drawerId = id.exactOptional().describe('The session of the drawer that was open.')
 
 interface PaymentBodies extends TipBodies {
@@ -24,6 +27,7 @@ export const paymentBodies = {
     rounding: amount,
     tip: amountNotNegative,
     reference: text(40),
+    holder,
     drawerId,
     partId,
     completesPart: z.literal(true).exactOptional().describe('Nothing of the part is left to pay.'),

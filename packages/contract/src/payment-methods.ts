@@ -27,6 +27,10 @@ export const paymentMethodInput = z.strictObject({
     .boolean()
     .default(true)
     .describe('If not, what was paid by it is refunded in cash.'),
+  offlineLimit: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The most that one payment without a network may be. Null: no limit of its own.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type PaymentMethodInput = z.infer<typeof paymentMethodInput>

@@ -47,6 +47,13 @@ export const salesTax: TaxRate = {
 
 export const cash: PaymentMethodRef = { id: idOf('meth', 1), name: 'Cash', kind: 'cash' }
 export const card: PaymentMethodRef = { id: idOf('meth', 2), name: 'Card', kind: 'card_standalone' }
+/** Of a gift card, whose fingerprint `aCard` stands for. */
+export const giftCard: PaymentMethodRef = {
+  id: idOf('meth', 4),
+  name: 'Gift card',
+  kind: 'gift_card',
+}
+export const aCard = 'c0ffee'.repeat(10)
 export const voucher: PaymentMethodRef = { id: idOf('meth', 3), name: 'Voucher', kind: 'voucher' }
 
 export const fiveCent: CashRounding = { step: minorUnits(5), mode: 'nearest' }

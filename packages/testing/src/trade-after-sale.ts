@@ -56,7 +56,9 @@ export function drawRefund(
   const lines = isAmount ? [] : chosen.map((line) => ({ ...line, restock }))
   const amount = isAmount ? minorUnits(random.integer(1, left)) : null
   const { total } = amount === null ? refundOfUnits(order, lines) : refundOfAmount(order, amount)
-  const tenders = planRefundTenders(order, total, { cash: random.chance(200_000) ? cash : null })
+  const tenders = planRefundTenders(order, total, {
+    to: random.chance(200_000) ? { method: cash } : null,
+  })
   return {
     type: 'refund',
     refundId: newId(),

@@ -16,7 +16,16 @@ import {
   projectable,
   rate,
 } from '@servery/domain'
-import { aDiscount, anOpening, aServiceCharge, card, cash, fiveCent, voucher } from './builders.ts'
+import {
+  aCard,
+  aDiscount,
+  anOpening,
+  aServiceCharge,
+  card,
+  cash,
+  fiveCent,
+  giftCard,
+} from './builders.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { idOf } from './ids.ts'
 import { createRandom, type Random } from './random.ts'
@@ -291,7 +300,7 @@ function payPart(world: World, register: TestRegister, orderId: string): void {
   const due = dueOf(register, orderId)
   if (due < 2) return
   const tendered = minorUnits(world.random.integer(1, due - 1))
-  pay(world, register, orderId, world.random.pick([card, voucher, cash]), tendered)
+  pay(world, register, orderId, world.random.pick([card, giftCard, cash]), tendered)
 }
 
 /** Guests share the bill; the last of them may pay without saying for what. */
@@ -338,6 +347,7 @@ function pay(
     tendered: all,
     tip,
     reference: '',
+    ...(method === giftCard ? { holder: aCard } : {}),
   })
 }
 

@@ -32,6 +32,7 @@ const companyNouns: readonly string[] = [
   'price_list',
   'device_profile',
   'customer',
+  'gift_card',
 ]
 
 /** What may not be read at all may not be read here either. */
@@ -48,6 +49,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['team_member', 'team.read'],
   ['role', 'team.read'],
   ['customer', 'customers.read'],
+  ['gift_card', 'customers.read'],
 ])
 
 /**

@@ -6,6 +6,7 @@ import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.t
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AvailabilityTables } from './availability-tables.ts'
+import type { BalanceTables } from './balance-tables.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { CatalogueTables, Json } from './catalogue-tables.ts'
 import type { ChangedColumns, CompanyColumns, CompanyTables } from './company-tables.ts'
@@ -331,6 +332,7 @@ export interface Tables
     BulkTables,
     CatalogueTables,
     CompanyTables,
+    BalanceTables,
     CustomerTables,
     DiscountTables,
     DrawerTables,

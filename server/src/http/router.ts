@@ -4,6 +4,7 @@ import { auditRoutes } from '../audit/audit.routes.ts'
 import { accountSecurityRoutes } from '../auth/session-list.ts'
 import { signInRoutes, signUpRoutes } from '../auth/sign-up.routes.ts'
 import { availabilityRoutes } from '../availability/availability.routes.ts'
+import { balanceRoutes } from '../balances/balances.routes.ts'
 import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchCopyRoutes } from '../branch-copy/branch-copy.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
@@ -94,6 +95,7 @@ export function createRouter(services: Services) {
     transactions: transactionRoutes(services),
     exports: exportRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
+    balances: balanceRoutes(services),
     customers: customerRoutes(services),
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),

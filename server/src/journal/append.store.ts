@@ -5,6 +5,7 @@
  */
 import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
 import { countCustomersOf } from '../customers/count-orders.store.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
@@ -265,8 +266,10 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     ],
   })
   const stored = answer.rows[0]?.stored === true
-  if (stored) await countCustomersOf(client, companyId, subjects)
-  else for (const { index } of accepted) results[index] = undefined
+  if (stored) {
+    await countCustomersOf(client, companyId, subjects)
+    await keepBalanceMoves(client, companyId, rows)
+  } else for (const { index } of accepted) results[index] = undefined
   return stored
 }
 

@@ -19,6 +19,7 @@ import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { type ModifierSale, modifierSales } from '@servery/domain/report/modifier-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
+import { balanceMoveRows } from '../balances/keep-moves.store.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
 import { moneyRows, refundLineRows, refundRows } from './projection-money.ts'
@@ -36,6 +37,8 @@ export interface OrderRows {
   readonly reductions: Rows
   readonly exceptions: Rows
   readonly voids: Rows
+  /** What the order takes off balances and puts on them; not rows, as those are only added to. */
+  readonly balanceMoves: Rows
   /** The business dates of its facts: whatever rows it has, or had, are of these days. */
   readonly days: readonly string[]
 }
@@ -69,6 +72,7 @@ export function rowsOf(
     discounts: discountRows(state, place),
     reductions: reductionRows({ order: state, priced }, branchId, facts),
     voids: voidRows(state, branchId),
+    balanceMoves: balanceMoveRows(state, branchId),
     exceptions: state.exceptions.map((exception, ordinal) => {
       const fact = facts.find(({ id }) => id === exception.factId)
       return {

@@ -4,6 +4,7 @@
  * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
 import { countCustomersOf, countGoneOrders } from '../customers/count-orders.store.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
 import { touchBranch } from '../rollups/touched-days.sql.ts'
@@ -149,5 +150,6 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
   await client.query({ ...storeReadTables, values })
   await countCustomersOf(client, companyId, subjects)
+  await keepBalanceMoves(client, companyId, rebuilt)
   return rebuilt.filter(({ order }) => order !== null).length
 }

@@ -272,6 +272,7 @@ function makePaymentMethods(
     offlineAllowed: true,
     asksCustomer: false,
     refundable: true,
+    offlineLimit: null,
   }
   return [
     {

@@ -125,6 +125,7 @@ function paymentMethods(texts: StarterTexts): readonly (readonly [string, Paymen
     offlineAllowed: true,
     asksCustomer: false,
     refundable: true,
+    offlineLimit: null,
   }
   const cash = { name: texts.cash, kind: 'cash', fastPay: true, opensDrawer: true } as const
   const card = { name: texts.card, kind: 'card_standalone', fastPay: true } as const

@@ -119,6 +119,7 @@ const known = [
   'opensDrawer',
   'maxAmount',
   'offlineAllowed',
+  'offlineLimit',
   'serviceMode',
   'askCovers',
   'defaultOrderType',

@@ -82,7 +82,8 @@ function knownOf({ version: _v, archived: _a, ...customer }: CustomerAtTillRecor
   return customer
 }
 
-async function ask(till: Till, method: 'GET' | 'POST', path: string, body?: object) {
+/** Null where the server does not answer. */
+export async function ask(till: Till, method: 'GET' | 'POST', path: string, body?: object) {
   const { deviceToken } = till.device.pairing
   const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
   try {

@@ -1,5 +1,4 @@
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
-import type { DeviceProfile } from '@servery/domain/device/profile.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
@@ -19,7 +18,8 @@ import controls from '../theme/controls.module.css'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
-import { dueWith, settledBy, takePayment, whyNotWith } from './pay.ts'
+import { dueWith, settledBy, whyNotWith } from './pay.ts'
+import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
 import { useTender } from './use-tender.ts'
@@ -78,12 +78,13 @@ interface ChargeFormProps {
 function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormProps) {
   const { t } = useTranslation()
   const till = useTill()
-  const { profile } = useCatalogue()
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
   const due = dueWith(ticket, method, part?.due)
   const [reference, setReference] = useState('')
-  const { tendered, pick, toPay, tipIn, pickTip, pressKey } = useTender(ticket, method, due)
+  const entered = useTender(ticket, method, due)
+  const { tendered, pick, toPay, tipIn, pickTip, pressKey } = entered
+  const payer = usePayer(ticket, method, entered)
   const cash = method.kind === 'cash'
   const tip = tipIn(tendered)
   const forBill = minorUnits(tendered - tip)
@@ -92,14 +93,15 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   const ofPart = part === null ? {} : { part: { partId: part.part.partId, due: part.due } }
   const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered, tip, ...ofPart }))
   const barred = paying || forbidden !== null
-  const disabled = barred || refused !== null || tooMuch || (forBill <= 0 && due > 0)
+  const isWrong = refused !== null || tooMuch || payer.isMissing
+  const disabled = barred || isWrong || (forBill <= 0 && due > 0)
   const pay = (amount: MinorUnits) =>
-    takePayment(till, { method, tendered: amount, tip: tipIn(amount), reference, ...ofPart })
+    payer.pay({ method, tendered: amount, tip: tipIn(amount), reference, ...ofPart })
   const onKeyDown = (event: KeyboardEvent) =>
     handleChargeKey(event, {
       onKey: pressKey,
       onEnter: disabled ? null : () => pay(tendered),
-      onExact: barred ? null : () => pay(toPay),
+      onExact: barred || payer.isMissing ? null : () => pay(toPay),
     })
   return (
     <Dialog
@@ -135,14 +137,13 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
             onPick={pickTip}
           />
           {cash && <QuickCash due={toPay} disabled={barred} onPay={pay} />}
-          {!cash && method.kind === 'card_standalone' && (
-            <p className={controls.hint}>{t('pay.cardHint')}</p>
-          )}
+          <CardHint kind={method.kind} />
+          {payer.field}
           {method.asksReference && <ReferenceField value={reference} onChange={setReference} />}
           <Entered tendered={tendered} tip={tip} />
           <ChargeProblem
             code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
-            most={mostOf(method, profile)}
+            most={useMost(method)}
           />
           <Keypad label={t('pay.keypad')} onKey={pressKey} />
         </div>
@@ -151,9 +152,19 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   )
 }
 
+function CardHint({ kind }: Pick<PaymentMethodRecord, 'kind'>) {
+  const { t } = useTranslation()
+  return kind === 'card_standalone' ? <p className={controls.hint}>{t('pay.cardHint')}</p> : null
+}
+
 /** The most that a payment may be, by what says so. */
-function mostOf({ maxAmount }: PaymentMethodRecord, { offlineMax }: DeviceProfile) {
-  return { method_limit: maxAmount ?? 0, offline_limit: offlineMax ?? 0 }
+function useMost({ maxAmount, offlineLimit }: PaymentMethodRecord) {
+  const { offlineMax } = useCatalogue().profile
+  return {
+    method_limit: maxAmount ?? 0,
+    method_offline_limit: offlineLimit ?? 0,
+    offline_limit: offlineMax ?? 0,
+  }
 }
 
 function ChargeProblem(props: {
@@ -301,6 +312,8 @@ const icons: { readonly [kind in PaymentMethodRecord['kind']]: IconName } = {
   cash: 'cash',
   card_standalone: 'card',
   voucher: 'receipt',
+  gift_card: 'gift',
+  store_credit: 'person',
   bank_transfer: 'list',
   house_account: 'person',
   other: 'plus',

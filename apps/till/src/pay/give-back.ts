@@ -6,13 +6,9 @@ import { browserClock } from '@servery/client/browser/ports.ts'
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
-import {
-  type PlannedTender,
-  paysCardInCash,
-  planRefundTenders,
-} from '@servery/domain/order/refund-tenders.ts'
+import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund-tenders.ts'
 import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
 import type { Why } from '../sheets/reason-step.tsx'
@@ -35,15 +31,6 @@ export interface RefundAsked {
   readonly total: MinorUnits
   readonly tenders: readonly PlannedTender[]
   readonly reference: string
-}
-
-/** The tenders of a refund: as it was paid, or all in cash. */
-export function tendersFor(
-  order: OrderState,
-  total: MinorUnits,
-  cash: PaymentMethodRef | null,
-): readonly PlannedTender[] {
-  return planRefundTenders(order, total, { cash })
 }
 
 export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {

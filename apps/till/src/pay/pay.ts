@@ -38,6 +38,8 @@ export interface Tender {
   /** Absent: none. */
   readonly tip?: MinorUnits
   readonly reference: string
+  /** Whose balance pays. */
+  readonly holder?: string
   /** The part of a shared bill that it pays. */
   readonly part?: PartDue
 }
@@ -61,6 +63,7 @@ export function takePayment(till: Till, tender: Tender): void {
       tendered: tender.tendered,
       ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
       reference: tender.reference,
+      ...(tender.holder === undefined ? {} : { holder: tender.holder }),
       ...(tender.part === undefined ? {} : { part: tender.part }),
     })
   })
@@ -200,9 +203,10 @@ export function lastChange(order: OrderState): number {
   return standingPayments(order).at(-1)?.change ?? 0
 }
 
-function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {
-  const { method, tendered, tip } = tender
-  const key = [order.id, order.payments.length, method.id, tendered, tip].join(' ')
+/** The id of this payment: the same for whoever tries it again. */
+export function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {
+  const { method, tendered, tip, holder } = tender
+  const key = [order.id, order.payments.length, method.id, tendered, tip, holder].join(' ')
   const before = attempts.get(till)
   if (before?.key === key) return before.paymentId
   const paymentId = till.register.newId()

@@ -17,6 +17,8 @@ export interface EnteredTender {
   readonly tipIn: (tendered: MinorUnits) => MinorUnits
   readonly pickTip: (choice: TipChoice) => void
   readonly pressKey: (key: KeypadKey) => void
+  /** No more than this is there to be paid with. */
+  readonly limitTo: (most: MinorUnits) => void
 }
 
 export function useTender(
@@ -37,6 +39,9 @@ export function useTender(
     pick,
     toPay: minorUnits(due + pickedTip(pick, setting)),
     tipIn: (tendered) => tipWithin(tendered, { ...setting, pick, method }),
+    limitTo: (most) => {
+      if (entryValue(entry) > most) setEntry(startEntry(most))
+    },
     pickTip: (choice) => take({ ...pick, choice }),
     pressKey(key) {
       if (pick.choice !== 'own') return setEntry((before) => pressKey(before, key))

@@ -1,3 +1,4 @@
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { offeredReasons, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -9,9 +10,13 @@ import {
   refundableUnits,
   refundOfUnits,
 } from '@servery/domain/order/refund-figures.ts'
-import type { PlannedTender } from '@servery/domain/order/refund-tenders.ts'
+import {
+  type PlannedTender,
+  planRefundTenders,
+  type RefundTo,
+} from '@servery/domain/order/refund-tenders.ts'
 import { isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import {
   entryValue,
   findKeypadKey,
@@ -23,7 +28,7 @@ import {
 } from '@servery/ordering'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { businessDay, refund, tendersFor } from '../pay/give-back.ts'
+import { businessDay, refund } from '../pay/give-back.ts'
 import { useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { afterSaleTexts } from './after-sale-texts.ts'
@@ -53,22 +58,20 @@ export function RefundSheet(props: { readonly orderId: string; readonly onClose:
 function RefundSteps({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
-  const { reasons, methods } = useCatalogue()
+  const { reasons } = useCatalogue()
   const [refundId] = useState(() => till.register.newId())
   const [byAmount, setByAmount] = useState(false)
   const [units, setUnits] = useState<Units>(() => everything(order))
   const [entry, setEntry] = useState(() => startEntry())
-  const [inCash, setInCash] = useState(false)
   const [reference, setReference] = useState('')
   const [restock, setRestock] = useState<Restocking | null>(null)
-  const cash = useCash()
+  const { way, ways, to, kept, setWay } = useWay(order)
   const offered = useMemo(
     () => stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till)),
     [order, reasons, till],
   )
   const total = totalOf(order, { byAmount, units, entry })
-  const kept = cash === null ? null : keptBy(order, methods)
-  const tenders = tendersFor(order, total, inCash || kept !== null ? cash : null)
+  const tenders = planRefundTenders(order, total, { to })
   const isNothing = byAmount ? total === 0 : Object.values(units).every((one) => one === 0)
   const give = (why: Why) => {
     const details = why.record?.details
@@ -98,9 +101,7 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
         order={order}
         total={total}
         tenders={tenders}
-        inCash={cash === null || kept !== null ? null : inCash}
-        kept={kept}
-        setInCash={setInCash}
+        {...{ way, ways, kept, setWay }}
         reference={reference}
         setReference={setReference}
       />
@@ -115,10 +116,34 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
   )
 }
 
-/** The method of the business that is cash; null where it takes none. */
-function useCash(): PaymentMethodRef | null {
-  const record = useCatalogue().methods.find(({ kind }) => kind === 'cash')
-  return record === undefined ? null : { id: record.id, name: record.name, kind: record.kind }
+/** Back as it was paid, in cash, or onto the credit of the customer. */
+type Way = 'as_paid' | 'cash' | 'credit'
+
+/** How a refund goes back; what was paid by a method that gives nothing back goes in cash. */
+function useWay(order: OrderState) {
+  const { methods } = useCatalogue()
+  const [wish, setWay] = useState<Way>('as_paid')
+  const others = otherWays(order, methods)
+  const kept = others.has('cash') ? keptBy(order, methods) : null
+  const ways: readonly Way[] = kept === null ? ['as_paid', ...others.keys()] : [...others.keys()]
+  const way = ways.includes(wish) ? wish : 'cash'
+  return { way, ways, to: others.get(way) ?? null, kept, setWay }
+}
+
+/** What else than the original tenders a refund may go to, as far as the business has it. */
+function otherWays(
+  { customer }: OrderState,
+  methods: readonly PaymentMethodRecord[],
+): ReadonlyMap<Way, RefundTo> {
+  const ways = new Map<Way, RefundTo>()
+  for (const { id, name, kind } of methods) {
+    const method = { id, name, kind }
+    if (kind === 'cash' && !ways.has('cash')) ways.set('cash', { method })
+    if (kind === 'store_credit' && customer !== undefined) {
+      ways.set('credit', { method, holder: customer.customerId })
+    }
+  }
+  return ways
 }
 
 /** The name of the first method of the order by which no money goes back; null: there is none. */
@@ -131,30 +156,31 @@ function TenderStep(props: {
   readonly order: OrderState
   readonly total: MinorUnits
   readonly tenders: readonly PlannedTender[]
-  /** Null where there is nothing to choose. */
-  readonly inCash: boolean | null
+  readonly way: Way
+  readonly ways: readonly Way[]
   /** The method by which no money goes back. */
   readonly kept: string | null
-  readonly setInCash: (inCash: boolean) => void
+  readonly setWay: (way: Way) => void
   readonly reference: string
   readonly setReference: (reference: string) => void
 }) {
   const { t } = useTranslation(afterSaleTexts)
-  const { order, tenders, inCash } = props
+  const { order, tenders, way, ways } = props
   const paidOtherwise = standingPayments(order).some(({ method }) => method.kind !== 'cash')
+  const isChoice = ways.length > 1 && (paidOtherwise || ways.includes('credit'))
   return (
     <>
       <p className={css.row}>
         <span className={css.main}>{t('refund.total')}</span>
         <Money minor={props.total} />
       </p>
-      {paidOtherwise && inCash !== null && (
+      {isChoice && (
         <Choice
           label={t('refund.how')}
-          value={inCash ? 'cash' : 'as_paid'}
-          values={['as_paid', 'cash']}
+          value={way}
+          values={ways}
           text={(one) => t(`refund.to.${one}`)}
-          onValue={(one) => props.setInCash(one === 'cash')}
+          onValue={props.setWay}
         />
       )}
       {props.kept !== null && (
@@ -168,7 +194,7 @@ function TenderStep(props: {
           </li>
         ))}
       </ul>
-      {tenders.some(({ method }) => method.kind !== 'cash') && (
+      {tenders.some(({ method }) => method.kind !== 'cash' && !isBalanceKind(method.kind)) && (
         <label className={controls.field}>
           <span className={controls.label}>{t('refund.reference')}</span>
           <input

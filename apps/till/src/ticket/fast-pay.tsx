@@ -1,3 +1,4 @@
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
@@ -35,7 +36,9 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const paying = useTillState((state) => state.paying)
   const forbidden = whyNoPayment(till)
   const { totals, currency } = priceOf(order)
-  const fast = methods.filter((method) => method.fastPay && !method.asksReference)
+  const fast = methods.filter(
+    (method) => method.fastPay && !method.asksReference && !isBalanceKind(method.kind),
+  )
   const cash = fast.find((method) => method.kind === 'cash')
   const others = fast
     .filter((method) => method.kind !== 'cash')

@@ -23,6 +23,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'customers.recognise': 'omswcdb',
   'customers.read': 'omsb',
   'customers.write': 'omsb',
+  'balances.write': 'omb',
   'catalogue.read': 'omswckdb',
   'catalogue.write': 'omb',
   'availability.write': 'omskdb',

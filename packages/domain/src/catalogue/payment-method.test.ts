@@ -45,3 +45,19 @@ describe('whyMethodRefuses', () => {
     expect(whyMethodRefuses(method, pay(amount, offline), limits)).toBe(why)
   })
 })
+
+describe('a payment without a network', () => {
+  it('is taken up to the limit that its method has of its own', () => {
+    const method = { ...card, offlineLimit: minorUnits(2_000) }
+    expect(whyMethodRefuses(method, pay(2_001), free)).toBeNull()
+    expect(whyMethodRefuses(method, pay(2_000, hour), free)).toBeNull()
+    expect(whyMethodRefuses(method, pay(2_001, hour), free)).toBe('method_offline_limit')
+  })
+  it('comes off a balance only where somebody said how much is risked', () => {
+    const method = { kind: 'gift_card' } as const
+    expect(whyMethodRefuses(method, pay(1, hour), free)).toBe('method_needs_network')
+    expect(whyMethodRefuses(method, pay(1), free)).toBeNull()
+    const risked = { ...method, offlineLimit: minorUnits(2_000) }
+    expect(whyMethodRefuses(risked, pay(2_000, hour), free)).toBeNull()
+  })
+})

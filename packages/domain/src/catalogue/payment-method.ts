@@ -1,4 +1,5 @@
 /** What a payment method allows at a till. */
+import { isBalanceKind } from '../balance/kinds.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { PaymentMethodRecord } from './types.ts'
 
@@ -6,8 +7,10 @@ export const paymentMethodKinds = [
   'cash',
   'card_standalone',
   'voucher',
-  'bank_transfer',
+  'gift_card',
+  'store_credit',
   'house_account',
+  'bank_transfer',
   'other',
 ] as const
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
@@ -15,6 +18,7 @@ export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
 export type PaymentMethodRefusal =
   | 'method_needs_customer'
   | 'method_needs_network'
+  | 'method_offline_limit'
   | 'method_limit'
   | 'offline_too_long'
   | 'offline_limit'
@@ -37,13 +41,20 @@ const hourMs = 3_600_000
 
 /** Why a method does not take this payment now, or null. */
 export function whyMethodRefuses(
-  method: Pick<PaymentMethodRecord, 'kind' | 'maxAmount' | 'offlineAllowed' | 'asksCustomer'>,
+  method: Pick<
+    PaymentMethodRecord,
+    'kind' | 'maxAmount' | 'offlineAllowed' | 'offlineLimit' | 'asksCustomer'
+  >,
   { amount, hasCustomer, offlineMs }: AskedPayment,
   { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
   if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'
   if (offlineMs !== null) {
     if (method.offlineAllowed === false) return 'method_needs_network'
+    const ownMax = method.offlineLimit ?? null
+    // Nobody can say what is on a balance: how much of it is at risk must have been said.
+    if (ownMax === null && isBalanceKind(method.kind)) return 'method_needs_network'
+    if (ownMax !== null && amount > ownMax) return 'method_offline_limit'
     if (method.kind !== 'cash') {
       if (offlineHours !== null && offlineMs > offlineHours * hourMs) return 'offline_too_long'
       if (offlineMax !== null && amount > offlineMax) return 'offline_limit'

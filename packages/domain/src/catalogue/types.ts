@@ -253,6 +253,8 @@ export interface PaymentMethodRecord extends RecordHead {
   readonly asksCustomer?: boolean
   /** Money goes back by it. Absent: it does; false: what was paid by it goes back in cash. */
   readonly refundable?: boolean
+  /** The most that one payment without a network may be. Absent or null: no limit of its own. */
+  readonly offlineLimit?: MinorUnits | null
   readonly position: number
 }
 

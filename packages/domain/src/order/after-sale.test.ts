@@ -122,7 +122,9 @@ function refundLines(
     restock: 'none' as const,
   }))
   const { total } = refundOfUnits(order(from), lines)
-  const tenders = planRefundTenders(order(from), total, { cash: toCash ? cash : null })
+  const tenders = planRefundTenders(order(from), total, {
+    to: toCash ? { method: cash } : null,
+  })
   return {
     type: 'refund',
     refundId: idOf('rfnd', refunds),
@@ -385,6 +387,12 @@ const refusals: readonly (readonly [
   ['refund_tenders_differ', 'tenders', sale, () => ({ ...aRefund(), tenders: [] })],
   ['refund_tenders_differ', 'tenders', sale, swapped({ applied: 299 })],
   ['refund_method_differs', 'tenders', sale, swapped({ method: voucher })],
+  [
+    'refund_holder_differs',
+    'tenders',
+    sale,
+    swapped({ method: { id: idOf('meth', 9), name: 'Store credit', kind: 'store_credit' } }),
+  ],
   [
     'refund_exceeds_tender',
     'tenders',

@@ -1,4 +1,5 @@
 /** What may still happen to a line before it is paid, and to an order after it was. */
+import type { OnBalance } from '../balance/kinds.ts'
 import type { BusinessDate, Instant, MinorUnits, Quantity, Rate } from '../kernel/types.ts'
 import type { PricedShare } from '../pricing/types.ts'
 import type { Cancellation } from './ending.ts'
@@ -72,7 +73,7 @@ export interface RefundedLine {
 }
 
 /** Money back for one payment: applied + rounding is what the customer gets. */
-export interface RefundTender {
+export interface RefundTender extends OnBalance {
   readonly tenderId: string
   /** The payment that it gives back. */
   readonly paymentId: string
@@ -95,7 +96,7 @@ export interface RefundContent extends ReasonGiven, RefundFigures {
 }
 
 /** A payment that is undone as if it had never been made. */
-export interface ReversalContent {
+export interface ReversalContent extends OnBalance {
   readonly reversalId: string
   readonly paymentId: string
   readonly method: PaymentMethodRef

@@ -57,6 +57,7 @@ export const afterSaleRefusals = [
   'refund_exceeds_paid',
   'refund_exceeds_tender',
   'refund_method_differs',
+  'refund_holder_differs',
   'refund_tenders_differ',
 ] as const
 
@@ -94,6 +95,7 @@ export const refusalCodes = [
   'part_not_found',
   'part_paid',
   'payment_already_exists',
+  'holder_missing',
   ...tipRefusals,
   'tender_not_positive',
   'tender_exceeds_due',

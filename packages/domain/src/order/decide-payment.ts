@@ -1,4 +1,5 @@
 /** What `decide` says to paying and closing. Checks stand in the order of `refusalCodes`. */
+import { isBalanceKind } from '../balance/kinds.ts'
 import { greater, lesser, minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { cashDue, settle, tenderProblem } from '../pricing/tenders.ts'
@@ -38,6 +39,9 @@ export function decidePay(
   if (order.payments.some((payment) => payment.paymentId === command.paymentId)) {
     return refuse('payment_already_exists', 'paymentId')
   }
+  if (isBalanceKind(command.method.kind) && command.holder === undefined) {
+    return refuse('holder_missing', 'holder')
+  }
   const { part } = command
   if (part !== undefined && !hasPart(order, part.partId)) return refuse('part_not_found', 'part')
   const cash = command.method.kind === 'cash'
@@ -71,7 +75,7 @@ function settled(
   command: Command<'pay'>,
   { drawerId = null }: OrderContext,
 ): PaymentContent {
-  const { paymentId, method, tendered, tip = zeroAmount, reference, part } = command
+  const { paymentId, method, tendered, tip = zeroAmount, reference, part, holder } = command
   const forBill = minorUnits(tendered - tip)
   const tender = { id: paymentId, cash: method.kind === 'cash', tendered: forBill }
   const due = dueOf(command, priceOf(order).totals.due)
@@ -85,6 +89,7 @@ function settled(
     rounding: cashRounding,
     tip,
     reference,
+    ...(holder !== undefined && isBalanceKind(method.kind) ? { holder } : {}),
     ...(drawerId === null ? {} : { drawerId }),
     ...(part === undefined ? {} : { partId: part.partId }),
     ...(part !== undefined && applied >= part.due ? { completesPart: true } : {}),

@@ -1,4 +1,5 @@
 /** What `decide` says to paying back and to undoing payments. Checks stand in `refusalCodes`. */
+import { isBalanceKind } from '../balance/kinds.ts'
 import { sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { RefundFigures, RefundRequest } from './after-sale.ts'
@@ -86,7 +87,7 @@ function tenderProblemOf(
   const left = new Map<string, MinorUnits | number>(
     refundablePayments(order).map((one) => [one.payment.paymentId, one.left]),
   )
-  for (const { paymentId, method, applied } of tenders) {
+  for (const { paymentId, method, applied, holder } of tenders) {
     const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
     if (payment === undefined) return refuse('payment_not_found', 'tenders')
     if (!Number.isSafeInteger(applied) || applied <= 0) {
@@ -95,8 +96,15 @@ function tenderProblemOf(
     const rest = (left.get(paymentId) ?? 0) - applied
     if (rest < 0) return refuse('refund_exceeds_tender', 'tenders')
     left.set(paymentId, rest)
-    if (method.kind !== 'cash' && method.id !== payment.method.id) {
+    // Money goes back as it came, in cash, or onto the credit of whoever the order belongs to.
+    const isOriginal = method.id === payment.method.id
+    if (!isOriginal && method.kind !== 'cash' && method.kind !== 'store_credit') {
       return refuse('refund_method_differs', 'tenders')
+    }
+    const expected = isOriginal ? payment.holder : order.customer?.customerId
+    const isNobodys = !isOriginal && holder === undefined
+    if (isBalanceKind(method.kind) && (isNobodys || holder !== expected)) {
+      return refuse('refund_holder_differs', 'tenders')
     }
   }
   const offered = sumOf(tenders, ({ applied }) => applied)
@@ -133,7 +141,8 @@ export function decideUnpay(
   const wanted = new Map(command.reversals.map((one) => [one.paymentId, one]))
   const isWhole = wanted.size === payments.length && command.reversals.length === payments.length
   if (!isWhole) return refuse('payment_not_found', 'reversals')
-  const reversals = payments.flatMap(({ paymentId, method, amount, rounding, tip }) => {
+  const reversals = payments.flatMap((payment) => {
+    const { paymentId, method, amount, rounding, tip, holder } = payment
     const one = wanted.get(paymentId)
     return one === undefined
       ? []
@@ -146,6 +155,7 @@ export function decideUnpay(
             rounding,
             tip,
             reference: one.reference,
+            ...(holder === undefined ? {} : { holder }),
           },
         ]
   })

@@ -31,23 +31,29 @@ export function refundablePayments(order: OrderState): readonly RefundablePaymen
 }
 
 /** A part of a refund before anybody has given it an id. */
-export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied'>
+export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied' | 'holder'>
+
+/** What all of a refund goes to, whatever the customer paid with: cash, or store credit. */
+export interface RefundTo {
+  readonly method: PaymentMethodRef
+  readonly holder?: string
+}
 
 /**
- * The tenders of a refund: the newest payments first, or the one that was chosen. With `cash`, all
- * of it is handed out in cash, whatever the customer paid with; `noCash` leaves out what was paid
- * in cash, for whoever has no drawer.
+ * The tenders of a refund: the newest payments first, or the one that was chosen, each as it was
+ * paid unless all of it goes `to` something else; `noCash` leaves out what was paid in cash, for
+ * whoever has no drawer.
  */
 export function planRefundTenders(
   order: OrderState,
   total: MinorUnits,
   wish: {
     readonly paymentId?: string | null
-    readonly cash?: PaymentMethodRef | null
+    readonly to?: RefundTo | null
     readonly noCash?: boolean
   } = {},
 ): readonly PlannedTender[] {
-  const { paymentId = null, cash = null, noCash = false } = wish
+  const { paymentId = null, to = null, noCash = false } = wish
   const payments = refundablePayments(order).filter(
     ({ payment }) => !noCash || payment.method.kind !== 'cash',
   )
@@ -58,8 +64,9 @@ export function planRefundTenders(
     const applied = Math.min(rest, left)
     if (applied <= 0) return []
     rest -= applied
-    const method = cash ?? payment.method
-    return [{ paymentId: payment.paymentId, method, applied: minorUnits(applied) }]
+    const { method, holder } = to ?? payment
+    const onto = holder === undefined ? {} : { holder }
+    return [{ paymentId: payment.paymentId, method, applied: minorUnits(applied), ...onto }]
   })
 }
 

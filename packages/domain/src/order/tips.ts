@@ -2,6 +2,7 @@
  * Voluntary tips (rules.md 4.7): on top of what is due, never part of goods, taxes or net sales.
  * One is given with its payment; what the guest writes on the slip of a card is put down later.
  */
+import type { OnBalance } from '../balance/kinds.ts'
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { PartDue } from './bill-split.ts'
@@ -35,7 +36,7 @@ export interface TipBodies {
 }
 
 /** How a guest pays. */
-export interface PayRequest {
+export interface PayRequest extends OnBalance {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** What is handed over, the tip included. */

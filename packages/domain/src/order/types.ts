@@ -5,8 +5,10 @@
  * dropped. So facts of several registers merge without a loser. `apply` is total: an event whose
  * premise is gone changes nothing and leaves an exception for a person.
  */
+import type { OnBalance } from '../balance/kinds.ts'
 import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
 import type { OrderType } from '../catalogue/order-type.ts'
+import type { PaymentMethodKind } from '../catalogue/payment-method.ts'
 import type { FactOrder } from '../journal/types.ts'
 import type { BusinessDate, CurrencyCode, Instant, MinorUnits, Quantity } from '../kernel/types.ts'
 import type {
@@ -61,13 +63,7 @@ export type OrderSource =
   | 'backoffice'
   | 'api'
 export type OrderStatus = 'draft' | 'open' | 'in_progress' | 'ready' | 'completed' | 'cancelled'
-export type PaymentKind =
-  | 'cash'
-  | 'card_standalone'
-  | 'voucher'
-  | 'bank_transfer'
-  | 'house_account'
-  | 'other'
+export type PaymentKind = PaymentMethodKind
 
 export interface PaymentMethodRef {
   readonly id: string
@@ -171,7 +167,7 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
   readonly definitionId?: string
 }
 
-export interface PaymentContent extends PaymentOfPart {
+export interface PaymentContent extends PaymentOfPart, OnBalance {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** Applied to the bill + rounding; tendered − change = amount + tip. */

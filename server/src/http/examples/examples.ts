@@ -2,6 +2,7 @@
 
 import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
+import { balanceExamples } from './balances.ts'
 import { bulkRouteExamples } from './bulk.ts'
 import { companyRouteExamples } from './company.ts'
 import { customerExamples } from './customers.ts'
@@ -33,6 +34,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...recordRouteExamples,
   ...tradeRouteExamples,
   ...orderDeedExamples,
+  ...balanceExamples,
   ...customerExamples,
   ...reportRouteExamples,
   ...drawerExamples,

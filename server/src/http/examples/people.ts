@@ -195,6 +195,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
             offlineAllowed: true,
             asksCustomer: false,
             refundable: true,
+            offlineLimit: null,
             position: 0,
           },
         ],

@@ -136,6 +136,7 @@ const paymentMethodInput = {
   offlineAllowed: true,
   asksCustomer: false,
   refundable: true,
+  offlineLimit: null,
   position: 0,
 }
 const serviceChargeInput = {

@@ -55,6 +55,7 @@ export function CustomerFrame({
         tabs={[
           { path: paths.customer(id), label: t('customers.tab.profile') },
           { path: paths.customerOrders(id), label: t('customers.tab.orders') },
+          { path: paths.customerBalances(id), label: t('customers.tab.balances') },
           { path: paths.customerActivity(id), label: t('customers.tab.activity') },
         ]}
       />

@@ -28,6 +28,7 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import type { Customer } from './customer-form.ts'
 import { getCustomersInput, initialCustomers, statusOfSegment } from './customer-query.ts'
+import { CustomerTabs } from './customer-tabs.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SegmentActions, useSegments } from './segment-actions.tsx'
@@ -71,6 +72,7 @@ export function CustomersPage() {
       title={t('customers.title')}
       titleTrail={[me.company.name, t('app.name')]}
     >
+      <CustomerTabs />
       <ListTable<Customer>
         caption={t('customers.title')}
         columns={listColumns(t, currency)}

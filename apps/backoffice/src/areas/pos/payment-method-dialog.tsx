@@ -1,4 +1,5 @@
 import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
@@ -18,6 +19,8 @@ interface MethodValues {
   kind: PaymentMethodRow['kind']
   /** Minor units; null: no limit. */
   maxAmount: number | null
+  /** The same without a network. */
+  offlineLimit: number | null
   fastPay: boolean
   asksReference: boolean
   asksTip: boolean
@@ -37,9 +40,10 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
     api: api.paymentMethods,
     client: client.paymentMethods,
     toValues: valuesOf,
-    toContent: ({ maxAmount, ...rest }: MethodValues, base: PaymentMethodRow | null) => ({
-      ...rest,
-      maxAmount: maxAmount === null ? null : minorUnits(maxAmount),
+    toContent: (values: MethodValues, base: PaymentMethodRow | null) => ({
+      ...values,
+      maxAmount: amountOrNone(values.maxAmount),
+      offlineLimit: amountOrNone(values.offlineLimit),
       position: base?.position ?? position,
     }),
     onSaved: onClose,
@@ -96,6 +100,7 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         label={t('paymentMethods.offline')}
         name="offlineAllowed"
       />
+      <OfflineLimit currency={currency} />
       <RefundSwitch />
     </EditorDialog>
   )
@@ -113,6 +118,28 @@ function RefundSwitch() {
       name="refundable"
     />
   )
+}
+
+/** What is on a balance is known on the server alone: how much is risked without it. */
+function OfflineLimit({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const kind = useWatch<MethodValues, 'kind'>({ name: 'kind' })
+  const isAllowed = useWatch<MethodValues, 'offlineAllowed'>({ name: 'offlineAllowed' })
+  if (!isBalanceKind(kind) || !isAllowed) return null
+  return (
+    <MoneyInput<MethodValues>
+      currency={currency}
+      exponent={getCurrencyExponent(currency)}
+      hint={t('paymentMethods.offlineLimitHint')}
+      label={t('paymentMethods.offlineLimit')}
+      name="offlineLimit"
+      optional
+    />
+  )
+}
+
+function amountOrNone(minor: number | null) {
+  return minor === null ? null : minorUnits(minor)
 }
 
 /** Cash gives change, and its tip is what the guest leaves of that. */
@@ -135,6 +162,7 @@ function valuesOf(method: PaymentMethodRow | null): MethodValues {
       name: '',
       kind: 'card_standalone',
       maxAmount: null,
+      offlineLimit: null,
       fastPay: false,
       asksReference: false,
       asksTip: false,
@@ -146,9 +174,9 @@ function valuesOf(method: PaymentMethodRow | null): MethodValues {
     }
   }
   const { name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed } = method
-  const { asksTip, excessIsTip, asksCustomer, refundable } = method
+  const { asksTip, excessIsTip, asksCustomer, refundable, offlineLimit } = method
   return {
     ...{ name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed },
-    ...{ asksTip, excessIsTip, asksCustomer, refundable },
+    ...{ asksTip, excessIsTip, asksCustomer, refundable, offlineLimit },
   }
 }

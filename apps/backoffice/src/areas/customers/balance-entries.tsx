@@ -1,0 +1,109 @@
+import type { BalanceEntry } from '@servery/contract/balances.ts'
+import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListStatus } from '@servery/ui/list/list-types.ts'
+import { toCsv } from '@servery/ui/report/csv.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getListLoad } from '../../list-load.ts'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../shell/router-link.tsx'
+
+interface Entries {
+  readonly rows: readonly BalanceEntry[]
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
+
+/** Which page of entries the API is asked for. */
+export function entriesPage(state: ListState) {
+  const cursor = getCursor(state)
+  return { limit: state.pageSize, ...(cursor === null ? {} : { cursor }) }
+}
+
+/** What moved a balance, the newest first, each with what was on it then. */
+export function BalanceEntries(props: {
+  readonly caption: string
+  readonly currency: string
+  readonly query: UseQueryResult<Entries>
+  readonly state: ListState
+  readonly initialState: ListState
+  readonly onStateChange: (state: ListState) => void
+  readonly tabs?: readonly ListStatus[]
+}) {
+  const { t } = useTranslation()
+  const { caption, currency, query, state, initialState, onStateChange, tabs } = props
+  return (
+    <ListTable<BalanceEntry>
+      caption={caption}
+      columns={[
+        {
+          key: 'what',
+          header: t('balances.column.what'),
+          cell: (row) => <What row={row} />,
+        },
+        {
+          key: 'amount',
+          header: t('balances.column.amount'),
+          align: 'end',
+          cell: (row) => <MoneyText currency={currency} minor={row.amount} />,
+        },
+        {
+          key: 'at',
+          header: t('balances.column.at'),
+          cell: (row) => <DateTimeText instant={row.at} shape="dateTime" />,
+        },
+        {
+          key: 'after',
+          header: t('balances.column.after'),
+          align: 'end',
+          cell: (row) => <MoneyText currency={currency} minor={row.balanceAfter} />,
+        },
+        {
+          key: 'by',
+          header: t('balances.column.by'),
+          hideBelow: 'lg',
+          cell: (row) => row.by || '–',
+        },
+      ]}
+      firstUse={{ title: t('balances.noEntries'), body: t('balances.noEntriesBody') }}
+      initialState={initialState}
+      load={getListLoad(query, { t, permission: 'customers.read' })}
+      nextCursor={query.data?.nextCursor ?? null}
+      onStateChange={onStateChange}
+      rowId={(row) => row.id}
+      rowName={(row) => t(`balances.cause.${row.cause}`)}
+      rows={query.data?.rows ?? []}
+      state={state}
+      totalCount={query.data?.total ?? undefined}
+      {...(tabs === undefined ? {} : { statuses: tabs })}
+    />
+  )
+}
+
+function What({ row }: { readonly row: BalanceEntry }) {
+  const { t } = useTranslation()
+  const { cause, orderId, callNumber, note } = row
+  const words = [t(`balances.cause.${cause}`), callNumber, note].filter(Boolean).join(' · ')
+  return orderId === null ? words : <RouterLink href={paths.order(orderId)}>{words}</RouterLink>
+}
+
+const header = ['id', 'at', 'cause', 'order', 'note', 'by', 'amountMinor', 'balanceMinor']
+
+/** Names of the columns are the same in every language, as programs read them. */
+export function entriesToCsv(rows: readonly BalanceEntry[]): string {
+  return toCsv([
+    header,
+    ...rows.map((row) => [
+      row.id,
+      row.at,
+      row.cause,
+      row.callNumber,
+      row.note,
+      row.by,
+      row.amount,
+      row.balanceAfter,
+    ]),
+  ])
+}

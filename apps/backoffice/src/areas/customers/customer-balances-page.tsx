@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { customerBalanceKinds } from '@servery/domain/balance/kinds.ts'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
+import { KpiCard } from '@servery/ui/report/kpi-card.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../api.ts'
+import { ExportList } from '../../export/export-list.tsx'
+import { LoadProblem } from '../../load-problem.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
+import { useListState } from '../../url-state.ts'
+import { BalanceEntries, entriesPage, entriesToCsv } from './balance-entries.tsx'
+import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
+import { CustomerFrame } from './customer-frame.tsx'
+
+type Kind = (typeof customerBalanceKinds)[number]
+
+/** What one customer has with the business and owes it, and how that came about. */
+export function CustomerBalancesPage() {
+  return (
+    <CustomerFrame>
+      {({ id, accountLimit, erasedAt, mergedInto }) => (
+        <Balances
+          hasAccount={accountLimit !== null}
+          id={id}
+          isOpen={erasedAt === null && mergedInto === null}
+        />
+      )}
+    </CustomerFrame>
+  )
+}
+
+function Balances(props: {
+  readonly id: string
+  readonly hasAccount: boolean
+  readonly isOpen: boolean
+}) {
+  const { id, hasAccount, isOpen } = props
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [state, setState] = useListState(emptyListState)
+  const [entering, setEntering] = useState(false)
+  const kind: Kind = state.status === 'house_account' ? 'house_account' : 'store_credit'
+  const { currency: own } = useBranch()
+  const found = useQuery(api.balances.ofCustomer.queryOptions({ input: { id } }))
+  const currency = found.data?.rows.find((row) => row.kind === kind)?.currency ?? own
+  const whose = { id, kind, currency }
+  const mayEnter = isOpen && can('balances.write') && (kind === 'store_credit' || hasAccount)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {found.isError ? (
+        <LoadProblem error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Figures id={id} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <ExportList
+          fetchPage={(page, options) =>
+            client.balances.customerEntries({ ...whose, ...page }, options)
+          }
+          fileName={`${kind}.csv`}
+          toText={entriesToCsv}
+        />
+        {mayEnter && (
+          <Button onClick={() => setEntering(true)} variant="contained">
+            {t(kind === 'house_account' ? 'balances.takePayment' : 'balances.changeCredit')}
+          </Button>
+        )}
+      </Box>
+      <Statement state={state} setState={setState} whose={whose} />
+      {entering && (
+        <BalanceEntryDialog
+          currency={currency}
+          enter={(entry) => client.balances.enterOfCustomer({ ...whose, ...entry })}
+          onClose={() => setEntering(false)}
+          title={t(`balances.kind.${kind}`)}
+          ways={kind === 'house_account' ? ['paid_in', 'add', 'take'] : ['add', 'take']}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Statement(props: {
+  readonly whose: { readonly id: string; readonly kind: Kind; readonly currency: string }
+  readonly state: ListState
+  readonly setState: (state: ListState) => void
+}) {
+  const { whose, state, setState } = props
+  const { t } = useTranslation()
+  const query = useQuery({
+    ...api.balances.customerEntries.queryOptions({ input: { ...whose, ...entriesPage(state) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <BalanceEntries
+      caption={t(`balances.kind.${whose.kind}`)}
+      currency={whose.currency}
+      initialState={emptyListState}
+      onStateChange={setState}
+      query={query}
+      state={state}
+      tabs={customerBalanceKinds.map((value) => ({
+        value: value === 'store_credit' ? '' : value,
+        label: t(`balances.kind.${value}`),
+      }))}
+    />
+  )
+}
+
+/** What there is of each, and of an account how much more may be owed. */
+function Figures({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(api.balances.ofCustomer.queryOptions({ input: { id } }))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+      }}
+    >
+      {(query.data?.rows ?? []).map(({ kind, currency, balance, available, limit }) => {
+        const isOwed = kind === 'house_account' && balance < 0
+        const isOver = available < 0
+        return (
+          <KpiCard
+            key={`${kind} ${currency}`}
+            definition={t(`balances.definition.${kind}`)}
+            label={t(isOwed ? 'balances.owed' : `balances.kind.${kind}`)}
+            note={
+              isOver
+                ? t('balances.overdrawn')
+                : kind === 'house_account' &&
+                  (limit === null ? (
+                    t('balances.noAccount')
+                  ) : (
+                    <>
+                      {`${t('balances.stillOwed')} `}
+                      <MoneyText currency={currency} minor={available} />
+                    </>
+                  ))
+            }
+            value={<MoneyText currency={currency} minor={isOwed ? 0 - balance : balance} />}
+          />
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { TabLinks } from '../../shell/tab-links.tsx'
+
+/** Who comes back, and the cards that they give to each other. */
+export function CustomerTabs() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <TabLinks
+      current={pathname}
+      label={t('customers.title')}
+      tabs={[
+        { path: paths.customers(), label: t('customers.title') },
+        { path: paths.giftCards(), label: t('balances.cards') },
+      ]}
+    />
+  )
+}

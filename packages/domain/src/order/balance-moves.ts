@@ -1,0 +1,62 @@
+/** What an order takes off balances and puts back: each payment, refund and reversal once. */
+
+import { type BalanceKind, isBalanceKind } from '../balance/kinds.ts'
+import { minorUnits } from '../kernel/money.ts'
+import type { Instant, MinorUnits } from '../kernel/types.ts'
+import type { OrderState, PaymentMethodRef } from './types.ts'
+
+interface BalanceMove {
+  readonly cause: 'payment' | 'refund' | 'reversal'
+  /** Of the payment, of the tender of a refund, or of the payment that was undone. */
+  readonly causeId: string
+  readonly kind: BalanceKind
+  readonly holder: string
+  /** Above 0: onto the balance. */
+  readonly amount: MinorUnits
+  readonly at: Instant
+  readonly by: string
+}
+
+/** A tip is paid from a balance as well; what two tills took of one card comes off it twice. */
+export function balanceMoves(order: OrderState): readonly BalanceMove[] {
+  const payments = order.payments.flatMap((payment) =>
+    moveOf(payment, {
+      at: payment.at,
+      by: payment.takenBy,
+      cause: 'payment',
+      causeId: payment.paymentId,
+      amount: minorUnits(0 - payment.amount - payment.tip),
+    }),
+  )
+  const refunds = (order.refunds ?? []).flatMap((refund) =>
+    refund.tenders.flatMap((tender) =>
+      moveOf(tender, {
+        at: refund.at,
+        by: refund.by,
+        cause: 'refund',
+        causeId: tender.tenderId,
+        amount: minorUnits(tender.applied + tender.rounding),
+      }),
+    ),
+  )
+  // Two tills that undid one payment have put it back once.
+  const undone = new Map((order.reversals ?? []).toReversed().map((one) => [one.paymentId, one]))
+  const reversals = [...undone.values()].flatMap((reversal) =>
+    moveOf(reversal, {
+      at: reversal.at,
+      by: reversal.by,
+      cause: 'reversal',
+      causeId: reversal.paymentId,
+      amount: minorUnits(reversal.amount + reversal.tip),
+    }),
+  )
+  return [...payments, ...refunds, ...reversals]
+}
+
+function moveOf(
+  { method, holder }: { readonly method: PaymentMethodRef; readonly holder?: string },
+  move: Omit<BalanceMove, 'kind' | 'holder'>,
+): readonly BalanceMove[] {
+  const { kind } = method
+  return isBalanceKind(kind) && holder !== undefined ? [{ ...move, kind, holder }] : []
+}
