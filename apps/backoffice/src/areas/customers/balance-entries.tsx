@@ -1,14 +1,19 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
 import type { BalanceEntry } from '@servery/contract/balances.ts'
+import { toCsv } from '@servery/domain/kernel/csv.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListStatus } from '@servery/ui/list/list-types.ts'
-import { toCsv } from '@servery/ui/report/csv.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
+import { saveFile } from '../../save-file.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
+import { describeBalanceRefusal } from './balance-refusal.ts'
 
 interface Entries {
   readonly rows: readonly BalanceEntry[]
@@ -92,7 +97,7 @@ function What({ row }: { readonly row: BalanceEntry }) {
 const header = ['id', 'at', 'cause', 'order', 'note', 'by', 'amountMinor', 'balanceMinor']
 
 /** Names of the columns are the same in every language, as programs read them. */
-export function entriesToCsv(rows: readonly BalanceEntry[]): string {
+function entriesToCsv(rows: readonly BalanceEntry[]): string {
   return toCsv([
     header,
     ...rows.map((row) => [
@@ -106,4 +111,41 @@ export function entriesToCsv(rows: readonly BalanceEntry[]): string {
       row.balanceAfter,
     ]),
   ])
+}
+
+type FetchPage = (page: {
+  readonly limit: number
+  readonly cursor?: string
+}) => Promise<Pick<Entries, 'rows' | 'nextCursor'>>
+
+/** The whole statement as a file. */
+export function StatementButton(props: {
+  readonly fileName: string
+  readonly fetchPage: FetchPage
+}) {
+  const { t } = useTranslation()
+  const save = useMutation({
+    mutationFn: async () => {
+      const rows: BalanceEntry[] = []
+      let cursor: string | null | undefined
+      while (cursor !== null) {
+        const page = await props.fetchPage({ limit: 100, ...(cursor ? { cursor } : {}) })
+        rows.push(...page.rows)
+        cursor = page.nextCursor
+      }
+      saveFile(entriesToCsv(rows), props.fileName, 'text/csv')
+    },
+    onError: (error) => toasts.error(describeBalanceRefusal(error, t).message),
+  })
+  return (
+    <Button
+      color="secondary"
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
+      startIcon={<DownloadIcon />}
+      variant="outlined"
+    >
+      {t('balances.statement')}
+    </Button>
+  )
 }

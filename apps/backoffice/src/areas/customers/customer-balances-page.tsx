@@ -8,11 +8,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { ExportList } from '../../export/export-list.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
-import { BalanceEntries, entriesPage, entriesToCsv } from './balance-entries.tsx'
+import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
 import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
 import { CustomerFrame } from './customer-frame.tsx'
 
@@ -57,12 +56,9 @@ function Balances(props: {
         <Figures id={id} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-        <ExportList
-          fetchPage={(page, options) =>
-            client.balances.customerEntries({ ...whose, ...page }, options)
-          }
+        <StatementButton
+          fetchPage={(page) => client.balances.customerEntries({ ...whose, ...page })}
           fileName={`${kind}.csv`}
-          toText={entriesToCsv}
         />
         {mayEnter && (
           <Button onClick={() => setEntering(true)} variant="contained">

@@ -12,13 +12,12 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
-import { ExportList } from '../../export/export-list.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { BalanceEntries, entriesPage, entriesToCsv } from './balance-entries.tsx'
+import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
 import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
 import { describeBalanceRefusal } from './balance-refusal.ts'
 import { CardStatus, cardName } from './gift-cards-page.tsx'
@@ -89,10 +88,9 @@ function CardDeeds({ card }: { readonly card: GiftCard }) {
   })
   return (
     <>
-      <ExportList
-        fetchPage={(page, options) => client.balances.cardEntries({ id, ...page }, options)}
+      <StatementButton
+        fetchPage={(page) => client.balances.cardEntries({ id, ...page })}
         fileName="gift-card.csv"
-        toText={entriesToCsv}
       />
       <Button
         color="secondary"
