@@ -35,7 +35,16 @@ export interface KpiCardProps {
 export function KpiCard(props: KpiCardProps) {
   const { label, definition, value, delta, trend, note, loading } = props
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, pt: 1.5 }}>
+    <Card
+      sx={{
+        containerType: 'inline-size',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        p: 2,
+        pt: 1.5,
+      }}
+    >
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
         <Typography color="textSecondary" component="h2" variant="subtitle2">
           {label}
@@ -43,7 +52,13 @@ export function KpiCard(props: KpiCardProps) {
         {definition !== undefined && <MetricInfo definition={definition} name={label} />}
       </Box>
       <Box
-        sx={{ fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.4 }}
+        sx={{
+          // A date fits two cards beside each other on a phone.
+          fontSize: 'clamp(1.0625rem, 12.5cqi, 1.375rem)',
+          fontWeight: 650,
+          letterSpacing: '-0.015em',
+          lineHeight: 1.4,
+        }}
       >
         {loading === true ? <Skeleton width={96} /> : value}
       </Box>
