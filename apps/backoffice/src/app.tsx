@@ -1,3 +1,4 @@
+import { chooseLocale } from '@servery/ui/format/formatters.ts'
 import { Toasts } from '@servery/ui/shell/toasts.tsx'
 import { UiProvider } from '@servery/ui/texts.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from './api.ts'
-import { chooseLocale } from './language.ts'
 import { router } from './router.ts'
 import { getUiTexts } from './ui-texts.ts'
 

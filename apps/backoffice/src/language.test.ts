@@ -1,5 +1,6 @@
+import { chooseLocale } from '@servery/ui/format/formatters.ts'
 import { expect, it } from 'vitest'
-import { chooseLanguage, chooseLocale } from './language.ts'
+import { chooseLanguage } from './language.ts'
 
 it.each([
   [null, ['de-AT', 'en'], 'de'],

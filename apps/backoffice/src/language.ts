@@ -18,8 +18,3 @@ export function chooseLanguage(kept: string | null, wanted: readonly string[]): 
   }
   return 'en'
 }
-
-/** The language with the reader's region, if they have one for it: numbers and dates follow it. */
-export function chooseLocale(language: string, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
-}

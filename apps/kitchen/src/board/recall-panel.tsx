@@ -1,8 +1,8 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
-import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useTranslation } from 'react-i18next'
 import controls from '../theme/controls.module.css'
 import css from './board.module.css'
+import { useClockFormat } from './use-clock-format.ts'
 import { recalledMax } from './use-kitchen.ts'
 
 interface RecallPanelProps {
@@ -13,8 +13,8 @@ interface RecallPanelProps {
 
 /** What was done last, to be brought back to its old place. */
 export function RecallPanel({ tickets, onRecall, onClose }: RecallPanelProps) {
-  const { t, i18n } = useTranslation()
-  const time = getDateFormat(i18n.language, { timeStyle: 'short' })
+  const { t } = useTranslation()
+  const time = useClockFormat()
   return (
     <aside className={css.side} aria-label={t('recall.title')}>
       <div className={css.sideHead}>

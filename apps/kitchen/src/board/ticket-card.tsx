@@ -1,6 +1,5 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
-import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestAllergens } from '../device/guests.ts'
@@ -11,6 +10,7 @@ import { ItemRow } from './item-row.tsx'
 import css from './ticket-card.module.css'
 import { rowsByCourse } from './ticket-rows.ts'
 import { type BranchView, useGuestAllergens } from './use-branch.ts'
+import { useClockFormat } from './use-clock-format.ts'
 import { useSettings } from './use-kitchen.ts'
 
 export interface TicketDeeds {
@@ -131,9 +131,9 @@ interface BatchesProps extends Pick<TicketCardProps, 'branch' | 'deeds' | 'ticke
 
 /** Batch by batch, course by course; what was sent later stands apart. */
 function Batches({ branch, deeds, guest, ticket }: BatchesProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { combine, showAllergens, showHeld } = useSettings()
-  const time = getDateFormat(i18n.language, { timeStyle: 'short' })
+  const time = useClockFormat()
   const avoided = typeof guest === 'string' ? [] : guest
   const guestAllergens = showAllergens || avoided.length > 0 ? avoided : null
   return (

@@ -41,3 +41,8 @@ export function getCurrencyExponent(currency: string): number {
   currencyExponents.set(currency, exponent)
   return exponent
 }
+
+/** The language with the reader's region, if they have one for it: numbers and dates follow it. */
+export function chooseLocale(language: string, wanted: readonly string[]): string {
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
+}

@@ -17,9 +17,10 @@ export function ActionsButton({
     <>
       <Button
         aria-haspopup="menu"
-        disabled={actions.length === 0}
         endIcon={<ExpandMoreIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        // Its room is kept until it is known what can be done.
+        sx={{ visibility: actions.length === 0 ? 'hidden' : undefined }}
         variant="contained"
       >
         {label}
