@@ -46,7 +46,7 @@ test('a discount asks why and whom, and is used up once it was given', async ({
   await test.step('the next ticket finds it used up', async () => {
     await till.ringUp('Flat white')
     await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
-    await expect(tile).toContainText('Used up')
+    await expect(tile).toContainText('used up')
     await expect(tile).toBeDisabled()
     await till.closeSheet()
   })

@@ -166,7 +166,11 @@ const ordersRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: page(orderTexts, () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+  component: page(
+    [...orderTexts, 'orderStory'],
+    () => import('./areas/orders/order-page.tsx'),
+    'OrderPage',
+  ),
 })
 
 const transactionsRoute = createRoute({

@@ -25,6 +25,7 @@ import type menus from './locales/en/menus.json'
 import type modifiers from './locales/en/modifiers.json'
 import type notifications from './locales/en/notifications.json'
 import type onboarding from './locales/en/onboarding.json'
+import type orderStory from './locales/en/orderStory.json'
 import type orders from './locales/en/orders.json'
 import type paymentMethods from './locales/en/paymentMethods.json'
 import type pos from './locales/en/pos.json'
@@ -77,6 +78,7 @@ interface Areas {
   notifications: typeof notifications
   onboarding: typeof onboarding
   orders: typeof orders
+  orderStory: typeof orderStory
   paymentMethods: typeof paymentMethods
   pos: typeof pos
   priceLists: typeof priceLists

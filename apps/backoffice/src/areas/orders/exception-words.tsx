@@ -15,8 +15,8 @@ export function ExceptionWords({ exception, currency }: ExceptionWordsProps) {
   return (
     <>
       {code === undefined
-        ? t('orders.exception.unknown', { code: exception.code })
-        : t(`orders.exception.${code}`)}
+        ? t('orderStory.exception.unknown', { code: exception.code })
+        : t(`orderStory.exception.${code}`)}
       {exception.amount !== null && exception.amount !== 0 && (
         <>
           {' '}

@@ -9,33 +9,33 @@ export function describeKitchenFact(entry: TimelineEntry, wording: TimelineWordi
   const figure = (key: string) => Number(detail[key] ?? 0)
   switch (entry.kind) {
     case 'order.sent':
-      return t(figure('held') > 0 ? 'orders.fact.sentWaiting' : 'orders.fact.sent', {
+      return t(figure('held') > 0 ? 'orderStory.fact.sentWaiting' : 'orderStory.fact.sent', {
         count: figure('lines'),
         waiting: figure('held'),
       })
     case 'order.course_changed':
-      return t('orders.fact.courseChanged', {
+      return t('orderStory.fact.courseChanged', {
         item: describeLine(entry, wording),
         course: courseWord(detail.course, wording),
       })
     case 'order.course_fired':
-      return t('orders.fact.courseFired', { course: courseWord(detail.course, wording) })
+      return t('orderStory.fact.courseFired', { course: courseWord(detail.course, wording) })
     case 'order.line_held':
-      return t(detail.held === true ? 'orders.fact.lineHeld' : 'orders.fact.lineFired', {
+      return t(detail.held === true ? 'orderStory.fact.lineHeld' : 'orderStory.fact.lineFired', {
         item: describeLine(entry, wording),
       })
     case 'order.prioritised':
-      return t(detail.prioritised === true ? 'orders.fact.rushed' : 'orders.fact.notRushed')
+      return t(detail.prioritised === true ? 'orderStory.fact.rushed' : 'orderStory.fact.notRushed')
     case 'order.prepared':
-      if (detail.done !== true) return t('orders.fact.notPrepared', { count: figure('items') })
-      return t(detail.pass === true ? 'orders.fact.passed' : 'orders.fact.prepared', {
+      if (detail.done !== true) return t('orderStory.fact.notPrepared', { count: figure('items') })
+      return t(detail.pass === true ? 'orderStory.fact.passed' : 'orderStory.fact.prepared', {
         count: figure('items'),
       })
     case 'order.void_acknowledged':
-      return t('orders.fact.voidSeen', { count: figure('items') })
+      return t('orderStory.fact.voidSeen', { count: figure('items') })
     case 'order.line_voided': {
       const note = String(detail.note ?? '')
-      return t(note === '' ? 'orders.fact.voided' : 'orders.fact.voidedNoted', {
+      return t(note === '' ? 'orderStory.fact.voided' : 'orderStory.fact.voidedNoted', {
         quantity: formatQuantity(figure('quantity'), locale),
         item: describeLine(entry, wording),
         reason: String(detail.reason ?? ''),

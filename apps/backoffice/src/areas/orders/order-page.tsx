@@ -79,7 +79,7 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
       {order.tableName !== '' && (
         <strong>{t('orders.tableName', { table: order.tableName })}</strong>
       )}
-      {order.covers !== null && <span>{t('orders.fact.covers', { count: order.covers })}</span>}
+      {order.covers !== null && <span>{t('orderStory.fact.covers', { count: order.covers })}</span>}
       <span>{t(`orders.type.${order.orderType}`)}</span>
       <SourceText source={order.source} />
       <span>{[order.registerName, order.server].filter(Boolean).join(' · ')}</span>

@@ -12,5 +12,5 @@ export interface TimelineWording {
 /** The line that a fact is about, by its name. */
 export function describeLine(entry: TimelineEntry, { order, t }: TimelineWording): string {
   const line = order.lines.find(({ lineId }) => lineId === entry.detail.lineId)
-  return line?.name ?? t('orders.fact.someLine')
+  return line?.name ?? t('orderStory.fact.someLine')
 }

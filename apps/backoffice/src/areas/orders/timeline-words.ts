@@ -10,34 +10,37 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
   const text = (key: string) => String(entry.detail[key] ?? '')
   switch (entry.kind) {
     case 'order.opened':
-      return t('orders.fact.opened', { type: typeWord(text('orderType'), t) })
+      return t('orderStory.fact.opened', { type: typeWord(text('orderType'), t) })
     case 'order.line_added':
-      return t('orders.fact.lineAdded', { item: itemWords(entry, wording) })
+      return t('orderStory.fact.lineAdded', { item: itemWords(entry, wording) })
     case 'order.quantity_changed':
-      return t('orders.fact.quantityChanged', {
+      return t('orderStory.fact.quantityChanged', {
         item: describeLine(entry, wording),
         change: signedQuantity(entry, wording),
       })
     case 'order.line_removed':
-      return t('orders.fact.lineRemoved', { item: describeLine(entry, wording) })
+      return t('orderStory.fact.lineRemoved', { item: describeLine(entry, wording) })
     case 'order.modifiers_changed':
-      return t('orders.fact.modifiersChanged', { item: describeLine(entry, wording) })
+      return t('orderStory.fact.modifiersChanged', { item: describeLine(entry, wording) })
     case 'order.note_changed':
       return text('note') === ''
-        ? t('orders.fact.noteRemoved', { item: describeLine(entry, wording) })
-        : t('orders.fact.noteChanged', { item: describeLine(entry, wording), note: text('note') })
+        ? t('orderStory.fact.noteRemoved', { item: describeLine(entry, wording) })
+        : t('orderStory.fact.noteChanged', {
+            item: describeLine(entry, wording),
+            note: text('note'),
+          })
     case 'order.type_changed':
-      return t('orders.fact.typeChanged', { type: typeWord(text('orderType'), t) })
+      return t('orderStory.fact.typeChanged', { type: typeWord(text('orderType'), t) })
     case 'order.named':
       return text('name') === ''
-        ? t('orders.fact.unnamed')
-        : t('orders.fact.named', { name: text('name') })
+        ? t('orderStory.fact.unnamed')
+        : t('orderStory.fact.named', { name: text('name') })
     case 'order.held':
-      return entry.detail.held === true ? t('orders.fact.held') : t('orders.fact.recalled')
+      return entry.detail.held === true ? t('orderStory.fact.held') : t('orderStory.fact.recalled')
     case 'order.customer_attached':
-      return t('orders.fact.customerAttached')
+      return t('orderStory.fact.customerAttached')
     case 'order.customer_detached':
-      return t('orders.fact.customerDetached')
+      return t('orderStory.fact.customerDetached')
     default:
       return describeTableFact(entry, wording) ?? describeMoneyFact(entry, wording)
   }
@@ -51,24 +54,24 @@ function describeTableFact(entry: TimelineEntry, wording: TimelineWording): stri
   switch (entry.kind) {
     case 'order.table_changed':
       return text('tables') === ''
-        ? t('orders.fact.tableNone')
-        : t('orders.fact.tableChanged', { tables: text('tables') })
+        ? t('orderStory.fact.tableNone')
+        : t('orderStory.fact.tableChanged', { tables: text('tables') })
     case 'order.covers_changed':
-      return t('orders.fact.covers', { count: count('covers') })
+      return t('orderStory.fact.covers', { count: count('covers') })
     case 'order.line_seated':
       return entry.detail.seat === null
-        ? t('orders.fact.shared', { item: describeLine(entry, wording) })
-        : t('orders.fact.seated', { item: describeLine(entry, wording), seat: text('seat') })
+        ? t('orderStory.fact.shared', { item: describeLine(entry, wording) })
+        : t('orderStory.fact.seated', { item: describeLine(entry, wording), seat: text('seat') })
     case 'order.server_changed':
-      return t('orders.fact.serverChanged', { name: text('name') })
+      return t('orderStory.fact.serverChanged', { name: text('name') })
     case 'order.table_left':
-      return t('orders.fact.tableLeft')
+      return t('orderStory.fact.tableLeft')
     case 'order.lines_moved_out':
       return entry.detail.joins === true
-        ? t('orders.fact.joined')
-        : t('orders.fact.movedOut', { count: count('count') })
+        ? t('orderStory.fact.joined')
+        : t('orderStory.fact.movedOut', { count: count('count') })
     case 'order.lines_moved_in':
-      return t('orders.fact.movedIn', { items: text('name') })
+      return t('orderStory.fact.movedIn', { items: text('name') })
     default:
       return null
   }
@@ -81,7 +84,7 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
   switch (entry.kind) {
     case 'order.discount_added':
       return t(
-        text('reason') === '' ? 'orders.fact.discountAdded' : 'orders.fact.discountBecause',
+        text('reason') === '' ? 'orderStory.fact.discountAdded' : 'orderStory.fact.discountBecause',
         {
           name: text('name'),
           value: valueWord(entry, wording),
@@ -89,39 +92,42 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
         },
       )
     case 'order.discount_removed':
-      return t('orders.fact.discountRemoved', {
+      return t('orderStory.fact.discountRemoved', {
         name: nameOfAdded(text('discountId'), 'order.discount_added', wording),
       })
     case 'order.promotions_applied':
       return text('name') === ''
-        ? t('orders.fact.promotionsGone')
-        : t('orders.fact.promotionsApplied', { name: text('name'), amount: money('amount') })
+        ? t('orderStory.fact.promotionsGone')
+        : t('orderStory.fact.promotionsApplied', { name: text('name'), amount: money('amount') })
     case 'order.promotion_declined':
       return entry.detail.declined === true
-        ? t('orders.fact.promotionDeclined')
-        : t('orders.fact.promotionWanted')
+        ? t('orderStory.fact.promotionDeclined')
+        : t('orderStory.fact.promotionWanted')
     case 'order.code_entered':
       return entry.detail.entered === true
-        ? t('orders.fact.codeEntered', { code: text('code') })
-        : t('orders.fact.codeRemoved', { code: text('code') })
+        ? t('orderStory.fact.codeEntered', { code: text('code') })
+        : t('orderStory.fact.codeRemoved', { code: text('code') })
     case 'order.service_charge_added':
-      return t('orders.fact.chargeAdded', { name: text('name'), value: valueWord(entry, wording) })
+      return t('orderStory.fact.chargeAdded', {
+        name: text('name'),
+        value: valueWord(entry, wording),
+      })
     case 'order.service_charge_removed':
-      return t('orders.fact.chargeRemoved')
+      return t('orderStory.fact.chargeRemoved')
     case 'order.payment_taken':
       return paidWords(entry, wording)
     case 'order.split':
       return entry.detail.count === 0
-        ? t('orders.fact.splitUndone')
-        : t('orders.fact.split', { count: Number(entry.detail.count ?? 0) })
+        ? t('orderStory.fact.splitUndone')
+        : t('orderStory.fact.split', { count: Number(entry.detail.count ?? 0) })
     case 'order.closed':
-      return t('orders.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
+      return t('orderStory.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
       return cancelWords(text('reason'), text('note'), t)
     case 'order.printed':
       return text('paper') === 'bill'
-        ? t('orders.fact.billPrinted')
-        : t('orders.fact.receiptPrinted')
+        ? t('orderStory.fact.billPrinted')
+        : t('orderStory.fact.receiptPrinted')
     default:
       return describeMoneyBack(entry, wording)
   }
@@ -135,29 +141,29 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
   const reason = [text('reason'), text('note')].filter(Boolean).join(', ')
   switch (entry.kind) {
     case 'order.comped':
-      return t('orders.fact.comped', { reason })
+      return t('orderStory.fact.comped', { reason })
     case 'order.comp_removed':
-      return t('orders.fact.compRemoved')
+      return t('orderStory.fact.compRemoved')
     case 'order.price_changed':
-      return t('orders.fact.priceChanged', {
+      return t('orderStory.fact.priceChanged', {
         item: describeLine(entry, wording),
         price: money('unitPrice'),
         reason,
       })
     case 'order.refunded':
-      return t('orders.fact.refunded', {
+      return t('orderStory.fact.refunded', {
         amount: money('amount'),
         receipt: text('receiptNumber'),
         reason,
       })
     case 'order.unpaid':
-      return t('orders.fact.unpaid', {
+      return t('orderStory.fact.unpaid', {
         amount: money('amount'),
         receipt: text('receiptNumber'),
         reason,
       })
     case 'order.tip_changed':
-      return t('orders.fact.tipChanged', {
+      return t('orderStory.fact.tipChanged', {
         method: text('method'),
         before: money('before'),
         amount: money('amount'),
@@ -166,7 +172,7 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
       return (
         describeKitchenFact(entry, wording) ??
         // A newer till may tell of what this version has no sentence for.
-        t('orders.fact.unknown', { kind: entry.kind })
+        t('orderStory.fact.unknown', { kind: entry.kind })
       )
   }
 }
@@ -177,22 +183,22 @@ function paidWords(entry: TimelineEntry, wording: TimelineWording): string {
   const values = { amount: money('amount'), method: String(entry.detail.method ?? '') }
   const paid =
     Number(entry.detail.change ?? 0) === 0
-      ? t('orders.fact.paid', values)
-      : t('orders.fact.paidWithChange', {
+      ? t('orderStory.fact.paid', values)
+      : t('orderStory.fact.paidWithChange', {
           ...values,
           tendered: money('tendered'),
           change: money('change'),
         })
   return Number(entry.detail.tip ?? 0) === 0
     ? paid
-    : t('orders.fact.withTip', { paid, tip: money('tip') })
+    : t('orderStory.fact.withTip', { paid, tip: money('tip') })
 }
 
 function cancelWords(reason: string, note: string, t: TFunction): string {
-  if (reason === '') return t('orders.fact.cancelled')
+  if (reason === '') return t('orderStory.fact.cancelled')
   return note === ''
-    ? t('orders.fact.cancelledFor', { reason })
-    : t('orders.fact.cancelledNoted', { reason, note })
+    ? t('orderStory.fact.cancelledFor', { reason })
+    : t('orderStory.fact.cancelledNoted', { reason, note })
 }
 
 function typeWord(type: string, t: TFunction): string {
@@ -228,5 +234,5 @@ function nameOfAdded(id: string, kind: string, { order, t }: TimelineWording): s
   const added = order.timeline.find(
     (entry) => entry.kind === kind && Object.values(entry.detail).includes(id),
   )
-  return String(added?.detail.name ?? t('orders.fact.someDiscount'))
+  return String(added?.detail.name ?? t('orderStory.fact.someDiscount'))
 }
