@@ -155,7 +155,7 @@ const roleRoute = createRoute({
   ),
 })
 
-const orderTexts = ['orders', 'deeds'] as const
+const orderTexts = ['orders', 'orderStory', 'deeds'] as const
 
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -166,11 +166,7 @@ const ordersRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: page(
-    [...orderTexts, 'orderStory'],
-    () => import('./areas/orders/order-page.tsx'),
-    'OrderPage',
-  ),
+  component: page(orderTexts, () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
 })
 
 const transactionsRoute = createRoute({
