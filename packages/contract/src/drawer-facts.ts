@@ -11,7 +11,11 @@ const about = {
   reason: text(80),
   note: text(200),
 }
-const movement = z.strictObject({ ...about, amount: amountNotNegative })
+const movement = z.strictObject({
+  ...about,
+  amount: amountNotNegative,
+  photoId: id.exactOptional(),
+})
 
 export const denominationCount = z.strictObject({
   value: amountNotNegative,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { denominationCount, drawerMethodTotal, drawerSeal } from './drawer-facts.ts'
 import { errorsOf } from './errors.ts'
+import { imagePath } from './images.ts'
 import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
@@ -46,6 +47,9 @@ export const drawerEntry = z.object({
   note: z.string(),
   denominations: z.array(denominationCount),
   loose: amountSum,
+  photo: imagePath
+    .nullable()
+    .describe('Of its receipt. Null: none was taken; empty: it has not arrived yet.'),
   at: z.string(),
   by: z.string(),
   approvedBy: z.string().nullable(),

@@ -50,4 +50,9 @@ export const images = {
   items: upload('catalogue.write', '/images/items', 'Upload the picture of an item'),
   receipts: upload('settings.write', '/images/receipts', 'Upload the logo of receipts'),
   kiosks: upload('settings.write', '/images/kiosks', 'Upload a picture for kiosks'),
+  drawers: upload(
+    'journal.write',
+    '/images/drawers',
+    'Upload the photo of a receipt for petty cash',
+  ),
 }

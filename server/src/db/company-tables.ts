@@ -1,5 +1,6 @@
 /** The tables of migration 0004, as Kysely sees them. */
 import type { Role } from '@servery/domain/access/permissions.ts'
+import type { ImageKind } from '@servery/domain/images/limits.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Set by the database where the writer says nothing. */
@@ -52,7 +53,7 @@ export interface ImagesTable {
   company_id: string
   id: string
   name: string
-  kind: 'avatar' | 'logo' | 'item' | 'kiosk' | 'receipt'
+  kind: ImageKind
   type: string
   width: number
   height: number

@@ -1,4 +1,4 @@
-/** The tables of migration 0040, as Kysely sees them. */
+/** The tables of migrations 0040 and 0073, as Kysely sees them. */
 import type {
   DenominationCount,
   DrawerEntryKind,
@@ -44,6 +44,7 @@ export interface DrawerEntriesTable {
   note: string
   denominations: readonly DenominationCount[]
   loose: number
+  photo_id: string | null
   at: Date
   by: string
   approved_by: string | null

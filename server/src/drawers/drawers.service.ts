@@ -1,11 +1,10 @@
 import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { Selectable } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
-import type { DrawerEntriesTable } from '../db/drawer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { imagePathOf } from '../images/images.store.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
@@ -18,6 +17,7 @@ import {
   findDrawerEntries,
   findDrawerPage,
   type StoredDrawer,
+  type StoredEntry,
   type StoredMethodTotal,
   sumByMethod,
 } from './drawers.store.ts'
@@ -82,10 +82,7 @@ export async function getDrawer(
   return { ...session, timeZone: branch.view.timeZone, reports }
 }
 
-function entryView(
-  entry: Selectable<DrawerEntriesTable>,
-  nameOf: (person: string) => string,
-): DrawerEntryRow {
+function entryView(entry: StoredEntry, nameOf: (person: string) => string): DrawerEntryRow {
   return {
     entryId: entry.entry_id,
     kind: entry.kind,
@@ -94,10 +91,16 @@ function entryView(
     note: entry.note,
     denominations: [...entry.denominations],
     loose: minorUnits(entry.loose),
+    photo: photoOf(entry),
     at: entry.at.toISOString(),
     by: nameOf(entry.by),
     approvedBy: entry.approved_by === null ? null : nameOf(entry.approved_by),
   }
+}
+
+function photoOf({ photo_id, photo_name }: StoredEntry): string | null {
+  if (photo_id === null) return null
+  return photo_name === null ? '' : imagePathOf(photo_name)
 }
 
 function methodView(total: StoredMethodTotal): DrawerDetail['methods'][number] {

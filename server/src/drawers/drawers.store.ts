@@ -12,6 +12,11 @@ export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   readonly refunds: number
 }
 
+export type StoredEntry = Selectable<DrawerEntriesTable> & {
+  /** Null: none was taken, or it has not arrived. */
+  readonly photo_name: string | null
+}
+
 export interface DrawerFilter {
   readonly branchId?: string | undefined
   readonly registerId?: string | undefined
@@ -60,11 +65,18 @@ export function findDrawerEntries(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
-): Promise<Selectable<DrawerEntriesTable>[]> {
+): Promise<StoredEntry[]> {
   return trx
     .selectFrom('drawer_entries')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
+    .leftJoin('images', (join) =>
+      join
+        .onRef('images.company_id', '=', 'drawer_entries.company_id')
+        .onRef('images.id', '=', 'drawer_entries.photo_id')
+        .on('images.kind', '=', 'drawer'),
+    )
+    .selectAll('drawer_entries')
+    .select('images.name as photo_name')
+    .where('drawer_entries.company_id', '=', scope.companyId)
     .where('drawer_id', '=', id)
     .orderBy('ordinal')
     .execute()

@@ -18,6 +18,7 @@ import {
   sealFacts,
 } from '@servery/domain'
 import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reasonAgainst } from '../journal/batch.ts'
 import { readFacts } from '../journal/read.store.ts'
@@ -37,6 +38,7 @@ const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, or
 const registerId = idOf('reg', 9)
 const drawerId = idOf('draw', 1)
 const at = '2026-03-14T09:00:00.000Z'
+const photoId = idOf('phot', 1)
 const about = { reasonId: null, reason: 'Milk', note: '' }
 
 let world: TestWorld
@@ -164,7 +166,7 @@ function exampleSession(): readonly Fact[] {
   })
   payBack(session)
   session.drawer({ type: 'pay_in', ...move(1, 2000) })
-  session.drawer({ type: 'pay_out', ...move(2, 850) })
+  session.drawer({ type: 'pay_out', ...move(2, 850), photoId })
   session.drawer({ type: 'drop', ...move(3, 5000) })
   session.drawer({ type: 'no_sale', entryId: idOf('entr', 4), ...about })
   session.drawer({
@@ -209,6 +211,7 @@ describe('a fact of a drawer', () => {
       'counted',
     ],
     ['has an id in capitals', { entryId: idOf('entr', 5).toUpperCase() }, 'entryId'],
+    ['names a photo', { photoId }, 'photoId'],
     ['says what nobody knows', { weather: 'fine' }, 'weather'],
   ])('that %s is judged at the door', (_, change, field) => {
     const reason = reasonAgainst({ ...counted, body: { ...body, ...change } }, '{}')
@@ -255,6 +258,23 @@ describe('a drawer in the books', () => {
       'no_sale',
       'counted',
     ])
+  })
+
+  it('shows the photo of a receipt once it has come, and never another company’s', async () => {
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    const content = (await picture.jpeg().toBuffer()).toString('base64')
+    const photosOf = async () => {
+      const { entries } = await owner.drawers.get({ id: drawerId })
+      return entries.flatMap(({ kind, photo }) => (photo === null ? [] : [[kind, photo]]))
+    }
+    const stranger = world.as((await world.addCompany()).owner)
+    const theirs = await stranger.images.drawers.create({ id: photoId, content })
+    expect(await photosOf()).toEqual([['paid_out', '']])
+    const { path } = await owner.images.drawers.create({ id: photoId, content })
+    expect(path).not.toBe(theirs.path)
+    const again = await owner.images.drawers.create({ id: photoId, content })
+    expect(again.path).toBe(path)
+    expect(await photosOf()).toEqual([['paid_out', path]])
   })
 
   it.each([

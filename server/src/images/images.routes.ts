@@ -21,5 +21,6 @@ export const imageRoutes = (services: Services) => {
     items: { create: os.images.items.create.handler(take('item')) },
     receipts: { create: os.images.receipts.create.handler(take('receipt')) },
     kiosks: { create: os.images.kiosks.create.handler(take('kiosk')) },
+    drawers: { create: os.images.drawers.create.handler(take('drawer')) },
   }
 }

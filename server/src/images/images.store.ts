@@ -71,7 +71,7 @@ export async function findImageContent(
 
 /**
  * Takes away what was uploaded long ago and never kept by a record: forms that were left, pictures
- * that gave way to others.
+ * that gave way to others. The photo of a receipt stays, whenever the fact that names it comes.
  */
 export async function deleteUnused(
   scope: Scope,
@@ -81,6 +81,7 @@ export async function deleteUnused(
   const path = sql<string>`${folder} || images.name`
   const deleted = await sql`delete from images
     where images.company_id = ${scope.companyId} and images.created_at < ${before}
+      and images.kind <> 'drawer'
       and not exists (select from companies
         where companies.id = images.company_id and companies.logo = ${path})
       and not exists (select from users

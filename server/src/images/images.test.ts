@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Kind = 'avatars' | 'logos' | 'items'
+type Kind = 'avatars' | 'logos' | 'items' | 'drawers'
 
 async function upload(kind: Kind, file: Buffer, options: { id?: string; headers?: object } = {}) {
   const { id = v7(), headers = owner } = options
@@ -36,6 +36,7 @@ describe('an upload', () => {
     ['logos', 2048, 512, 1024, 256],
     ['logos', 300, 100, 300, 100],
     ['items', 2400, 1800, 1200, 900],
+    ['drawers', 1500, 2000, 1200, 1600],
   ] as const)('of %s, %i × %i, becomes WebP of %i × %i', async (kind, width, height, w, h) => {
     const { status, body } = await upload(kind, await plain(width, height).png().toBuffer())
     expect([status, body]).toMatchObject([201, { width: w, height: h }])
@@ -81,8 +82,10 @@ describe('an upload', () => {
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'), 'image_damaged'],
     ['a JPEG with a script in it', Buffer.from(`\xff\xd8\xff${svg}`, 'latin1'), 'image_damaged'],
   ])('of %s is refused', async (_, file, code) => {
-    const { status, body } = await upload('items', file)
-    expect([status, body.code]).toEqual([422, code])
+    for (const kind of ['items', 'drawers'] as const) {
+      const { status, body } = await upload(kind, file)
+      expect([status, body.code]).toEqual([422, code])
+    }
   })
 
   it('cut off in the middle is refused', async () => {
@@ -124,6 +127,11 @@ describe('an upload', () => {
     expect(await statuses('back_office')).toEqual([201, 403, 201])
     expect(await statuses('manager')).toEqual([201, 201, 201])
     expect((await upload('avatars', file, { headers: {} })).status).toBe(401)
+    const till = world.deviceOf(ids.company)
+    expect((await upload('drawers', file, { headers: till })).status).toBe(201)
+    expect((await upload('items', file, { headers: till })).status).toBe(403)
+    const cashier = await world.personOf(ids.company, 'cashier')
+    expect((await upload('drawers', file, { headers: cashier })).status).toBe(403)
   })
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function upload(kind: 'logos' | 'items', background: string) {
+async function upload(kind: 'logos' | 'items' | 'drawers', background: string) {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } })
   const content = (await picture.png().toBuffer()).toString('base64')
   return (await owner.images[kind].create({ id: v7(), content })).path
@@ -24,6 +24,8 @@ it('a picture that no record has kept for a week goes with the next upload', asy
   const logo = await upload('logos', 'red')
   const picture = await upload('items', 'green')
   const left = await upload('items', 'blue')
+  // The fact that names it may still be on its way.
+  const receipt = await upload('drawers', 'grey')
   const {
     id: _i,
     currencyFixed: _c,
@@ -41,7 +43,8 @@ it('a picture that no record has kept for a week goes with the next upload', asy
   expect(await isThere(left)).toBe(true)
   world.pass(2 * dayMs)
   const young = await upload('items', 'black')
-  expect(await Promise.all([logo, picture, young, left].map(isThere))).toEqual([
+  expect(await Promise.all([logo, picture, receipt, young, left].map(isThere))).toEqual([
+    true,
     true,
     true,
     true,

@@ -2,14 +2,14 @@ import ImageIcon from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { type ImageKind, imageTypes } from '@servery/domain/images/limits.ts'
+import { imageTypes } from '@servery/domain/images/limits.ts'
 import { FieldFrame, type FieldWiring } from '@servery/ui/form/field-frame.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ImageInputProps } from './image-input.tsx'
-import { useUpload } from './use-upload.ts'
+import { type UploadKind, useUpload } from './use-upload.ts'
 
 /** What `ImageInput` loads when it is first needed. */
 export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>) {
@@ -148,7 +148,7 @@ function FileInput({ wiring, inputRef, onFile, onBlur, children }: FileInputProp
 
 interface PreviewProps {
   readonly path: string
-  readonly kind: ImageKind
+  readonly kind: UploadKind
   readonly busy: boolean
 }
 

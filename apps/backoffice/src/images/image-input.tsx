@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { ImageKind } from '@servery/domain/images/limits.ts'
 import type { FieldLook } from '@servery/ui/form/field-frame.tsx'
 import { lazy, Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { loadTexts } from '../i18n.ts'
+import type { UploadKind } from './use-upload.ts'
 
 export interface ImageInputProps<T extends FieldValues> extends FieldLook {
   readonly name: FieldPath<T>
-  readonly kind: ImageKind
+  readonly kind: UploadKind
 }
 
 const ImageField = lazy(async () => {

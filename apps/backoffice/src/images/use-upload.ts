@@ -1,4 +1,3 @@
-import type { ImageKind } from '@servery/domain/images/limits.ts'
 import { useRef, useState } from 'react'
 import { client, getErrorCode } from '../api.ts'
 import { newId } from '../records/new-id.ts'
@@ -22,6 +21,8 @@ const uploads = {
   receipt: client.images.receipts.create,
   kiosk: client.images.kiosks.create,
 } as const
+/** What is uploaded here; other pictures come from tills. */
+export type UploadKind = keyof typeof uploads
 
 interface Upload {
   readonly busy: boolean
@@ -32,7 +33,7 @@ interface Upload {
   readonly forget: () => void
 }
 
-export function useUpload(kind: ImageKind): Upload {
+export function useUpload(kind: UploadKind): Upload {
   const [state, setState] = useState<Pick<Upload, 'busy' | 'problem'>>(idle)
   const turn = useRef(0)
   return {

@@ -116,6 +116,7 @@ function Story({ entries }: { readonly entries: readonly DrawerEntry[] }) {
                 nameOf(entry.by),
                 entry.approvedBy === null ? '' : nameOf(entry.approvedBy),
                 entry.note,
+                entry.photoId === undefined ? '' : t('cash.withPhoto'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

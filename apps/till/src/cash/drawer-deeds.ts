@@ -1,5 +1,6 @@
 /** What is done to the drawer: by whoever may, durable before it is told, and once. */
 
+import type { Photo } from '@servery/client/photos/photos.ts'
 import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
@@ -10,25 +11,38 @@ export interface DrawerDeed {
   readonly drawerId: string
   readonly command: DrawerCommand
   readonly deed: Deed
+  /** Which the command names: kept before that is written, sent after it. */
+  readonly photo?: Photo | null
   /** Once it is durable. */
   readonly onDone: () => void
 }
 
 /** Does it for those who may, with a manager's PIN, or says why not. */
-export function workDrawer(till: Till, { drawerId, command, deed, onDone }: DrawerDeed): void {
+export function workDrawer(
+  till: Till,
+  { drawerId, command, deed, photo = null, onDone }: DrawerDeed,
+): void {
   authorise(till, deed, () => {
-    void commit(till, drawerId, command).then((done) => {
+    void commit(till, drawerId, command, photo).then((done) => {
       if (done) onDone()
     })
   })
 }
 
-async function commit(till: Till, drawerId: string, command: DrawerCommand): Promise<boolean> {
+async function commit(
+  till: Till,
+  drawerId: string,
+  command: DrawerCommand,
+  photo: Photo | null = null,
+): Promise<boolean> {
   const { differenceLimit } = till.catalogue.get().profile
   const setting = { noteAbove: minorUnits(differenceLimit) }
   try {
+    const photos = photo === null ? null : await till.device.photoQueue.photos
+    if (photo !== null) await photos?.keep(photo)
     const decision = await till.register.commitDrawer(drawerId, command, setting)
     if (!decision.ok) tell(till, 'error', `refusal.${decision.refusal.code}`)
+    if (photo !== null) await (decision.ok ? photos?.send() : photos?.drop(photo.id))
     return decision.ok
   } catch {
     tell(till, 'error', 'notStored')

@@ -10,6 +10,8 @@ import { useCatalogue, useDrawer, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { cashTexts } from './cash-texts.ts'
 import { tell, workDrawer } from './drawer-deeds.ts'
+import { PhotoField } from './photo-field.tsx'
+import { contentOf } from './shrink-photo.ts'
 import { type Why, WhyFields } from './why-fields.tsx'
 
 const commandTypes = { paid_in: 'pay_in', paid_out: 'pay_out', dropped: 'drop' } as const
@@ -27,16 +29,22 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
   const reasons = usePettyCash(kind)
   const [entry, setEntry] = useState(() => startEntry())
   const [entryId] = useState(() => till.register.newId())
+  const [photoId] = useState(() => till.register.newId())
   const [why, setWhy] = useState<Why>({ reason: null, note: '' })
   const amount = minorUnits(entryValue(entry))
+  const [photo, setPhoto] = useState<string | null>(null)
   const problem = useProblem(why, amount)
-  const lacks = kind !== 'dropped' && lacksWhy(why, reasons)
+  const isPhotoNeeded = needsPhoto(why)
+  const lacks = kind !== 'dropped' && (lacksWhy(why, reasons) || (isPhotoNeeded && photo === null))
   if (drawer?.status !== 'open') return null
   const record = () => {
     onClose()
+    const kept = photo === null ? null : { id: photoId, content: contentOf(photo) }
+    const named = kept === null ? {} : { photoId: kept.id }
     workDrawer(till, {
       drawerId: drawer.id,
-      command: { type: commandTypes[kind], entryId, amount, ...toldOf(why) },
+      command: { type: commandTypes[kind], entryId, amount, ...toldOf(why), ...named },
+      photo: kept,
       deed: {
         right: 'drawers.move',
         amount,
@@ -63,6 +71,9 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
         isNoteNeeded={kind !== 'dropped' && (reasons.length === 0 || needsNote(why))}
         onChange={setWhy}
       />
+      {kind !== 'dropped' && (
+        <PhotoField photo={photo} isNeeded={isPhotoNeeded} onChange={setPhoto} />
+      )}
       {problem !== null && (
         <p role="alert" className={controls.error}>
           {problem}
@@ -131,6 +142,9 @@ function usePettyCash(kind: MoveViewProps['kind']): readonly ReasonRecord[] {
 }
 
 const needsNote = ({ reason }: Why): boolean => reason !== null && mustNote(reason)
+
+const needsPhoto = ({ reason }: Why): boolean =>
+  reason?.details.list === 'petty_cash' && reason.details.needsReceiptPhoto
 
 /** A reason of the list, and a note where that wants one; without a list, a note. */
 function lacksWhy(why: Why, reasons: readonly ReasonRecord[]): boolean {

@@ -23,6 +23,7 @@ import type { Catalogue } from './catalogue.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { apiUrl } from './pairing.ts'
+import { openPhotoQueue, type PhotoQueue, withPhotos } from './photo-queue.ts'
 
 export interface Freshness {
   /** Prices are older than a day. */
@@ -40,15 +41,22 @@ export interface Device {
   readonly pins: PinCheck
   readonly freshness: Store<Freshness>
   readonly persistence: Persistence
+  readonly photoQueue: PhotoQueue
   /** How often it was heard that something was printed, or could not be; how much could not. */
   readonly prints: Store<{ readonly heard: number; readonly troubled: number }>
 }
 
 const staleAfterMs = 24 * 60 * 60 * 1000
 const freshnessEveryMs = 60_000
+/** A picture takes a while where the network is slow. */
+const pictureTimeoutMs = 120_000
 
-const networkOf = (pairing: Pairing) =>
-  fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken })
+const networkOf = (pairing: Pairing, timeoutMs?: number) =>
+  fetchNetwork({
+    baseUrl: apiUrl,
+    token: () => pairing.deviceToken,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
 
 /** What a till knows of itself before and after its journal is open. */
 const registers = new WeakMap<Pairing, Register>()
@@ -74,7 +82,8 @@ export async function openDevice(
   first: Catalogue,
 ): Promise<Device> {
   const { branch } = first
-  const register = createRegister({
+  const photoQueue = openPhotoQueue(pairing.registerId, networkOf(pairing, pictureTimeoutMs))
+  const journal = createRegister({
     ports: {
       clock: browserClock,
       random: browserRandom,
@@ -86,6 +95,7 @@ export async function openDevice(
     identity: pairing,
     branch,
   })
+  const register = withPhotos(journal, photoQueue)
   registers.set(pairing, register)
   const [persistence] = await Promise.all([
     persistStorage().catch((): Persistence => 'unsupported'),
@@ -122,6 +132,7 @@ export async function openDevice(
     }),
     freshness: followFreshness(records),
     persistence,
+    photoQueue,
     prints,
   }
 }

@@ -28,6 +28,7 @@ export function GoneScreen() {
   const till = useTill()
   // The answer depends on the queue, so the screen follows it.
   useStore(till.orders, (snapshot) => snapshot.unsent)
+  useStore(till.device.photoQueue.state, ({ waiting }) => waiting)
   const may = till.register.canUnpair()
   const unsent = may.ok ? 0 : may.unsent
   const [saved, setSaved] = useState(false)

@@ -1,4 +1,5 @@
 import type { RegisterSnapshot, SyncState } from '@servery/client'
+import { syncWithPhotos } from '../device/photo-queue.ts'
 import { useTranslation } from '../i18n.ts'
 import { openSheet, useTill } from '../store/till.ts'
 import { useStore, useStoreAfterPaint } from '../store/use-store.ts'
@@ -21,7 +22,9 @@ export function SyncChip({ short }: { readonly short: boolean }) {
   const { t } = useTranslation()
   const till = useTill()
   // Every tap is counted here too; the line that it was for is painted first.
-  const sync = useStoreAfterPaint(till.orders, syncOf)
+  const journal = useStoreAfterPaint(till.orders, syncOf)
+  const photos = useStore(till.device.photoQueue.state, ({ waiting }) => waiting ?? 0)
+  const sync = syncWithPhotos(journal, photos)
   const stale = useStore(till.device.freshness, (state) => state.stale)
   const troubled = useStore(till.device.prints, (state) => state.troubled)
   const calm = troubled > 0 ? 'unprinted' : stale ? 'stale' : 'synced'

@@ -1,6 +1,7 @@
 import { useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
+import { syncWithPhotos } from '../device/photo-queue.ts'
 import { saveJournal } from '../device/save-journal.ts'
 import { useTranslation } from '../i18n.ts'
 import { PrintsOfBranch } from '../print/prints-of-branch.tsx'
@@ -16,7 +17,9 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
   const { locale } = useOrdering()
-  const sync = useStore(till.orders, (snapshot) => snapshot.sync)
+  const journal = useStore(till.orders, (snapshot) => snapshot.sync)
+  const photos = useStore(till.device.photoQueue.state, ({ waiting }) => waiting ?? 0)
+  const sync = syncWithPhotos(journal, photos)
   const syncedAtMs = useStore(till.device.freshness, (state) => state.syncedAtMs)
   const { persistence } = till.device
   const count = sync.kind === 'synced' ? 0 : sync.unsent
@@ -66,6 +69,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
               })}
         </p>
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
+        {photos > 0 && <p>{t('queue.photos', { count: photos })}</p>}
         <Waiting />
         <PrintsOfBranch />
       </div>

@@ -13,6 +13,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
   const till = useTill()
   // The answer depends on the queue, so the sheet follows it.
   useStore(till.orders, (snapshot) => snapshot.unsent)
+  useStore(till.device.photoQueue.state, ({ waiting }) => waiting)
   const may = till.register.canUnpair()
   const drawer = useDrawer()
   const [problem, setProblem] = useState<string | null>(null)

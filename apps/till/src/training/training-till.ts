@@ -3,6 +3,7 @@
  * (client/practice). It has no token either, so nothing of it is heard by the server.
  */
 import { createPracticeRegister } from '@servery/client/practice/practice-register.ts'
+import { noPhotoQueue } from '../device/photo-queue.ts'
 import { translations } from '../i18n.ts'
 import { createStore } from '../store/create-store.ts'
 import { makeTill, type Till } from '../store/till.ts'
@@ -26,6 +27,7 @@ async function open({ device, catalogue }: Till): Promise<Till> {
     register,
     training: true,
     pairing: { ...pairing, registerName, deviceToken: '' },
+    photoQueue: noPhotoQueue(),
     prints: createStore({ heard: 0, troubled: 0 }),
   })
 }

@@ -17,6 +17,8 @@ export interface DrawerMovement {
   /** As it was called then. */
   readonly reason: string
   readonly note: string
+  /** Of the picture of its receipt, which is sent by itself. Absent: none was taken. */
+  readonly photoId?: string
 }
 
 /** So many of a note or coin. */
@@ -88,7 +90,7 @@ export interface DrawerBodies {
   /** Brought to the safe. */
   'drawer.dropped': DrawerMovement
   /** Opened without a sale. */
-  'drawer.no_sale': Omit<DrawerMovement, 'amount'>
+  'drawer.no_sale': Omit<DrawerMovement, 'amount' | 'photoId'>
   'drawer.counted': DrawerCountContent
   'drawer.closed': { readonly zNumber: string; readonly note: string; readonly seal: DrawerSeal }
   /** Of an X report with its figures; those of a Z report were sealed when it was closed. */
@@ -130,6 +132,7 @@ export interface DrawerEntry {
   readonly note: string
   readonly denominations: readonly DenominationCount[]
   readonly loose: MinorUnits
+  readonly photoId?: string
   readonly at: Instant
   readonly by: string
   readonly approvedBy: string | null
@@ -185,7 +188,7 @@ export type DrawerCommand =
   | ({ readonly type: 'pay_in' } & DrawerMovement)
   | ({ readonly type: 'pay_out' } & DrawerMovement)
   | ({ readonly type: 'drop' } & DrawerMovement)
-  | ({ readonly type: 'no_sale' } & Omit<DrawerMovement, 'amount'>)
+  | ({ readonly type: 'no_sale' } & DrawerBodies['drawer.no_sale'])
   | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)
   | { readonly type: 'close'; readonly note: string }
   /** While it is open its X report, and its Z report afterwards. */

@@ -8,7 +8,7 @@ export const imagePixelsMax = 40_000_000
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** What a picture is of. */
-export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk'
+export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk' | 'drawer'
 
 /** The longest side after it was made smaller; squares are cut to their middle. */
 export const imageSizes: {
@@ -19,4 +19,6 @@ export const imageSizes: {
   item: { sidePx: 1200, square: false },
   receipt: { sidePx: 1024, square: false },
   kiosk: { sidePx: 1920, square: false },
+  // Small print stays readable.
+  drawer: { sidePx: 1600, square: false },
 }

@@ -110,4 +110,5 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.items.create': uploadExample(1),
   'images.receipts.create': uploadExample(1),
   'images.kiosks.create': uploadExample(1),
+  'images.drawers.create': uploadExample(1),
 }

@@ -20,6 +20,7 @@ import { DrawerPaper } from './drawer-paper.tsx'
 import { DrawerStory } from './drawer-story.tsx'
 import { DrawerStatusChip } from './drawer-words.tsx'
 
+const photosEveryMs = 15_000
 const papers = ['58', '80'] as const
 
 /** One session: how it adds up, what happened, and its report as it is printed. */
@@ -27,7 +28,14 @@ export function DrawerPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const { paper, setPaper } = usePaper(papers, '80')
-  const query = useQuery(api.drawers.get.queryOptions({ input: { id } }))
+  const query = useQuery(
+    api.drawers.get.queryOptions({
+      input: { id },
+      // Photos come by themselves, after the facts that name them.
+      refetchInterval: ({ state }) =>
+        state.data?.entries.some(({ photo }) => photo === '') === true ? photosEveryMs : false,
+    }),
+  )
   const drawer = query.data
   useRefreshOnFacts(drawer?.branchId, api.drawers.key())
   const back = <BackLink href={paths.cashDrawers()}>{t('nav.drawers')}</BackLink>
