@@ -1,4 +1,4 @@
-/** A photo as it is kept and sent: turned upright, no larger than needed, a JPEG without the rest. */
+/** A photo as it is kept and sent: turned upright, no larger than needed, and a JPEG. */
 
 const sideMaxPx = 1600
 const quality = 0.8

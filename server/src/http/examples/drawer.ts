@@ -96,6 +96,7 @@ export const drawerExamples: Readonly<Record<string, RouteExample>> = {
           note: '',
           denominations: [],
           loose: 0,
+          photo: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.webp',
           at: saleAt,
           by: 'Morgan Reed',
           approvedBy: null,
