@@ -1,7 +1,7 @@
 // Checks the types of every part, two at a time. Arguments choose parts by name.
 import { join } from 'node:path'
 import { ensureInstalled, root, runPinned } from './install.mjs'
-import { runScript } from './progress.mjs'
+import { runScript, ScriptError } from './progress.mjs'
 
 // The till stands alone: each app types its own words, and the compiler takes one set at a time.
 const parts = [
@@ -15,6 +15,10 @@ const parts = [
 await runScript(async () => {
   await ensureInstalled()
   const chosen = process.argv.slice(2)
+  const unknown = chosen.find((one) => !parts.some((part) => part.includes(one)))
+  if (unknown !== undefined) {
+    throw new ScriptError(`No part is called ${unknown}: choose among ${parts.join(', ')}.`)
+  }
   const queue = parts.filter((part) => !chosen.length || chosen.some((one) => part.includes(one)))
   let failures = 0
   const worker = async () => {

@@ -13,6 +13,7 @@ const routes = {
     ['/', /^Hello/],
     ['/orders', 'Orders'],
     ['/transactions', 'Transactions'],
+    ['/transactions/create', 'Record a payment'],
     ['/customers', 'Customers'],
     ['/customers/new', 'New customer'],
     ['/customers/import', 'Import customers'],

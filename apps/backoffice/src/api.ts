@@ -27,6 +27,14 @@ export function getErrorCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null
 }
 
+/** Why an order does not allow something, as a code; empty where that was not said. */
+export function getRefusal(error: unknown): string {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  if (typeof data !== 'object' || data === null || !('detail' in data)) return ''
+  const { refusal } = data.detail as { refusal?: unknown }
+  return typeof refusal === 'string' ? refusal : ''
+}
+
 /** Paths of the fields that the API finds fault with, as the contract names them. */
 export function getErrorFields(error: unknown): readonly string[] {
   if (!(error instanceof ORPCError)) return []

@@ -8,6 +8,7 @@ import { paperRoutes } from './routes-paper.tsx'
 import { priceListRoutes } from './routes-price-lists.tsx'
 import { reportRoutes } from './routes-reports.tsx'
 import { tillSettingsRoutes } from './routes-till-settings.tsx'
+import { transactionRoutes } from './routes-transactions.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Splash } from './shell/splash.tsx'
 import { UnreachablePage } from './shell/unreachable-page.tsx'
@@ -167,26 +168,6 @@ const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
   component: page(orderTexts, () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
-})
-
-const transactionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/transactions',
-  component: page(
-    ['transactions', 'orders'],
-    () => import('./areas/transactions/transactions-page.tsx'),
-    'TransactionsPage',
-  ),
-})
-
-const previewRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/transactions/$id/preview',
-  component: page(
-    ['transactions', 'orders'],
-    () => import('./areas/transactions/preview-page.tsx'),
-    'TransactionPreviewPage',
-  ),
 })
 
 const salesRoute = createRoute({
@@ -357,8 +338,7 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     ordersRoute,
     orderRoute,
-    transactionsRoute,
-    previewRoute,
+    ...transactionRoutes(shellRoute),
     salesRoute,
     drawersRoute,
     drawerRoute,

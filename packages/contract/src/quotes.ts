@@ -11,7 +11,8 @@ const lineId = z.string().min(1).max(64)
 const discount = z.strictObject({ id: lineId, name: text(80).default(''), value: adjustmentValue })
 const lineBase = { id: lineId, quantity, discounts: z.array(discount).max(20).default([]) }
 
-const catalogueLine = z.strictObject({
+/** Something of the catalogue, priced as it is sold. */
+export const catalogueLine = z.strictObject({
   ...lineBase,
   itemId: id,
   variationId: id.nullable().default(null),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { pdfFile } from './files.ts'
+import { manualPayments } from './manual-payments.ts'
 import { orderDetail } from './orders.ts'
 import { paymentKind } from './payment-facts.ts'
 import { receiptPart } from './receipt-parts.ts'
@@ -54,6 +55,7 @@ export const transactionFilter = {
 }
 
 export const transactions = {
+  ...manualPayments,
   list: route('transactions.read')
     .route({
       method: 'GET',

@@ -20,9 +20,11 @@ import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'
+import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { rightFor } from './deed-plan.ts'
-import { findPlace, readOrder } from './office.service.ts'
+import { findPlace } from './office.service.ts'
+import { readOrder } from './pen.ts'
 import { findPersonRights, isAllowedTo, type PersonRights } from './person-rights.store.ts'
 import type { OfficeRefusal } from './refused.ts'
 
@@ -33,6 +35,7 @@ export async function findDeedOptions(
 ): Promise<DeedOptions> {
   const { branch, today, reasons } = await findPlace(scope, trx, asked)
   const { facts, order } = await readOrder(clientOf(trx), scope, asked.orderId)
+  if (order === null) return fail('not_found', { field: 'orderId' })
   const rights = await findPersonRights(scope, trx, asked.person)
   const printers = await findReceiptPrinters(scope, trx, branch.id)
   const stands = { order, rights, today, hasPrinter: printers.length > 0 }

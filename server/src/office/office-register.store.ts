@@ -3,6 +3,7 @@
  * a sequence, a chain and receipt numbers of its own. It is there from the first such deed on, and
  * no device can be paired with it.
  */
+import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { nextNumber } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -15,10 +16,14 @@ const names: { readonly [language in StarterLanguage]: string } = {
   es: 'Oficina',
 }
 
+const callPrefix = 'BO'
+
 export interface OfficeRegister {
   readonly id: string
   /** Before its receipt numbers, such as `BO1-000001`. */
   readonly code: string
+  /** Before the call numbers of its orders, such as `BO-001`. */
+  readonly callPrefix: string
 }
 
 /** The same for everybody who asks at once. */
@@ -50,7 +55,7 @@ export async function ensureOfficeRegister(
       branch_id: branchId,
       name: names[getStarterLanguage(language)],
       code,
-      call_prefix: 'BO',
+      call_prefix: callPrefix,
       kind: 'server',
       state: 'active',
       last_seen_at: null,
@@ -61,11 +66,29 @@ export async function ensureOfficeRegister(
   return (await findOffice(scope, trx, id)) ?? fail('internal')
 }
 
-function findOffice(scope: Scope, trx: TenantTransaction, id: string) {
-  return trx
+async function findOffice(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<OfficeRegister | undefined> {
+  const row = await trx
     .selectFrom('registers')
     .select(['id', 'code'])
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && { ...row, callPrefix }
+}
+
+/** How many orders the register has opened on a business day: each has taken one call number. */
+export async function countOpened(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id }: OfficeRegister,
+  { branchId, date }: { readonly branchId: string; readonly date: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where company_id = ${scope.companyId} and branch_id = ${branchId} and business_date = ${date}
+      and register_id = ${id}`.execute(trx)
+  return rows[0]?.count ?? 0
 }

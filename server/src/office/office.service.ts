@@ -4,26 +4,17 @@
  * the facts are sealed and stored in the same transaction, by what stores those of tills.
  */
 import type { OrderDeed } from '@servery/contract/order-deeds.ts'
-import type { SyncRecords } from '@servery/contract/sync.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
-import { emptyHead, nextReceiptNumber, observeClock } from '@servery/domain/journal/head.ts'
-import { sealFacts } from '@servery/domain/journal/seal.ts'
-import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import { applyOrderFact } from '@servery/domain/order/apply.ts'
-import { decide } from '@servery/domain/order/decide.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
-import type { Scope, TenantClient, TenantTransaction } from '../db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
-import { factsOfSubjects } from '../journal/append.sql.ts'
-import { appendBatches, lockForWriting, type StoredNews } from '../journal/append.store.ts'
-import { checkBatch, sha256 } from '../journal/batch.ts'
+import type { StoredNews } from '../journal/append.store.ts'
 import { publishStored } from '../journal/publish-stored.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
@@ -31,11 +22,9 @@ import { businessDateAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { type DeedPlan, planDeed } from './deed-plan.ts'
 import { followUps } from './follow-ups.ts'
-import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
+import { ensureOfficeRegister } from './office-register.store.ts'
+import { afterAll, lockHead, type Pen, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
-import { refuse } from './refused.ts'
-
-type Branch = SyncRecords['branch'][number]
 
 export interface Asked {
   readonly orderId: string
@@ -55,11 +44,12 @@ interface Answer {
 export async function findPlace(
   scope: Scope,
   trx: TenantTransaction,
-  { orderId, now }: { readonly orderId: string; readonly now: Date },
+  asked: { readonly orderId: string; readonly now: Date; readonly field?: string },
 ) {
+  const { orderId, now, field = 'orderId' } = asked
   const row = await findOrder(scope, trx, orderId)
   const branch = row === undefined ? undefined : await findBranch(scope, trx, row.branch_id)
-  if (branch === undefined) return fail('not_found', { field: 'orderId' })
+  if (branch === undefined) return fail('not_found', { field })
   const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch.view
   const today = businessDateAt(now, { time_zone, cut_over_minutes })
   const stored = await reasonStore.findSince(scope, trx, -1)
@@ -82,7 +72,7 @@ export async function actOnOrder(
   return answer
 }
 
-interface Act {
+export interface Act {
   readonly scope: Scope
   readonly trx: TenantTransaction
   readonly person: Person
@@ -101,6 +91,7 @@ async function act(
   const client = clientOf(trx)
   const head = await lockHead(client, scope, register)
   const { facts, order } = await readOrder(client, scope, orderId)
+  if (order === null) return fail('not_found', { field: 'orderId' })
   // The same deed has the same id; another one under it is refused by what it would make twice.
   const factId = v5(canonicalJson(deed), id)
   if (facts.some((fact) => fact.id === factId)) {
@@ -121,9 +112,10 @@ async function act(
     actorId: person.userId,
     companyId: scope.companyId,
     factId,
-    head: facts.reduce((seen, { clock }) => observeClock(seen, clock, now.getTime()), head),
+    head: afterAll(head, facts, now),
     order,
     written: [],
+    fieldOf: (field) => `deed.${field}`,
   }
   const done = write(pen, plan.commands)
   const next = await followUps(scope, trx, {
@@ -131,47 +123,22 @@ async function act(
     branch,
     now,
     before: order,
-    after: done.order,
+    after: done.order ?? order,
   })
-  const { written } = changesBill(deed) ? write(done, next) : done
+  const whole = changesBill(deed) ? write(done, next) : done
+  const { written } = whole
   const refund = refundPlanned(plan)
   if (asked.dryRun || written.length === 0) {
     const answer = { version: facts.length, changed: written.length > 0, refund }
     return { answer, news: null }
   }
-  const news = await store(client, scope, register, written)
+  const news = await store(client, whole)
   return { answer: { version: facts.length + written.length, changed: true, refund }, news }
 }
 
 /** Whether promotions and charges may come or go with it. */
 function changesBill({ type }: OrderDeed): boolean {
   return ['void', 'comp', 'discount', 'remove_discount'].includes(type)
-}
-
-async function lockHead(
-  client: TenantClient,
-  { companyId }: Scope,
-  { id }: OfficeRegister,
-): Promise<RegisterHead> {
-  const locked = (await lockForWriting(client, companyId, [id], [])).get(id)
-  if (locked === undefined) return fail('internal')
-  const { sequence, head_hash: hash, receipt, clock } = locked
-  return { ...emptyHead(id), sequence, hash, receipt, clock }
-}
-
-/** The order and its facts; where it came to be known, it stays so. */
-export async function readOrder(
-  client: TenantClient,
-  { companyId }: Scope,
-  orderId: string,
-): Promise<{ readonly facts: readonly Fact[]; readonly order: OrderState }> {
-  const { rows } = await client.query<{ content: string; hash: string }>({
-    ...factsOfSubjects,
-    values: [companyId, [orderId]],
-  })
-  const facts = rows.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as Fact)
-  const order = foldOrder(facts.filter(isOrderFact))
-  return order === null ? fail('not_found', { field: 'orderId' }) : { facts, order }
 }
 
 function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Asked): void {
@@ -185,74 +152,6 @@ function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }
   if (version !== undefined && version !== facts.length) {
     fail('stale_version', { field: 'version', detail: { version: facts.length } })
   }
-}
-
-/** What is being written, by whom, where and when. */
-interface Pen {
-  readonly register: OfficeRegister
-  readonly branch: Branch
-  readonly today: string
-  readonly now: Date
-  readonly orderId: string
-  readonly actorId: string
-  readonly companyId: string
-  /** Of the first fact; those of the others are made from it. */
-  readonly factId: string
-  readonly head: RegisterHead
-  readonly order: OrderState
-  readonly written: readonly Fact[]
-}
-
-/** Decides the commands one after the other; the first refusal ends the request. */
-function write(pen: Pen, commands: readonly OrderCommand[]): Pen {
-  let { head, order } = pen
-  const written = [...pen.written]
-  for (const command of commands) {
-    const decision = decide(order, command, {
-      callNumber: '',
-      receiptNumber: nextReceiptNumber(head, pen.register.code),
-      businessDate: pen.today,
-    })
-    if (!decision.ok) {
-      const { code, field } = decision.refusal
-      return refuse(code, field === null ? undefined : `deed.${field}`)
-    }
-    const { facts, head: after } = sealFacts({
-      head,
-      events: decision.events,
-      subjectId: pen.orderId,
-      ids: decision.events.map((_, index) => idOf(pen, written.length + index)),
-      at: pen.now.toISOString(),
-      wallMs: pen.now.getTime(),
-      businessDate: pen.today,
-      actorId: pen.actorId,
-      companyId: pen.companyId,
-      branchId: pen.branch.id,
-      sha256,
-    })
-    for (const fact of facts) order = applyOrderFact(order, fact)
-    head = after
-    written.push(...facts)
-  }
-  return { ...pen, head, order, written }
-}
-
-function idOf({ factId }: Pen, index: number): string {
-  return index === 0 ? factId : v5(`fact ${index}`, factId)
-}
-
-async function store(
-  client: TenantClient,
-  { companyId }: Scope,
-  { id: registerId }: OfficeRegister,
-  facts: readonly Fact[],
-): Promise<StoredNews | null> {
-  const batch = checkBatch({ registerId, facts })
-  const [result] = await appendBatches(client, companyId, [{ batch, tokenHash: null }])
-  if (result?.ok !== true) throw result?.error ?? fail('internal')
-  // What was decided here fits; otherwise nothing of it is kept.
-  if (result.output.quarantined.length > 0) throw new Error('a decided fact was put aside')
-  return result.stored
 }
 
 function refundPlanned({ refund }: DeedPlan): Answer['refund'] {

@@ -1,53 +1,30 @@
 import type { OrderDeed } from '@servery/contract/order-deeds.ts'
-import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
+import { minorUnits, quantity } from '@servery/domain'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
-import {
-  aLine,
-  anOpening,
-  card,
-  cash,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
-  idOf,
-  makeTrade,
-  type SealedOrderFact,
-} from '@servery/testing'
+import { cash, type SealedOrderFact } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../auth/principal.ts'
-import { toApiError } from '../http/errors.ts'
 import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
-import { appendTogether, furnish, readTables } from '../journal/trade-world.ts'
+import { readTables } from '../journal/trade-world.ts'
 import { verifyCompany } from '../journal/verify.ts'
-import { createTestWorld, limited, ownerOf, refusalOf, type TestWorld } from '../test-world.ts'
+import { limited, ownerOf, refusalOf } from '../test-world.ts'
 import { officeRegisterId } from './office-register.store.ts'
+import { createOffice, type Office, paid, refused } from './office-world.ts'
 
-const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
-const scope = { companyId, branchIds: null }
-const station = v7()
 const voidReason = v7()
 const refundReason = v7()
-const owner = ownerOf(companyId)
 
-let world: TestWorld
-const till = createTestRegister({
-  companyId,
-  branchId,
-  registerId: registers[0]?.registerId ?? '',
-  actorId: idOf('team', 1),
-  code: 'T1',
-  prefix: 'A',
-  clock: createFakeClock(Date.parse('2026-03-14T10:00:00.000Z')),
-  skewMs: 0,
-  random: createRandom(3),
-})
+let office: Office
+let world: Office['world']
+let owner: Office['owner']
+let till: Office['till']
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  await furnish(world.database, { companyId, branchId, registers })
+  office = await createOffice()
+  ;({ world, owner, till } = office)
   const { reasons } = world.as(owner)
   await reasons.create({ id: voidReason, name: 'Keying error', details: { list: 'void' } })
   await reasons.create({
@@ -58,43 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the till writes is in the books when it is done. */
-async function atTill(orderId: string, ...commands: readonly OrderCommand[]): Promise<void> {
-  const facts: SealedOrderFact[] = []
-  for (const command of commands) {
-    const run = till.run(orderId, command)
-    if (!run.decision.ok) throw new Error(run.decision.refusal.code)
-    facts.push(...run.facts)
-  }
-  const [result] = await appendTogether(world.database, companyId, [
-    { registerId: till.registerId, facts },
-  ])
-  expect(result).toMatchObject({ ok: true })
-}
-
-const soup = { kitchen: { stationIds: [station] }, name: 'Soup' }
-
-/** Two soups at 3.00 that the kitchen has, and a coffee. */
-async function openOrder(...more: readonly OrderCommand[]) {
-  const [orderId, soups, coffee] = [v7(), v7(), v7()] as const
-  await atTill(
-    orderId,
-    anOpening(),
-    { type: 'add_line', ...aLine({ ...soup, lineId: soups, quantity: quantity(2000) }) },
-    { type: 'add_line', ...aLine({ lineId: coffee }) },
-    { type: 'send', batchId: v7() },
-    ...more,
-  )
-  return { orderId, soups, coffee }
-}
-
-const paid = (method = card): OrderCommand => ({
-  type: 'pay',
-  paymentId: v7(),
-  method,
-  tendered: minorUnits(900),
-  reference: '',
-})
+const atTill: Office['atTill'] = (...asked) => office.atTill(...asked)
+const openOrder: Office['openOrder'] = (...more) => office.openOrder(...more)
 
 function act(orderId: string, deed: OrderDeed, more: { id?: string; version?: number } = {}) {
   return world.as(owner).orders.act({ orderId, id: v7(), deed, ...more })
@@ -109,14 +51,6 @@ const refundOf = (lineId: string, units: number): OrderDeed => ({
   reasonId: refundReason,
   note: '',
 })
-
-/** The refusal of the order itself. */
-async function refused(answer: Promise<unknown>): Promise<unknown> {
-  return answer.then(
-    () => null,
-    (error: unknown) => toApiError(error).data?.detail?.refusal ?? toApiError(error).code,
-  )
-}
 
 const asRole = (role: Role): Person => ({ ...owner, role, permissions: rolePermissions[role] })
 
@@ -144,9 +78,9 @@ describe('the back office as a register', () => {
     expect(detail.timeline.slice(-5).map(({ register }) => register)).toEqual(
       Array(5).fill('Back office'),
     )
-    const facts = await world.database.withTenant(scope, (trx) =>
-      readFacts(scope, trx, {
-        branchId,
+    const facts = await world.database.withTenant(office.scope, (trx) =>
+      readFacts(office.scope, trx, {
+        branchId: office.branchId,
         after: 0,
         limit: 500,
         subjectId: orderId,
@@ -297,21 +231,22 @@ describe('the back office as a register', () => {
       expect(await refusalOf(client.orders.act(asked))).toMatchObject({ code: 'not_found' })
       expect(await refusalOf(client.orders.deeds({ orderId }))).toMatchObject({ code: 'not_found' })
     }
-    const key = { kind: 'key', keyId: v7(), name: 'Shop', companyId, branchIds: null } as const
+    const key = { kind: 'key', keyId: v7(), name: 'Shop', ...office.scope } as const
     const program = world.as({ ...key, permissions: rolePermissions.owner })
     expect(await refusalOf(program.orders.act(asked))).toMatchObject({ code: 'not_allowed' })
   })
 
   it('has a chain that holds and books that can be made anew, and takes no device', async () => {
-    const verified = await verifyCompany(world.database, companyId)
+    const { scope, branchId } = office
+    const verified = await verifyCompany(world.database, scope.companyId)
     expect(verified).toMatchObject({ broken: null, counts: { registers: 2 } })
     const before = await readTables(world.database, scope)
-    await rebuildBranch(world.database, companyId, branchId)
+    await rebuildBranch(world.database, scope.companyId, branchId)
     expect(await readTables(world.database, scope)).toEqual(before)
     expect(before.fact_quarantine).toEqual([])
-    const office = { id: officeRegisterId(branchId) }
+    const register = { id: officeRegisterId(branchId) }
     const { registers: devices } = world.as(owner)
-    expect(await refusalOf(devices.pairingCode(office))).toMatchObject({ code: 'not_found' })
-    expect(await refusalOf(devices.forget(office))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(devices.pairingCode(register))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(devices.forget(register))).toMatchObject({ code: 'not_found' })
   })
 })

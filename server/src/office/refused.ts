@@ -1,3 +1,4 @@
+import type { PaymentMethodRefusal } from '@servery/domain/catalogue/payment-method.ts'
 import type { RefusalCode } from '@servery/domain/order/codes.ts'
 import { fail } from '../http/errors.ts'
 
@@ -12,6 +13,10 @@ export type OfficeRefusal =
   | 'nothing_at_kitchen'
   | 'no_printer'
   | 'right_missing'
+  | 'cash_needs_drawer'
+  | 'balance_needs_till'
+  | 'reference_missing'
+  | PaymentMethodRefusal
 
 /** Ends the request: the order, or what is asked of it, does not allow it. */
 export function refuse(refusal: RefusalCode | OfficeRefusal, field?: string): never {

@@ -44,7 +44,8 @@ export async function quote(
 ): Promise<Quote> {
   const branch = await findQuoteBranch(scope, trx, input)
   const currency = requireCurrency(input, branch)
-  const catalogue = await findCatalogue(scope, trx, { input, branch, now })
+  const itemIds = input.lines.filter(isCatalogueLine).map(({ itemId }) => itemId)
+  const catalogue = await findCatalogue(scope, trx, { ...input, itemIds, branch, now })
   const basket: PricingInput = {
     currency,
     regime: input.regime ?? regimeOf(branch),
@@ -79,11 +80,19 @@ async function findQuoteBranch(
     if (lines.some(isCatalogueLine)) failInput('branchId', 'is needed for items of the catalogue')
     return null
   }
+  return findSellingBranch(scope, trx, branchId, 'branchId')
+}
+
+/** A branch that sells, and that whoever asks may see. */
+export async function findSellingBranch(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+  field: string,
+): Promise<Branch> {
   const hidden = scope.branchIds !== null && !scope.branchIds.includes(branchId)
   const branch = hidden ? undefined : await findBranch(scope, trx, branchId)
-  if (branch === undefined || branch.view.archived) {
-    return fail('reference_unknown', { field: 'branchId' })
-  }
+  if (branch === undefined || branch.view.archived) return fail('reference_unknown', { field })
   return branch.view
 }
 
@@ -98,13 +107,16 @@ function requireCurrency({ currency }: QuoteInput, branch: Branch | null): strin
   return currency
 }
 
-function regimeOf(branch: Branch | null): TaxRegime {
+export function regimeOf(branch: Branch | null): TaxRegime {
   if (branch === null) return { rounding: 'half_up', roundPer: 'bucket' }
   return { rounding: branch.taxRounding, roundPer: branch.taxRoundPer }
 }
 
 /** A step of 0 is no rounding. Null in the input switches it off, absence takes the branch's. */
-function cashRoundingOf(input: QuoteInput, branch: Branch | null): CashRounding | null {
+export function cashRoundingOf(
+  input: Pick<QuoteInput, 'cashRounding'>,
+  branch: Branch | null,
+): CashRounding | null {
   if (input.cashRounding === null) return null
   const given = input.cashRounding ?? {
     step: branch?.cashRoundingStep ?? 0,
@@ -113,14 +125,18 @@ function cashRoundingOf(input: QuoteInput, branch: Branch | null): CashRounding 
   return given.step === 0 ? null : (given as CashRounding)
 }
 
-async function findCatalogue(
+/** What pricing must know of some items, as they are sold now. */
+export async function findCatalogue(
   scope: Scope,
   trx: TenantTransaction,
-  asked: { readonly input: QuoteInput; readonly branch: Branch | null; readonly now: Date },
+  asked: Pick<QuoteInput, 'channel' | 'orderType'> & {
+    readonly itemIds: readonly string[]
+    readonly branch: Branch | null
+    readonly now: Date
+  },
 ): Promise<QuoteCatalogue> {
-  const { branch, input, now } = asked
-  const { channel, lines, orderType } = input
-  const itemIds = [...new Set(lines.filter(isCatalogueLine).map(({ itemId }) => itemId))]
+  const { branch, channel, orderType, now } = asked
+  const itemIds = [...new Set(asked.itemIds)]
   const clock = wallClockAt(now, { time_zone: branch?.timeZone ?? 'UTC' })
   const sale = { channel, orderType, at: localMomentOf(clock) }
   if (itemIds.length === 0 || branch === null) {

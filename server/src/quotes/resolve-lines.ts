@@ -11,6 +11,7 @@ import type {
   TaxRateRecord,
 } from '@servery/domain/catalogue/types.ts'
 import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
+import type { LineContent } from '@servery/domain/order/types.ts'
 import type { PricingLine } from '@servery/domain/pricing/types.ts'
 import { fail } from '../http/errors.ts'
 
@@ -42,16 +43,37 @@ export function adHocPricingLine(line: AdHocLine): PricingLine {
   }
 }
 
-/**
- * Fails with `reference_unknown` naming the field when the catalogue has not what the line asks
- * for.
- */
 export function cataloguePricingLine(
   line: CatalogueLine,
   field: string,
   catalogue: QuoteCatalogue,
   orderType: OrderType,
 ): PricingLine {
+  const content = catalogueLineContent(line, field, catalogue)
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    unitPrice: content.unitPrice,
+    modifiers: content.modifiers.map((modifier) => ({
+      id: modifier.modifierId,
+      unitPrice: modifier.unitPrice,
+      quantity: modifier.quantity,
+    })),
+    taxes: content.taxes.byOrderType[orderType] ?? content.taxes.otherwise,
+    discounts: line.discounts,
+    discountable: content.discountable,
+  }
+}
+
+/**
+ * Fails with `reference_unknown` naming the field when the catalogue has not what the line asks
+ * for.
+ */
+export function catalogueLineContent(
+  line: Omit<CatalogueLine, 'discounts'>,
+  field: string,
+  catalogue: QuoteCatalogue,
+): LineContent {
   const item = catalogue.items.get(line.itemId)
   if (item === undefined) return fail('reference_unknown', { field: `${field}.itemId` })
   if (isBundle(item)) {
@@ -65,36 +87,20 @@ export function cataloguePricingLine(
   const missing = item.variations.length > 0 ? variation === null : line.variationId !== null
   if (missing) fail('reference_unknown', { field: `${field}.variationId` })
   const groups = offeredGroups({ item, variation, groups: catalogue.modifierGroups })
-  const modifiers = line.modifiers.map((chosen, index) =>
-    chosenModifier(chosen, groups, `${field}.modifiers.${index}`),
-  )
-  const { taxRates } = catalogue
-  const { quantity } = line
-  const content = lineFromItem({
+  return lineFromItem({
     lineId: line.id,
     item,
     variation,
     groups,
-    modifiers,
-    taxRates,
-    quantity,
+    modifiers: line.modifiers.map((chosen, index) =>
+      chosenModifier(chosen, groups, `${field}.modifiers.${index}`),
+    ),
+    taxRates: catalogue.taxRates,
+    quantity: line.quantity,
     note: '',
     book: catalogue.book,
     sale: catalogue.sale,
   })
-  return {
-    id: line.id,
-    quantity,
-    unitPrice: content.unitPrice,
-    modifiers: content.modifiers.map((modifier) => ({
-      id: modifier.modifierId,
-      unitPrice: modifier.unitPrice,
-      quantity: modifier.quantity,
-    })),
-    taxes: content.taxes.byOrderType[orderType] ?? content.taxes.otherwise,
-    discounts: line.discounts,
-    discountable: content.discountable,
-  }
 }
 
 /** With its group: the one that is named, or the first that has the option. */

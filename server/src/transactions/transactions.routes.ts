@@ -1,15 +1,20 @@
 import { pdfType } from '@servery/contract/files.ts'
+import { requirePerson } from '../auth/principal.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { drawInvoice } from '../invoices/invoice-pdf.ts'
 import { emailInvoice, invoiceFileName, requireInvoice } from '../invoices/invoices.service.ts'
+import { recordPayment } from '../office/manual-payments.ts'
 import { receiptLink } from '../receipts/receipt-link.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {
   const { database } = services
   return {
+    create: os.transactions.create.handler(({ input, context: { scope, principal } }) =>
+      recordPayment(services, scope, requirePerson(principal), input),
+    ),
     list: os.transactions.list.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
     ),

@@ -1,6 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { rateBeside } from '@servery/domain/order/bill-rows.ts'
+import { makeCustomLine } from '@servery/domain/order/custom-line.ts'
 import { entryValue, Money, startEntry, useOrdering, useQuantityLabel } from '@servery/ordering'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
@@ -12,7 +13,6 @@ import { addPick, findPick, makeLine } from '../sell/pick.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addLine, setQuantity } from '../ticket/actions.ts'
-import { makeCustomLine } from '../ticket/custom-line.ts'
 import { priceLine } from '../ticket/price-line.ts'
 import { KeypadDialog } from './keypad-dialog.tsx'
 
@@ -134,7 +134,8 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
         const taxRate = rates.find((rate) => rate.id === taxRateId) ?? null
         authorise(till, { right: 'orders.custom_item', amount }, () => {
           const lineId = till.register.newId()
-          addLine(till, makeCustomLine({ lineId, name: label, amount, taxRate }))
+          const line = { lineId, name: label, quantity: pieces(1), unitPrice: amount, taxRate }
+          addLine(till, makeCustomLine(line))
         })
       }}
       onClose={props.onClose}

@@ -9,6 +9,8 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
 export interface NumberInputProps<T extends FieldValues> extends FieldLook {
   readonly name: FieldPath<T>
+  /** What is wrong with a number that can be read, in words, or null. */
+  readonly findProblem?: ((value: number) => string | null) | undefined
 }
 
 interface DecimalInputProps<T extends FieldValues> extends NumberInputProps<T> {
@@ -25,11 +27,18 @@ interface DecimalInputProps<T extends FieldValues> extends NumberInputProps<T> {
  * NaN, which no schema accepts, so that a form never saves the last sound value in its place.
  */
 function DecimalInput<T extends FieldValues>(props: DecimalInputProps<T>) {
-  const { name, exponent, keep, start, end, ...look } = props
+  const { name, exponent, keep, start, end, findProblem, ...look } = props
   const { texts, locale } = useUiSetting()
   const { field, fieldState } = useController<T>({
     name,
-    rules: { validate: (value: unknown) => checkNumber(value, look.optional === true, texts) },
+    rules: {
+      validate: (value: unknown) => {
+        const checked = checkNumber(value, look.optional === true, texts)
+        return checked === true && typeof value === 'number'
+          ? (findProblem?.(value) ?? true)
+          : checked
+      },
+    },
   })
   const shown = showNumber(field.value, { exponent, keep, locale })
   const [typed, setTyped] = useState<string | null>(null)

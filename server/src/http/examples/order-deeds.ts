@@ -48,4 +48,29 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
       refund: { total: 340, tenders: [{ method: 'Card', amount: 340 }] },
     },
   },
+  'transactions.create': {
+    body: {
+      id: ids.manualPayment,
+      sale: {
+        kind: 'new',
+        orderId: ids.manualSale,
+        branchId: ids.branch,
+        orderType: 'takeaway',
+        note: 'Market stall',
+        lines: [
+          {
+            id: ids.manualLine,
+            name: 'Cake by the slice',
+            quantity: 2000,
+            unitPrice: 350,
+            taxRateId: ids.taxRate,
+          },
+        ],
+      },
+      paymentMethodId: ids.method,
+      amount: 700,
+      reference: 'TX 7',
+    },
+    answer: { id: ids.manualPayment, orderId: ids.manualSale },
+  },
 }

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { listTotals } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
-import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 import { totalsLabel } from '../../order-totals.ts'
+import { TaxTable } from '../../tax-table.tsx'
 
 /** From the goods down to what is still due, in the order in which a bill is read. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {
@@ -62,53 +58,7 @@ export function OrderTaxes({ order }: { readonly order: OrderDetail }) {
       <Typography component="h2" id="order-taxes" sx={{ pt: 1.75, px: 2, pb: 0.5 }} variant="h3">
         {t('orders.taxes')}
       </Typography>
-      <TaxTable order={order} />
+      <TaxTable currency={order.currency} taxes={order.taxes} />
     </Card>
-  )
-}
-
-/** Net, tax and gross of each rate; an invoice shows the same table. */
-export function TaxTable({ order }: { readonly order: OrderDetail }) {
-  const { t } = useTranslation()
-  const { currency } = order
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={t('orders.taxes')}>
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">{t('orders.taxRate')}</TableCell>
-            {(['net', 'tax', 'gross'] as const).map((column) => (
-              <TableCell align="right" key={column} scope="col">
-                {t(`orders.taxColumn.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {order.taxes.map((tax) => (
-            <TableRow key={`${tax.key} ${tax.net}`}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                {tax.name === '' ? (
-                  t('orders.untaxed')
-                ) : (
-                  <>
-                    {tax.name} (<RateText millionths={tax.rate} />)
-                  </>
-                )}
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.net} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.tax} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.gross} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { paymentKind } from '@servery/contract/payment-facts.ts'
@@ -16,7 +17,7 @@ import { api, client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
 import { useTillFilter } from '../../session/use-till-filter.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
@@ -27,6 +28,7 @@ import { TransactionSums } from './transaction-sums.tsx'
 export function TransactionsPage() {
   const { t } = useTranslation()
   const branch = useBranch()
+  const { can } = useSession()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initialTransactions)
@@ -45,7 +47,16 @@ export function TransactionsPage() {
   return (
     <Page
       actions={
-        <ExportButton fetchFile={(asked) => client.exports.transactions({ ...whole, ...asked })} />
+        <>
+          <ExportButton
+            fetchFile={(asked) => client.exports.transactions({ ...whole, ...asked })}
+          />
+          {can('payments.take') && (
+            <Button component={RouterLink} href={paths.newTransaction()} variant="contained">
+              {t('transactions.record.open')}
+            </Button>
+          )}
+        </>
       }
       title={t('nav.transactions')}
       titleTrail={[branch.name, t('app.name')]}

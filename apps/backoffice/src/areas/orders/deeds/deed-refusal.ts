@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import type { TFunction } from 'i18next'
-import { getErrorCode } from '../../../api.ts'
+import { getErrorCode, getRefusal } from '../../../api.ts'
 
 const known = [
   'order_held',
@@ -48,12 +47,5 @@ export function describeDeedRefusal(error: unknown, t: TFunction): string {
     return t('deeds.why.unavailable')
   }
   if (code === 'not_allowed') return t('deeds.why.right_missing')
-  return sayWhyNot(code === 'order_refused' ? refusalIn(error) : code, t)
-}
-
-function refusalIn(error: unknown): string {
-  const data: unknown = error instanceof ORPCError ? error.data : null
-  if (typeof data !== 'object' || data === null || !('detail' in data)) return ''
-  const { refusal } = data.detail as { refusal?: unknown }
-  return typeof refusal === 'string' ? refusal : ''
+  return sayWhyNot(code === 'order_refused' ? getRefusal(error) : code, t)
 }

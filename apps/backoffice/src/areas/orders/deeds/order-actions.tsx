@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
 import { newId } from '../../../records/new-id.ts'
 import { useSession } from '../../../session/session.tsx'
+import { useQueryState } from '../../../url-state.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 import type { AskedDeed } from './deed-form.ts'
 import { describeDeedRefusal, sayWhyNot } from './deed-refusal.ts'
@@ -17,7 +18,8 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [query] = useQueryState()
+  const [asked, setAsked] = useState<AskedDeed | null>(query.deed === 'refund' ? 'refund' : null)
   const { data: options } = useQuery(
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
   )

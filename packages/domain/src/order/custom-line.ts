@@ -1,17 +1,17 @@
-import type { TaxRateRecord } from '@servery/domain/catalogue/types.ts'
-import { pieces } from '@servery/domain/kernel/quantity.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { lineTaxes } from '@servery/domain/order/line-from-item.ts'
-import type { LineContent } from '@servery/domain/order/types.ts'
+import type { TaxRateRecord } from '../catalogue/types.ts'
+import type { MinorUnits, Quantity } from '../kernel/types.ts'
+import { lineTaxes } from './line-from-item.ts'
+import type { LineContent } from './types.ts'
 
 /** A line for something that is not in the catalogue. */
 export function makeCustomLine(custom: {
   readonly lineId: string
   readonly name: string
-  readonly amount: MinorUnits
+  readonly quantity: Quantity
+  readonly unitPrice: MinorUnits
   readonly taxRate: TaxRateRecord | null
 }): LineContent {
-  const { lineId, name, amount, taxRate } = custom
+  const { lineId, name, quantity, unitPrice, taxRate } = custom
   const rates = taxRate === null ? [] : [taxRate]
   const taxRateIds = rates.map(({ id }) => id)
   return {
@@ -21,9 +21,9 @@ export function makeCustomLine(custom: {
     categoryId: null,
     name,
     variationName: null,
-    quantity: pieces(1),
+    quantity,
     unit: 'each',
-    unitPrice: amount,
+    unitPrice,
     modifiers: [],
     taxes: lineTaxes({ taxRateIds, taxRateIdsByOrderType: {} }, rates),
     discountable: true,

@@ -1,0 +1,187 @@
+import Button from '@mui/material/Button'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useDeferredValue, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../api.ts'
+import { useTaxRates } from '../../catalogue/catalogue-choices.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { paths } from '../../paths.ts'
+import { newId } from '../../records/new-id.ts'
+import { useBranch } from '../../session/session.tsx'
+import { BackLink } from '../../shell/back-link.tsx'
+import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import { type Bill, BillCard, billOfOrder, billOfQuote } from './bill-card.tsx'
+import {
+  type ManualPaymentValues,
+  startValues,
+  toManualPayment,
+  toQuote,
+} from './manual-payment-form.ts'
+import { describePaymentRefusal } from './manual-payment-refusal.ts'
+import { OpenOrderChoice, RefundWay } from './order-choice.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { SaleLines } from './sale-lines.tsx'
+
+// Leaving a field first may push the button away from under the pointer.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+const choices = { type: ['payment', 'refund'], of: ['new', 'order'] } as const
+
+/** Money that no till took: for an open order, or for a sale that comes about with it. */
+export function ManualPaymentPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const form = useFormPage<ManualPaymentValues>({ defaultValues: startValues })
+  const values = useWatch({ control: form.control }) as ManualPaymentValues
+  const { type, of } = values
+  const taxRates = useTaxRates()
+  const { bill, baseOf, problem } = useBill(values)
+  const save = useSave(bill)
+  return (
+    <Page
+      back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
+      title={t('transactions.record.title')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      <LeaveGuard dirty={form.formState.isDirty && type === 'payment'} />
+      <FormPage<ManualPaymentValues>
+        footer={({ saving }) =>
+          type === 'payment' && (
+            <Button
+              disabled={saving}
+              onMouseDown={keepFocus}
+              sx={{ alignSelf: 'start' }}
+              type="submit"
+              variant="contained"
+            >
+              {saving ? t('transactions.record.saving') : t('transactions.record.save')}
+            </Button>
+          )
+        }
+        form={form}
+        label={t('transactions.record.title')}
+        onSubmit={save}
+      >
+        <WhatCard of={of} onDue={(due) => form.setValue('amount', due)} type={type} />
+        {type === 'payment' && (
+          <>
+            {of === 'new' && <SaleLines baseOf={baseOf} taxRates={taxRates.data ?? []} />}
+            {problem !== null && (
+              <LoadProblem error={problem.error} onRetry={() => void problem.refetch()} />
+            )}
+            {bill !== null && <BillCard bill={bill} />}
+            <PaymentCard due={of === 'order' ? (bill?.due ?? null) : null} />
+          </>
+        )}
+      </FormPage>
+    </Page>
+  )
+}
+
+interface WhatCardProps extends Pick<ManualPaymentValues, 'of' | 'type'> {
+  readonly onDue: (due: number) => void
+}
+
+/** Which way the money went, and for what. */
+function WhatCard({ of, onDue, type }: WhatCardProps) {
+  const { t } = useTranslation()
+  return (
+    <FormCard title={t('transactions.record.what')}>
+      <SelectInput<ManualPaymentValues>
+        choices={choices.type.map((value) => ({
+          value,
+          label: t(`transactions.type.${value}`),
+        }))}
+        label={t('transactions.column.type')}
+        name="type"
+      />
+      {type === 'refund' ? (
+        <RefundWay />
+      ) : (
+        <SelectInput<ManualPaymentValues>
+          choices={choices.of.map((value) => ({
+            value,
+            label: t(`transactions.record.of.${value}`),
+          }))}
+          label={t('transactions.record.for')}
+          name="of"
+        />
+      )}
+      {type === 'payment' && of === 'order' && (
+        <OpenOrderChoice onChosen={({ due }) => onDue(due)} />
+      )}
+    </FormCard>
+  )
+}
+
+interface Problem {
+  readonly error: Error
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What the order comes to, or what the lines would: null while nothing is chosen. */
+function useBill(values: ManualPaymentValues): {
+  readonly bill: Bill | null
+  readonly baseOf: (lineId: string) => number | undefined
+  readonly problem: Problem | null
+} {
+  const branch = useBranch()
+  const taxRates = useTaxRates()
+  const isSale = values.of === 'new'
+  const asked = useDeferredValue(toQuote(values, branch.id, taxRates.data ?? []))
+  const quote = useQuery({
+    ...api.quotes.create.queryOptions({ input: asked ?? { lines: [] } }),
+    enabled: isSale && asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  const order = useQuery({
+    ...api.orders.get.queryOptions({ input: { id: values.orderId } }),
+    enabled: !isSale && values.orderId !== '',
+  })
+  const priced = asked === null ? undefined : quote.data
+  const billed = values.orderId === '' ? undefined : order.data
+  const query = isSale ? quote : order
+  const problem = query.isError ? { error: query.error, refetch: query.refetch } : null
+  const ofSale = priced === undefined ? null : billOfQuote(priced)
+  const ofOrder = billed === undefined ? null : billOfOrder(billed)
+  return {
+    bill: isSale ? ofSale : ofOrder,
+    baseOf: (lineId) => priced?.lines.find(({ id }) => id === lineId)?.base,
+    problem,
+  }
+}
+
+/** Records it, once, and shows its receipt. */
+function useSave(bill: Bill | null) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const queryClient = useQueryClient()
+  const { history } = useRouter()
+  // Made once, so that sending it twice does it once.
+  const [made] = useState(() => ({ id: newId(), orderId: newId() }))
+  return async (values: ManualPaymentValues) => {
+    const total = bill?.total ?? 0
+    if (values.of === 'new' && total <= 0) {
+      const why = values.lines.length === 0 ? 'no_lines' : 'nothing_due'
+      return { message: t(`transactions.record.why.${why}`) }
+    }
+    try {
+      const sold = { branchId: branch.id, total }
+      await client.transactions.create(toManualPayment(values, made, sold))
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      await queryClient.invalidateQueries({ queryKey: api.quotes.key() })
+      return describePaymentRefusal(error, t)
+    }
+    await queryClient.invalidateQueries({ queryKey: api.transactions.key() })
+    toasts.success(t('transactions.record.done'))
+    history.replace(paths.transactionPreview(made.id), undefined, { ignoreBlocker: true })
+    return null
+  }
+}

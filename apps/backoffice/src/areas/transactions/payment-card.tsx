@@ -1,0 +1,97 @@
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
+import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../api.ts'
+import { fetchAll } from '../../catalogue/catalogue-choices.ts'
+import { LoadProblem } from '../../load-problem.tsx'
+import { useBranch } from '../../session/session.tsx'
+import { CustomerChoice } from './customer-choice.tsx'
+import type { ManualPaymentValues } from './manual-payment-form.ts'
+
+/** How it was paid. Of an order some may be paid; a sale without one is paid in full. */
+export function PaymentCard({ due }: { readonly due: number | null }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { currency } = useBranch()
+  const methods = usePaymentMethods()
+  const of = useWatch<ManualPaymentValues, 'of'>({ name: 'of' })
+  const methodId = useWatch<ManualPaymentValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
+  const method = methods.data?.find(({ id }) => id === methodId)
+  const needsReference = method?.kind === 'card_standalone' || method?.asksReference === true
+  const money = { currency, exponent: getCurrencyExponent(currency) }
+  const whyNotAmount = (amount: number) => {
+    if (amount <= 0) return t('transactions.record.aboveZero')
+    return due !== null && amount > due ? t('transactions.record.why.tender_exceeds_due') : null
+  }
+  return (
+    <FormCard description={t('transactions.record.today')} title={t('transactions.type.payment')}>
+      {methods.isError && (
+        <LoadProblem error={methods.error} onRetry={() => void methods.refetch()} />
+      )}
+      <SelectInput<ManualPaymentValues>
+        choices={(methods.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel={t('transactions.record.chooseMethod')}
+        hint={t('transactions.record.noCash')}
+        label={t('transactions.column.method')}
+        name="paymentMethodId"
+      />
+      <FormRow>
+        {of === 'order' && (
+          <MoneyInput<ManualPaymentValues>
+            {...money}
+            findProblem={whyNotAmount}
+            hint={
+              due === null
+                ? undefined
+                : t('transactions.record.upTo', { amount: formatMoney(due, currency, locale) })
+            }
+            label={t('transactions.column.amount')}
+            name="amount"
+          />
+        )}
+        <MoneyInput<ManualPaymentValues>
+          {...money}
+          findProblem={(tip) => (tip >= 0 ? null : t('transactions.record.notNegative'))}
+          label={t('transactions.column.tip')}
+          name="tip"
+          optional
+        />
+        <TextInput<ManualPaymentValues>
+          isCode
+          label={t('transactions.record.reference')}
+          maxLength={40}
+          name="reference"
+          optional={!needsReference}
+        />
+      </FormRow>
+      <CustomerChoice />
+      {of === 'new' && (
+        <TextInput<ManualPaymentValues>
+          hint={t('transactions.record.noteHint')}
+          label={t('transactions.record.note')}
+          maxLength={80}
+          name="note"
+          optional
+        />
+      )}
+    </FormCard>
+  )
+}
+
+/** Those that need no drawer and no balance, in the order of tills. */
+function usePaymentMethods() {
+  return useQuery({
+    queryKey: [...api.paymentMethods.key(), 'all'],
+    queryFn: () => fetchAll((page) => client.paymentMethods.list({ ...page, sort: 'position' })),
+    select: (rows) =>
+      rows.filter(({ archived, kind }) => !archived && kind !== 'cash' && !isBalanceKind(kind)),
+  })
+}

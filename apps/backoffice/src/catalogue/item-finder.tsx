@@ -1,0 +1,67 @@
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import { whyNotInBundle } from '@servery/domain/catalogue/bundle.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { api } from '../api.ts'
+import { Finder } from '../records/finder.tsx'
+
+export interface FoundItem {
+  readonly itemId: string
+  /** Empty: it has no sizes. */
+  readonly variationId: string
+  readonly name: string
+}
+
+type Taken = Pick<FoundItem, 'itemId' | 'variationId'>
+
+interface ItemFinderProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly nothingFound: string
+  /** What is not offered again. */
+  readonly taken: readonly Taken[]
+  readonly onFound: (found: FoundItem) => void
+}
+
+const shownMax = 20
+
+/** Items with a price of their own by typing, each size for itself. */
+export function ItemFinder({ taken, ...look }: ItemFinderProps) {
+  const [typed, setTyped] = useState('')
+  const input = { limit: shownMax, search: useDeferredValue(typed), sort: 'name' }
+  const found = useQuery({
+    ...api.items.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  const options = (found.data?.rows ?? [])
+    .filter((item) => whyNotInBundle(item) === null)
+    .flatMap(optionsOf)
+    .filter((option) => !taken.some((one) => isSame(one, option)))
+  return (
+    <Finder
+      {...look}
+      keyOf={({ itemId, variationId }) => `${itemId} ${variationId}`}
+      nameOf={({ name }) => name}
+      onTyped={setTyped}
+      options={options}
+      typed={typed}
+    />
+  )
+}
+
+function optionsOf(item: ItemView): readonly FoundItem[] {
+  if (item.variations.length === 0) {
+    return [{ itemId: item.id, variationId: '', name: item.name }]
+  }
+  return item.variations
+    .filter(({ off }) => off !== true)
+    .map(({ id, name }) => ({
+      itemId: item.id,
+      variationId: id,
+      name: `${item.name} · ${name}`,
+    }))
+}
+
+function isSame(a: Taken, b: Taken): boolean {
+  return a.itemId === b.itemId && a.variationId === b.variationId
+}

@@ -1,0 +1,60 @@
+/** Money that was taken outside of every till, put into the books from the back office. */
+import { z } from 'zod'
+import { amountNotNegative, id, quantity, text } from './amounts.ts'
+import { errorsOf } from './errors.ts'
+import { orderType } from './facts.ts'
+import { catalogueLine } from './quotes.ts'
+import { route } from './route.ts'
+
+const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1')
+const lineBase = { id, quantity: atLeastOne }
+
+export const customSaleLine = z.strictObject({
+  ...lineBase,
+  name: text(120, 1),
+  unitPrice: amountNotNegative,
+  taxRateId: id.nullable().describe('Null: no tax.'),
+})
+
+export const paidSale = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('order'), orderId: id }),
+  z.strictObject({
+    kind: z.literal('new'),
+    orderId: id.describe('Of the order that comes of it.'),
+    branchId: id,
+    orderType,
+    note: text(80).default('').describe('Stands as the name of the order.'),
+    lines: z
+      .array(z.union([catalogueLine.omit({ discounts: true }).extend(lineBase), customSaleLine]))
+      .min(1)
+      .max(100),
+  }),
+])
+
+export const manualPaymentInput = z.strictObject({
+  id: id.describe('Of the payment: the transaction that comes of it.'),
+  sale: paidSale.describe('An open order, or goods that no till has: those are paid in full.'),
+  customerId: id.nullable().default(null),
+  paymentMethodId: id.describe('One that is not cash: no drawer stands in the back office.'),
+  amount: amountNotNegative.refine((value) => value > 0, 'must be above 0'),
+  tip: amountNotNegative.prefault(0),
+  reference: text(40).default('').describe('Needed for cards: what the terminal printed.'),
+})
+export type ManualPaymentInput = z.infer<typeof manualPaymentInput>
+
+export const manualPayments = {
+  create: route('payments.take')
+    .route({
+      method: 'POST',
+      path: '/transactions',
+      tags: ['Transactions'],
+      summary: 'Record a payment that no till took',
+      description:
+        'By the rules of a till, in the name of the person who asks, on the business day that it ' +
+        'is. The prices of items are those of the catalogue, and no promotion changes them. ' +
+        'The same id with the same content is recorded once.',
+    })
+    .input(manualPaymentInput)
+    .output(z.object({ id, orderId: id }))
+    .errors(errorsOf('not_found', 'id_reused', 'order_refused', 'reference_unknown')),
+}

@@ -1,0 +1,226 @@
+/**
+ * Money that no till took: a payment on an open order, or a sale that the back office opens, fills
+ * and is paid for at once. It counts on the business day on which it is written down: a fact is
+ * never older than its register's clock, and the day's reports may be out already.
+ */
+import type { ManualPaymentInput } from '@servery/contract/manual-payments.ts'
+import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type { TillRight } from '@servery/domain/access/till-rights.ts'
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
+import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { makeCustomLine } from '@servery/domain/order/custom-line.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { v5 } from 'uuid'
+import type { Person } from '../auth/principal.ts'
+import { recordView } from '../catalogue/catalogue.service.ts'
+import { paymentMethodTable, taxRateTable } from '../catalogue/records.store.ts'
+import { findKept } from '../customers/customers.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { clientOf } from '../db/transaction-client.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import type { StoredNews } from '../journal/append.store.ts'
+import { publishStored } from '../journal/publish-stored.ts'
+import {
+  cashRoundingOf,
+  findCatalogue,
+  findSellingBranch,
+  regimeOf,
+} from '../quotes/quotes.service.ts'
+import { catalogueLineContent, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
+import { businessDateAt } from '../sales/today.ts'
+import { type Act, findPlace } from './office.service.ts'
+import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
+import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
+import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { refuse } from './refused.ts'
+
+type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
+type SaleLine = NewSale['lines'][number]
+
+interface Answer {
+  readonly id: string
+  readonly orderId: string
+}
+
+export async function recordPayment(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  asked: ManualPaymentInput,
+): Promise<Answer> {
+  const news = await database.withTenant(scope, (trx) =>
+    record({ scope, trx, person, now: new Date(now()) }, asked),
+  )
+  if (news !== null) publishStored(live, scope.companyId, news)
+  return { id: asked.id, orderId: asked.sale.orderId }
+}
+
+/** Null where it was recorded before. */
+async function record(act: Act, asked: ManualPaymentInput): Promise<StoredNews | null> {
+  const { scope, trx, person, now } = act
+  const { sale } = asked
+  const { branch, today } = await findPlaceOf(act, asked)
+  await requireRights(act, sale)
+  const register = await ensureOfficeRegister(scope, trx, branch.id)
+  const client = clientOf(trx)
+  const head = await lockHead(client, scope, register)
+  const { facts, order } = await readOrder(client, scope, sale.orderId)
+  const factId = v5(canonicalJson(asked), asked.id)
+  if (facts.some((fact) => fact.id === factId)) return null
+  if (sale.kind === 'new' && facts.length > 0) fail('id_reused', { field: 'sale.orderId' })
+  await requireNewPayment(scope, trx, asked.id)
+  const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
+  const pen = {
+    register,
+    branch,
+    today,
+    now,
+    orderId: sale.orderId,
+    actorId: person.userId,
+    companyId: scope.companyId,
+    factId,
+    head: { ...afterAll(head, facts, now), call, callDate: today },
+    order,
+    written: [],
+    fieldOf: (field: string) => (field === 'tendered' ? 'amount' : field),
+  }
+  const opened = sale.kind === 'new' ? write(pen, await openingOf(act, sale, branch)) : pen
+  const paid = write(opened, await paymentOf(act, asked, opened.order))
+  if (sale.kind === 'new') requirePaid(paid.order)
+  return store(client, paid)
+}
+
+async function findPlaceOf({ scope, trx, now }: Act, { sale }: ManualPaymentInput) {
+  if (sale.kind === 'order') {
+    return findPlace(scope, trx, { orderId: sale.orderId, now, field: 'sale.orderId' })
+  }
+  const branch = await findSellingBranch(scope, trx, sale.branchId, 'sale.branchId')
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
+  return { branch, today: businessDateAt(now, { time_zone, cut_over_minutes }) }
+}
+
+async function requireRights({ scope, trx, person }: Act, sale: ManualPaymentInput['sale']) {
+  const rights = await findPersonRights(scope, trx, person)
+  const needed: TillRight[] = ['payments.take']
+  if (sale.kind === 'new') {
+    needed.push('orders.take')
+    if (!sale.lines.every(isOfCatalogue)) needed.push('orders.custom_item')
+  }
+  for (const right of needed) {
+    const demand = { right, amount: null, discount: null, byManager: false }
+    if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
+  }
+}
+
+/** An id that two orders use would show the wrong receipt. */
+async function requireNewPayment(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known !== undefined) fail('id_reused', { field: 'id' })
+}
+
+async function openingOf(act: Act, sale: NewSale, branch: Branch): Promise<OrderCommand[]> {
+  const lines = await linesOf(act, sale, branch)
+  return [
+    {
+      type: 'open',
+      orderType: sale.orderType,
+      source: 'backoffice',
+      name: sale.note,
+      currency: branch.currency,
+      regime: regimeOf(branch),
+      cashRounding: cashRoundingOf({}, branch),
+    },
+    ...lines.map((line): OrderCommand => ({ type: 'add_line', ...line })),
+  ]
+}
+
+async function linesOf(
+  { scope, trx, now }: Act,
+  { lines, orderType }: NewSale,
+  branch: Branch,
+): Promise<LineContent[]> {
+  const taxRates = (await taxRateTable.findSince(scope, trx, -1)).map((row) => recordView(row))
+  const itemIds = lines.filter(isOfCatalogue).map(({ itemId }) => itemId)
+  const asked = { itemIds, branch, channel: 'till', orderType, now } as const
+  const catalogue = await findCatalogue(scope, trx, asked)
+  return lines.map((line, index) => {
+    const field = `sale.lines.${index}`
+    if (isOfCatalogue(line)) return itemLine(line, field, catalogue)
+    const { id: lineId, taxRateId, name, quantity, unitPrice } = line
+    const taxRate = taxRates.find(({ id, archived }) => id === taxRateId && !archived) ?? null
+    if (taxRateId !== null && taxRate === null) {
+      return fail('reference_unknown', { field: `${field}.taxRateId` })
+    }
+    return makeCustomLine({ lineId, name, quantity, unitPrice, taxRate })
+  })
+}
+
+type ItemLine = Extract<SaleLine, { itemId: string }>
+
+function isOfCatalogue(line: SaleLine): line is ItemLine {
+  return 'itemId' in line
+}
+
+/** What is sold already is not made: the kitchen has nothing to know of it. */
+function itemLine(line: ItemLine, field: string, catalogue: QuoteCatalogue): LineContent {
+  const { course: _, kitchen: __, ...content } = catalogueLineContent(line, field, catalogue)
+  if (catalogue.items.get(line.itemId)?.priceKind === 'fixed') return content
+  const issue = { field: `${field}.itemId`, problem: 'has no price of its own' }
+  return fail('invalid_input', { field: issue.field, issues: [issue] })
+}
+
+async function paymentOf(
+  { scope, trx }: Act,
+  asked: ManualPaymentInput,
+  order: OrderState | null,
+): Promise<readonly OrderCommand[]> {
+  const { id: paymentId, customerId, amount, tip, reference } = asked
+  const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
+  if (method === undefined || method.archived) {
+    return fail('reference_unknown', { field: 'paymentMethodId' })
+  }
+  const { name, kind } = method.input
+  requireMethod(method.input, asked, customerId !== null || order?.customer !== undefined)
+  const customer = customerId === null ? null : await findKept(scope, trx, customerId)
+  if (customer === undefined) fail('reference_unknown', { field: 'customerId' })
+  const pay: OrderCommand = {
+    type: 'pay',
+    paymentId,
+    method: { id: method.id, name, kind },
+    tendered: minorUnits(amount + tip),
+    tip,
+    reference,
+  }
+  if (customer === null || customer === undefined) return [pay]
+  return [{ type: 'attach_customer', customerId: customer.id }, pay]
+}
+
+/** Whether the method takes it here, where no drawer stands and no card can be read. */
+function requireMethod(
+  method: PaymentMethodInput,
+  { amount, reference }: ManualPaymentInput,
+  hasCustomer: boolean,
+): void {
+  if (method.kind === 'cash') refuse('cash_needs_drawer', 'paymentMethodId')
+  if (isBalanceKind(method.kind)) refuse('balance_needs_till', 'paymentMethodId')
+  const isByCard = method.kind === 'card_standalone'
+  if ((isByCard || method.asksReference) && reference === '') {
+    refuse('reference_missing', 'reference')
+  }
+  const noLimits = { offlineHours: null, offlineMax: null }
+  const why = whyMethodRefuses(method, { amount, hasCustomer, offlineMs: null }, noLimits)
+  if (why !== null) refuse(why, why === 'method_needs_customer' ? 'customerId' : 'amount')
+}
+
+/** A sale without a till is not left open: nobody would come to pay the rest. */
+function requirePaid(order: OrderState | null): void {
+  if (order?.status !== 'completed') refuse('balance_due', 'amount')
+}
