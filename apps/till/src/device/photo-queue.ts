@@ -1,13 +1,11 @@
 /** Photos of receipts on their way to the server, as the rest of the till sees them. */
-import {
-  browserClock,
-  browserRandom,
-  type NetworkPort,
-  type Register,
-  type SyncState,
-} from '@servery/client'
+import type { NetworkPort, Register, SyncState } from '@servery/client'
+import { browserClock, browserRandom } from '@servery/client/browser/ports.ts'
 import type { Photos } from '@servery/client/photos/photos.ts'
 import { createStore, type Store } from '../store/create-store.ts'
+
+/** The PIN pad comes first. */
+const afterStartMs = 5_000
 
 export interface PhotoQueue {
   /** How many the server does not have; null until that is known. */
@@ -25,9 +23,9 @@ export function openPhotoQueue(registerId: string, network: NetworkPort): PhotoQ
   const state = createStore<{ readonly waiting: number | null }>({ waiting: null })
   const ports = { clock: browserClock, random: browserRandom, network }
   const onWaiting = (waiting: number) => state.set({ waiting })
-  const photos = import('@servery/client/photos/photos.ts').then(({ openPhotos }) =>
-    openPhotos({ registerId, ...ports, onWaiting }),
-  )
+  const photos = new Promise((start) => setTimeout(start, afterStartMs))
+    .then(() => import('@servery/client/photos/photos.ts'))
+    .then(({ openPhotos }) => openPhotos({ registerId, ...ports, onWaiting }))
   // Whoever wants to keep one is told; until then nothing is known of them.
   photos.catch(() => undefined)
   return { state, photos }
