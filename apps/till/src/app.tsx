@@ -56,10 +56,12 @@ function Gates({ till }: { readonly till: Till }) {
     records.subscribe,
     () => records.snapshot().problem === 'not_signed_in',
   )
+  const isStarting = mode === 'starting'
   useEffect(() => {
+    if (isStarting) return
     const timer = setTimeout(() => preload(selling), pinFirstMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isStarting])
   useEffect(() => preloadSheets(), [])
   useEffect(() => obeyDevice(till), [till])
   useEffect(() => {
@@ -67,7 +69,7 @@ function Gates({ till }: { readonly till: Till }) {
   }, [user, t])
   if (mode === 'other_tab') return <OtherTabScreen />
   if (mode === 'failed') return <FailedScreen />
-  if (mode === 'starting')
+  if (isStarting)
     return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
   if (gone || lockedBy !== null) {
     return (

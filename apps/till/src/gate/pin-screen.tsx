@@ -1,5 +1,5 @@
 import { Keypad } from '@servery/ordering'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { SyncChip } from '../sell/sync-chip.tsx'
@@ -28,10 +28,12 @@ export function PinScreen() {
   const arrive = useCallback((member: TeamMember) => enter(till, member), [till])
   const pin = usePin(candidates, arrive)
   const blocked = pin.blockedSeconds > 0
-  const { press, readBadge } = pin
+  const onPress = useEffectEvent(pin.press)
+  const onBadge = useEffectEvent((code: string) => pin.readBadge(code, badged))
+  // Followed once: what was typed quickly waits in there, and would be lost with it.
   useEffect(
-    () => followKeys({ press, onBadge: (code) => readBadge(code, badged) }),
-    [press, readBadge, badged],
+    () => followKeys({ press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
+    [],
   )
   return (
     <Gate title={`${branch.name} · ${device?.name ?? till.device.pairing.registerName}`}>
