@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/domain/receipt/words.ts'
-import { Pdf } from '../pdf/pdf.ts'
 import { beginTable, type PdfColumn } from '../pdf/pdf-table.ts'
 import { digitsOf, type Sheet, type SheetColumn, type SheetRow, type SheetUnit } from './sheet.ts'
 import { exportWords } from './words/words.ts'
@@ -17,7 +16,9 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
   const words = exportWords[language]
   const shown = tables.map((table) => ({ ...table, columns: placesOf(table.columns) }))
   const most = Math.max(...shown.map(({ columns }) => columns.length))
-  const pdf = new Pdf({
+  // What draws it is large, and no start of the server waits for it.
+  const { Pdf: PdfFile } = await import('../pdf/pdf.ts')
+  const pdf = new PdfFile({
     title,
     language,
     isLandscape: most > uprightMax,

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
 import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
 import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
-import { Pdf } from '../pdf/pdf.ts'
+import type { Pdf } from '../pdf/pdf.ts'
 import { beginTable } from '../pdf/pdf-table.ts'
 import { invoiceWords } from './invoice-words.ts'
 
@@ -25,7 +25,9 @@ export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<
   const { language, number } = invoice
   const words = invoiceWords[language]
   const title = titleOf(invoice)
-  const pdf = new Pdf({
+  // What draws it is large, and no start of the server waits for it.
+  const { Pdf: PdfFile } = await import('../pdf/pdf.ts')
+  const pdf = new PdfFile({
     title: `${title} ${number}`,
     language,
     footOf: (page) => `${title} ${number} · ${words.page(page)}`,
