@@ -149,6 +149,23 @@ export class Till {
     await expect(this.dialog).toHaveCount(0)
   }
 
+  /** How often somebody who does this touches the screen. */
+  async countTaps(doing: () => Promise<void>): Promise<number> {
+    const counter = await this.page.evaluateHandle(() => {
+      const counted = { taps: 0, stop: () => document.removeEventListener('click', onClick, true) }
+      function onClick({ isTrusted }: Event): void {
+        if (isTrusted) counted.taps += 1
+      }
+      document.addEventListener('click', onClick, true)
+      return counted
+    })
+    await doing()
+    return await counter.evaluate((counted) => {
+      counted.stop()
+      return counted.taps
+    })
+  }
+
   /** Types digits on the keypad of the open sheet. */
   async keyIn(digits: string): Promise<void> {
     for (const digit of digits) {

@@ -70,10 +70,13 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   await test.step('a course is called, and what is taken back is struck until it is seen', async () => {
     await till.page.getByRole('button', { name: 'Call: Mains' }).click()
     await expect(ticket.getByRole('button', { name: /Fish/ })).toBeEnabled()
-    await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
-    await till.page.getByRole('button', { name: 'Void', exact: true }).click()
-    await till.dialog.getByRole('button', { name: /changed mind/i }).click()
-    await expect(till.lines).toHaveCount(1)
+    const taps = await till.countTaps(async () => {
+      await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
+      await till.page.getByRole('button', { name: 'Void', exact: true }).click()
+      await till.dialog.getByRole('button', { name: /changed mind/i }).click()
+      await expect(till.lines).toHaveCount(1)
+    })
+    expect(taps).toBe(3)
     await ticket.getByRole('button', { name: /Cancelled/ }).click()
     await expect(ticket).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
 /** Everything that can stand on a ticket, each with the figure that it must come to. */
-import { ana, kit } from '../gestures/till.ts'
+import { ana, ben, kit } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
 test('what stands on a ticket comes to its figure, and is paid as people pay', async ({
@@ -120,6 +120,18 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     await till.page.getByRole('button', { name: 'Next sale' }).click()
     await expect(till.ticket).toContainText('Tap an item to start a sale.')
 
+    await test.step('all of it goes back in five taps', async () => {
+      const taps = await till.countTaps(async () => {
+        await till.openMenu('Today’s orders')
+        await till.dialog.getByRole('button', { name: new RegExp(receipt) }).click()
+        await till.dialog.getByRole('button', { name: 'Refund…' }).click()
+        await till.dialog.getByRole('button', { name: 'Wrong item' }).click()
+        await expect(till.dialog).toContainText('REFUND')
+      })
+      expect(taps).toBe(5)
+      await till.closeSheet()
+    })
+
     await test.step('an item tapped while a payment is stored begins the next sale', async () => {
       await till.ringUp('Cola')
       const [exact, cola] = await Promise.all([
@@ -200,6 +212,25 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     await till.dialog.getByRole('button', { name: /^Save/ }).click()
     await expect(till.lines.first()).not.toContainText('Cheddar')
     await expect(till.total('Total')).toHaveText('£16.75')
+
+    await test.step('one choice is three taps', async () => {
+      const taps = await till.countTaps(async () => {
+        await till.tap('Pie of the day')
+        await till.dialog.getByRole('radio', { name: 'Sweet potato fries' }).click()
+        await add.click()
+      })
+      expect(taps).toBe(3)
+      await expect(till.lines.last()).toContainText('Sweet potato fries')
+    })
+  })
+
+  await test.step('somebody else goes on after five taps, four of them a PIN', async () => {
+    const taps = await till.countTaps(async () => {
+      await till.page.getByRole('button', { name: /^Lock till or switch user/ }).click()
+      await till.typePin(ben.pin)
+      await till.search.waitFor()
+    })
+    expect(taps).toBe(5)
   })
 })
 

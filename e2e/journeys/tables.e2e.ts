@@ -36,10 +36,13 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
   await comeIn(back, ben)
 
   await test.step('open, add and save are four taps, and both tills see the table', async () => {
-    await tableAt(front, '3').click()
-    await front.dialog.getByRole('button', { name: '2 guests' }).click()
-    await front.tap('Flat white')
-    await front.page.getByRole('button', { name: 'Save', exact: true }).click()
+    const taps = await front.countTaps(async () => {
+      await tableAt(front, '3').click()
+      await front.dialog.getByRole('button', { name: '2 guests' }).click()
+      await front.tap('Flat white')
+      await front.page.getByRole('button', { name: 'Save', exact: true }).click()
+    })
+    expect(taps).toBe(4)
     await expect(tableAt(front, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
     await expect(tableAt(back, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
   })
@@ -64,6 +67,7 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
 
     await tableAt(back, '6').click()
     await back.dialog.getByRole('button', { name: '3 guests' }).click()
+    await back.page.getByRole('radio', { name: 'Seat 1' }).click()
     await back.tap('Americano')
     await back.ticket.getByRole('button', { name: /^Table 6, 3 guests/ }).click()
     await back.dialog.getByRole('button', { name: 'Move to another table' }).click()
@@ -77,9 +81,20 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
     await expect(front.total('Total')).toHaveText('£9.60')
   })
 
-  await test.step('split by two is two taps; each pays their part as they like', async () => {
-    await front.ticket.getByRole('button', { name: 'Split', exact: true }).click()
-    await front.dialog.getByRole('button', { name: '2 ways' }).click()
+  await test.step('split by two is two taps, by seat one; each pays as they like', async () => {
+    const evenly = front.dialog.getByRole('button', { name: '2 ways' })
+    const bySeat = front.dialog.getByRole('button', { name: 'By seat' })
+    const taps = await front.countTaps(async () => {
+      await front.ticket.getByRole('button', { name: 'Split', exact: true }).click()
+      await evenly.click()
+      await expect(evenly).toHaveAttribute('aria-pressed', 'true')
+    })
+    expect(taps).toBe(2)
+    expect(await front.countTaps(() => bySeat.click())).toBe(1)
+    await expect(front.dialog.getByRole('list', { name: 'Parts of the bill' })).toContainText(
+      /Seat 1 £4.80.*Seat 2 £4.80/,
+    )
+    await evenly.click()
     await expect(front.dialog.getByRole('list', { name: 'Parts of the bill' })).toContainText(
       /Guest 1 £4.80.*Guest 2 £4.80/,
     )
