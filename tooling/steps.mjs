@@ -93,10 +93,11 @@ async function attempt(run) {
 
 function summarise(results) {
   console.log(`\n── summary ${'─'.repeat(69)}`)
-  for (const { title, passed, failed, seconds } of results) {
+  for (const { title, passed, failed, seconds, unsteady = 0 } of results) {
     const mark = failed === 0 ? '✓' : '✗'
     const counts = `${passed} passed, ${failed} failed`
     console.log(`${mark} ${title.padEnd(30)} ${counts.padEnd(26)} ${seconds.toFixed(1)} s`)
+    if (unsteady > 0) console.log(`! ${unsteady} of them passed only at the second try`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -126,7 +127,8 @@ function isFailed(test) {
 function countPlaywright(report, code) {
   const stats = readReport(report)?.stats
   if (!stats) return { passed: 0, failed: 1 }
-  return withCrash({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code)
+  const { expected, flaky, unexpected } = stats
+  return withCrash({ passed: expected + flaky, failed: unexpected, unsteady: flaky }, code)
 }
 
 function readReport(file) {

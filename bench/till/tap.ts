@@ -41,6 +41,8 @@ export const tapBenchmark: Benchmark = {
       await throttle(static_, slower)
       await static_.bringToFront()
       const plain = await tapPlainButton(static_)
+      // A page that is slowed down keeps a core busy even while nothing happens on it.
+      await throttle(static_, 1)
       await throttle(page, slower)
       await page.bringToFront()
       const tapped = await tapTiles(page, taps)

@@ -87,6 +87,8 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
     await chooseFor(office, 'Cellar', 'Unpair')
     await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
     await expect(office.row('Cellar')).toContainText('Unpairs as soon as it has sent everything')
+    // What the till was asking as its pairing ended is answered so.
+    faults.expect(/\b401\b.*\/journal\/facts/)
     await till.page.context().setOffline(false)
     await isUnpaired(till)
     await page.getByRole('tab', { name: /^Closed/ }).click()
