@@ -82,7 +82,9 @@ const discountDetails = {
   needsApproval: z
     .boolean()
     .default(false)
-    .describe('Given by hand only by a manager, or with the PIN of one.'),
+    .describe(
+      'Restricted: given by hand only by whoever may give such discounts, or with their PIN.',
+    ),
   reasons: z
     .array(text(40, 1))
     .max(12)

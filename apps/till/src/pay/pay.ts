@@ -55,7 +55,9 @@ export function takePayment(till: Till, tender: Tender): void {
     return
   }
   const { id, name, kind } = tender.method
-  authorise(till, { right: 'payments.take', amount: tender.tendered }, () => {
+  const isOfflineCard = kind === 'card_standalone' && isOffline(till)
+  const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
+  authorise(till, { right, amount: tender.tendered }, () => {
     void commitMoney(till, ticket, {
       type: 'pay',
       paymentId: paymentIdFor(till, ticket, tender),
@@ -68,6 +70,8 @@ export function takePayment(till: Till, tender: Tender): void {
     })
   })
 }
+
+const isOffline = (till: Till): boolean => till.register.snapshot().sync.kind === 'offline'
 
 /** Where cash needs an open drawer and none is, says so, with the way there. */
 export function isDrawerMissing(till: Till): boolean {
@@ -96,9 +100,8 @@ export function whyNotWith(
   method: PaymentMethodRecord,
   amount: MinorUnits,
 ): PaymentMethodRefusal | null {
-  const isOffline = till.register.snapshot().sync.kind === 'offline'
   const heard = till.device.freshness.get().syncedAtMs ?? 0
-  const offlineMs = isOffline ? browserClock.now() - heard : null
+  const offlineMs = isOffline(till) ? browserClock.now() - heard : null
   const hasCustomer = findTicket(till)?.customer !== undefined
   const asked = { amount, hasCustomer, offlineMs }
   return whyMethodRefuses(method, asked, till.catalogue.get().profile)

@@ -35,8 +35,8 @@ export function DiscountSheet(props: {
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
-  const finish = (content: Omit<DiscountContent, 'discountId'>, byManager: boolean) => {
-    if (addDiscount(till, content, byManager)) onClose()
+  const finish = (content: Omit<DiscountContent, 'discountId'>, restricted: boolean) => {
+    if (addDiscount(till, content, restricted)) onClose()
   }
   if (asked !== null) {
     const { discount, content } = asked

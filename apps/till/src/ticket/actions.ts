@@ -223,14 +223,14 @@ export function addDiscount(
     readonly reason?: string
     readonly comment?: string
   },
-  byManager = false,
+  restricted = false,
 ): boolean {
   const said = { key: 'undo.discount', values: { name: discount.name } }
   const ticket = findTicket(till)
   const weight = ticket === null ? null : discountWeight(ticket, discount.value, discount.lineId)
-  const right = 'discounts.apply'
+  const right = restricted ? 'discounts.restricted' : 'discounts.apply'
   let taken = true
-  authorise(till, { right, amount: weight?.off ?? null, discount: weight, byManager }, () => {
+  authorise(till, { right, amount: weight?.off ?? null, discount: weight }, () => {
     const discountId = till.register.newId()
     taken = change(till, said, { type: 'add_discount', discountId, ...discount })
   })

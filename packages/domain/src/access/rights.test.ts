@@ -74,6 +74,21 @@ describe('mayDo', () => {
     expect(mayDo(limited(rate, amount), 'discounts.apply', { off, of })).toBe(answer)
   })
 
+  test.each([
+    ['yes', 'yes', 'yes'],
+    ['yes', 'pin', 'pin'],
+    ['pin', 'yes', 'pin'],
+    ['pin', 'no', 'no'],
+    ['no', 'yes', 'no'],
+  ] as const)(
+    'discounts: %s, restricted ones: %s; giving one is %s',
+    (apply, restricted, answer) => {
+      const till = { 'discounts.apply': apply, 'discounts.restricted': restricted }
+      const role = rightsOf({ ...unchanged, base: 'server', till })
+      expect(mayDo(role, 'discounts.restricted')).toBe(answer)
+    },
+  )
+
   it('says no before it looks at a limit', () => {
     const rights = { ...limited(100_000), till: defaultRights('kitchen').till }
     expect(mayDo(rights, 'discounts.apply', { off: 1, of: 1000 })).toBe('no')

@@ -22,6 +22,7 @@ export const tillRightGroups = {
     'orders.open_price',
     'orders.custom_item',
     'discounts.apply',
+    'discounts.restricted',
     'charges.remove',
     'lines.comp',
     'lines.reprice',
@@ -34,6 +35,7 @@ export const tillRightGroups = {
   ],
   pay: [
     'payments.take',
+    'payments.offline_card',
     'payments.split',
     'payments.tips',
     'payments.refund',

@@ -10,6 +10,7 @@ export const tillRights = [
   'orders.open_price',
   'orders.custom_item',
   'discounts.apply',
+  'discounts.restricted',
   'charges.remove',
   'orders.hold',
   'orders.clear',
@@ -20,6 +21,7 @@ export const tillRights = [
   'lines.comp',
   'lines.reprice',
   'payments.take',
+  'payments.offline_card',
   'payments.split',
   'payments.tips',
   'payments.refund',
@@ -33,7 +35,7 @@ export const tillRights = [
 ] as const
 export type TillRight = (typeof tillRights)[number]
 
-/** `pin`: once somebody who may has typed their PIN. */
+/** The strictest first. `pin`: once somebody who may has typed their PIN. */
 export const rightAnswers = ['no', 'pin', 'yes'] as const
 export type RightAnswer = (typeof rightAnswers)[number]
 
@@ -55,6 +57,7 @@ const everything: TillAnswers = {
   'orders.open_price': 'yes',
   'orders.custom_item': 'yes',
   'discounts.apply': 'yes',
+  'discounts.restricted': 'yes',
   'charges.remove': 'yes',
   'orders.hold': 'yes',
   'orders.clear': 'yes',
@@ -65,6 +68,7 @@ const everything: TillAnswers = {
   'lines.comp': 'yes',
   'lines.reprice': 'yes',
   'payments.take': 'yes',
+  'payments.offline_card': 'yes',
   'payments.split': 'yes',
   'payments.tips': 'yes',
   'payments.refund': 'yes',
@@ -81,6 +85,7 @@ const nothing: TillAnswers = {
   'orders.open_price': 'no',
   'orders.custom_item': 'no',
   'discounts.apply': 'no',
+  'discounts.restricted': 'no',
   'charges.remove': 'no',
   'orders.hold': 'no',
   'orders.clear': 'no',
@@ -91,6 +96,7 @@ const nothing: TillAnswers = {
   'lines.comp': 'no',
   'lines.reprice': 'no',
   'payments.take': 'no',
+  'payments.offline_card': 'no',
   'payments.split': 'no',
   'payments.tips': 'no',
   'payments.refund': 'no',
@@ -112,6 +118,7 @@ const supervisor: TillAnswers = {
 /** What a seller takes back from the kitchen, gives away or moves at the drawer, a manager sees. */
 const seller: TillAnswers = {
   ...supervisor,
+  'discounts.restricted': 'pin',
   'orders.void': 'pin',
   'lines.comp': 'pin',
   'lines.reprice': 'pin',
@@ -162,10 +169,23 @@ export function mayDo(
   /** What is given away or paid back, minor units. */
   amount: number | null = null,
 ): RightAnswer {
-  const answer = till[right]
+  const answer = answerOf(till, right)
   if (answer !== 'yes') return answer
   if (discount !== null && isBeyond(limits, discount)) return 'pin'
   return amount !== null && amount > (amountMaxOf(limits, right) ?? amount) ? 'pin' : 'yes'
+}
+
+/** What is done under one right is done under another one too: a restricted discount is given. */
+const within: { readonly [right in TillRight]?: TillRight } = {
+  'discounts.restricted': 'discounts.apply',
+  'payments.offline_card': 'payments.take',
+}
+
+/** The stricter answer of the right and of the one that it is within. */
+function answerOf(till: TillAnswers, right: TillRight): RightAnswer {
+  const around = within[right]
+  const answers = around === undefined ? [till[right]] : [till[right], till[around]]
+  return rightAnswers.find((answer) => answers.includes(answer)) ?? 'no'
 }
 
 function amountMaxOf(limits: RoleLimits, right: TillRight): number | null {

@@ -67,7 +67,7 @@ export interface DiscountDetails {
    * older records: it does not matter whose they are.
    */
   readonly customerUsesMax?: number | null
-  /** Given by hand only by a manager, or with the PIN of one. */
+  /** Restricted: given by hand only by whoever may give such discounts, or with their PIN. */
   readonly needsApproval: boolean
   /** What whoever gives it chooses from. */
   readonly reasons: readonly string[]

@@ -108,7 +108,7 @@ function listColumns(
     {
       key: 'approval',
       header: t('discounts.field.approval'),
-      cell: (row) => (row.needsApproval ? t('discounts.byManager') : '–'),
+      cell: (row) => (row.needsApproval ? t('discounts.restricted') : '–'),
       hideBelow: 'lg',
     },
     {
