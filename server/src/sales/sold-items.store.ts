@@ -6,11 +6,6 @@ import { nameOf, noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { type PartRow, sumsOf } from './sales.store.ts'
 
-interface SoldItem extends Omit<PartRow, 'key' | 'label'> {
-  readonly item_id: string
-  readonly all: number
-}
-
 /**
  * Bundles stand among the items with how many were sold; their money stands with their goods.
  * Without a limit all of them.
@@ -20,35 +15,46 @@ export async function sumByItem(
   cover: Cover,
   limit: number | null,
 ): Promise<{ rows: PartRow[]; count: number }> {
-  const { sums, keys } = tallies.items
-  const found = await sql<SoldItem>`
-    with ${tallyRows(cover, tallies.items, [...keys, ...sums])}
-    select item_id, ${sumsOf(sums)}, count(*) over ()::int as all
-    from tally group by item_id order by net desc, item_id limit ${limit}`.execute(trx)
-  const names = await findNames(
-    trx,
-    cover,
-    found.rows.map(({ item_id }) => item_id),
-  )
+  const { count, ids } = await rankItems(trx, cover, limit)
+  const figures = await figuresOf(trx, cover, ids)
   return {
-    rows: found.rows.map(({ item_id, all: _all, ...figures }) =>
-      item_id === noId
-        ? { key: 'custom', label: 'custom', ...figures }
-        : { key: item_id, label: names.get(item_id) ?? '', ...figures },
-    ),
-    count: found.rows[0]?.all ?? 0,
+    count,
+    rows: ids.flatMap((id) => {
+      const found = figures.get(id)
+      return found === undefined ? [] : [found]
+    }),
   }
 }
 
-/** What they were called when they were last sold; of those that are shown alone. */
-async function findNames(
+/** By one figure alone: adding up all of them, of thousands of items, takes several times as long. */
+async function rankItems(
+  trx: TenantTransaction,
+  cover: Cover,
+  limit: number | null,
+): Promise<{ ids: readonly string[]; count: number }> {
+  const { keys } = tallies.items
+  const found = await sql<{ readonly item_id: string; readonly all: number }>`
+    with ${tallyRows(cover, tallies.items, [...keys, 'net'])}
+    select item_id, count(*) over ()::int as all
+    from tally group by item_id order by sum(net) desc, item_id limit ${limit}`.execute(trx)
+  return { ids: found.rows.map(({ item_id }) => item_id), count: found.rows[0]?.all ?? 0 }
+}
+
+/** With what they were called when they were last sold. */
+async function figuresOf(
   trx: TenantTransaction,
   cover: Cover,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = await sql<{ readonly id: string; readonly name: string }>`
-    with ${tallyRows(cover, tallies.items, [...tallies.items.keys, 'newest'])}
-    select item_id as id, ${nameOf(sql`max(newest)`)} as name
+): Promise<ReadonlyMap<string, PartRow>> {
+  const { sums, keys } = tallies.items
+  const found = await sql<Omit<PartRow, 'key'> & { readonly item_id: string }>`
+    with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
+    select item_id, ${nameOf(sql`max(newest)`)} as label, ${sumsOf(sums)}
     from tally where item_id = any(${[...ids]}::uuid[]) group by item_id`.execute(trx)
-  return new Map(found.rows.map(({ id, name }) => [id, name]))
+  return new Map(
+    found.rows.map(({ item_id, ...row }) => [
+      item_id,
+      item_id === noId ? { ...row, key: 'custom', label: 'custom' } : { ...row, key: item_id },
+    ]),
+  )
 }
