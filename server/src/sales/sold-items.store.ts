@@ -26,7 +26,7 @@ export async function sumByItem(
   }
 }
 
-/** By one figure alone: adding up all of them for thousands of items takes several times as long. */
+/** By one figure alone: all of them for thousands of items would take several times as long. */
 async function rankItems(
   trx: TenantTransaction,
   cover: Cover,
