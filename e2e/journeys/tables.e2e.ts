@@ -56,6 +56,18 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
     await expect(front.total('Total')).toHaveText('£6.50')
   })
 
+  await test.step('each sees that the other is there, and who takes over is alone', async () => {
+    const taker = front.page.getByRole('button', { name: 'Take over' })
+    await expect(front.page.getByText('Ben is editing on another till')).toBeVisible()
+    await expect(back.page.getByText('Ana is editing on another till')).toBeVisible()
+    await taker.click()
+    await expect(back.page.getByText(/^Ana has taken over Table 3/)).toBeVisible()
+    await expect(tableAt(back, '3')).toHaveAccessibleName(/Ana is editing on another till$/)
+    await expect(taker).toHaveCount(0)
+    await back.page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(back.total('Total')).toHaveText('£6.50')
+  })
+
   await test.step('it moves to a free table, and joins the bill of another', async () => {
     await front.ticket.getByRole('button', { name: /^Table 3, 2 guests/ }).click()
     await front.dialog.getByRole('button', { name: 'Move to another table' }).click()

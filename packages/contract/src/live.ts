@@ -5,6 +5,14 @@
 import { z } from 'zod'
 import { id } from './amounts.ts'
 
+/** Who has which order in front. Kept nowhere: said again and again, and forgotten when it is not. */
+export const presenceInput = z.strictObject({
+  orderId: id,
+  memberId: id.describe('Who stands at the till.'),
+  doing: z.enum(['editing', 'paying', 'left']),
+  takesOver: z.boolean().default(false).describe('Whoever else edits the order leaves it.'),
+})
+
 export const liveEvent = z.discriminatedUnion('type', [
   /** Facts were stored; `arrival` is the newest arrival number of the branch. */
   z.object({
@@ -24,6 +32,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('force_sync'), branchId: id, registerId: id }),
   /** A person has something new in their bell, or has read it. Told to that person alone. */
   z.object({ type: z.literal('notifications'), userId: id }),
+  /** Somebody has an order in front on a till, or has left it. Good for twenty seconds. */
+  presenceInput.extend({ type: z.literal('presence'), branchId: id, registerId: id }),
   /** Something was printed, or could not be. */
   z.object({ type: z.literal('prints'), branchId: id }),
   /** The company or its branches changed; who is signed in is asked for again. */
@@ -32,5 +42,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user'), userId: id }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+export type PresenceEvent = Extract<LiveEvent, { readonly type: 'presence' }>
 /** A comment line is sent so often, so that both sides notice a dead connection. */
 export const liveHeartbeatMs = 15_000

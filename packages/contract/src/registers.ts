@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { presenceInput } from './live.ts'
 import { recordHead, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 
@@ -199,6 +200,16 @@ export const registers = {
     )
     .output(pairing)
     .errors(errorsOf('pairing_code_invalid')),
+  sayPresence: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/registers/presence',
+      tags: ['Registers'],
+      summary: 'Say who has which order in front on this device',
+      description: 'Told to the branch as a live event, and kept nowhere. It never blocks anybody.',
+    })
+    .input(presenceInput)
+    .output(presenceInput),
   /** The device gives its token back; the register keeps its facts. */
   unpair: route('journal.write')
     .route({

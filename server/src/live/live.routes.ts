@@ -106,6 +106,8 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
       return principal.permissions.includes('catalogue.write')
     case 'company':
       return principal.kind !== 'device'
+    case 'presence':
+      return principal.kind === 'device' && principal.branchId === event.branchId
     case 'notifications':
       return principal.kind === 'person' && principal.userId === event.userId
     case 'user':

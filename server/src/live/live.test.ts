@@ -140,6 +140,15 @@ const device: Device = {
   registerId: ids.register,
   permissions: [],
 }
+const presence = {
+  type: 'presence',
+  branchId: ids.branch,
+  registerId: ids.register,
+  orderId: ids.order,
+  memberId: ids.person,
+  doing: 'editing',
+  takesOver: false,
+} as const
 const other = '019a9c00-0000-7000-8000-0000000000ff'
 
 test.each([
@@ -155,9 +164,25 @@ test.each([
     true,
   ],
   ['and no till', { type: 'user', userId: other }, device, false],
+  ['who edits an order concerns the tills of its branch', presence, device, true],
+  ['and no other branch', { ...presence, branchId: other }, device, false],
+  ['and nobody in the back office', presence, person(), false],
   ['another company nobody', { type: 'company' }, person({ companyId: other }), false],
 ] as const)('%s', (_, event, principal, expected) => {
   expect(concerns(principal, { companyId: ids.company, event })).toBe(expected)
+})
+
+test('what a till says of an order is told to the tills, and a person can’t say it', async () => {
+  const stream = await openStream(world.deviceOf(ids.company))
+  expect(await stream.next()).toContain('welcome')
+  const input = { body: { orderId: ids.order, memberId: ids.person, doing: 'paying' } }
+  const say = (headers: Record<string, string>) =>
+    world.send({ method: 'POST', path: '/registers/presence' }, headers, input)
+  expect((await say(await owner())).status).toBe(403)
+  expect((await say(world.deviceOf(ids.company))).status).toBe(200)
+  const heard = await stream.heardUntil('presence')
+  expect(heard).toContain(JSON.stringify({ ...presence, doing: 'paying' }).slice(1, -1))
+  stream.end()
 })
 
 test('a change of the company is told at once', async () => {

@@ -50,6 +50,11 @@ export const registerRoutes = (services: Services) => ({
     makePairingCode(services, scope, writerOf(principal), input.id),
   ),
   pair: os.registers.pair.handler(({ input }) => pairDevice(services, input)),
+  sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
+    const { companyId, branchId, registerId } = requireDevice(principal)
+    services.live.publish(companyId, { type: 'presence', branchId, registerId, ...input })
+    return input
+  }),
   unpair: os.registers.unpair.handler(({ input, context: { principal } }) =>
     unpairDevice(services, requireDevice(principal), input),
   ),

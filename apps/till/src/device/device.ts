@@ -18,6 +18,7 @@ import {
   webLocks,
 } from '@servery/client'
 import type { Pairing } from '@servery/contract/registers.ts'
+import { nobodyHeard, type PresenceState } from '../presence/presence-state.ts'
 import { createStore, type Store } from '../store/create-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { followCatalogue } from './follow-catalogue.ts'
@@ -44,6 +45,8 @@ export interface Device {
   readonly photoQueue: PhotoQueue
   /** How often it was heard that something was printed, or could not be; how much could not. */
   readonly prints: Store<{ readonly heard: number; readonly troubled: number }>
+  /** Who has which order in front at other tills (presence/follow-presence.ts). */
+  readonly presence: Store<PresenceState>
 }
 
 const staleAfterMs = 24 * 60 * 60 * 1000
@@ -102,6 +105,7 @@ export async function openDevice(
     register.start(),
   ])
   const prints = createStore({ heard: 0, troubled: 0 })
+  const presence = createStore(nobodyHeard)
   const hearOfPrints = () => prints.set({ heard: prints.get().heard + 1 })
   followRegister({
     baseUrl: apiUrl,
@@ -110,6 +114,7 @@ export async function openDevice(
     records,
     onEvent(event) {
       if (event.type === 'prints') hearOfPrints()
+      if (event.type === 'presence') presence.set({ heard: event })
     },
     onOpen: hearOfPrints,
   })
@@ -134,6 +139,7 @@ export async function openDevice(
     persistence,
     photoQueue,
     prints,
+    presence,
   }
 }
 

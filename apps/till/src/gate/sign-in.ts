@@ -1,5 +1,6 @@
 /** The ticket stays with whom it belongs to. Comes with the screen that sells. */
 import type { TeamMember } from '../device/catalogue.ts'
+import { followPresence } from '../presence/follow-presence.ts'
 import { findTicket, type Till } from '../store/till.ts'
 import { hasLines, holdTicket, recallTicket, saveTicket } from '../ticket/actions.ts'
 import { previousUserOf } from './lock.ts'
@@ -10,6 +11,7 @@ const parked = new WeakMap<Till, Map<string, string>>()
 /** Signs a person in: their own ticket comes back, another's is parked. */
 export function signIn(till: Till, user: TeamMember): void {
   takeOver(till, user, previousUserOf(till))
+  followPresence(till)
   if (till.state.get().orderId === null) {
     till.state.set({ orderId: findLeftTicket(till, user.id) })
   }

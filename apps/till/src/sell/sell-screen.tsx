@@ -19,6 +19,14 @@ import { useLayout } from './use-media.ts'
 /** The plan of the tables, which only service at tables needs. */
 const tables = later(async () => (await import('../tables/tables-screen.tsx')).TablesScreen)
 
+/** Who else works on the ticket in front, once anybody has said so. */
+const editing = later(async () => (await import('../presence/editing-hint.tsx')).EditingHint)
+
+function EditingLater() {
+  const Made = useLater(editing)
+  return Made === null ? null : <Made />
+}
+
 function TablesLater() {
   const Made = useLater(tables)
   return Made === null ? null : <Made />
@@ -35,6 +43,7 @@ export function SellScreen() {
   const paid = useTillState((state) => state.paidOrderId !== null)
   useEffect(() => followKeyboard(till), [till])
   const atTables = useAtTables()
+  const isAlone = useStore(till.device.presence, ({ present }) => present.size === 0)
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
@@ -61,6 +70,7 @@ export function SellScreen() {
           hidden={layout === 'phone' && pane !== 'ticket' && !paid}
         >
           {layout === 'sheet' && <SheetHandle />}
+          {!isAlone && <EditingLater />}
           {(layout !== 'sheet' || ticketStop !== 'bar') && <TicketPane layout={layout} />}
         </section>
       </main>

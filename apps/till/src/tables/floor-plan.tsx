@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { FloorArea } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
-import { figuresOf, stageWord, useTableLabel } from './table-words.ts'
+import { usePresentWords } from '../presence/present-words.ts'
+import { Icon } from '../theme/icon.tsx'
+import { figuresOf, presentAt, stageWord, useTableLabel } from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
@@ -24,6 +26,7 @@ export function FloorPlan(props: {
 }) {
   const { t } = useTranslation(tableTexts)
   const label = useTableLabel()
+  const wordsOf = usePresentWords()
   const { area, views, onOpen } = props
   const frame = frameOf(area)
   return (
@@ -71,10 +74,22 @@ export function FloorPlan(props: {
               <span>{stageWord(view, t)}</span>
               <span>{figuresOf(view, t)}</span>
             </span>
+            <Editors names={presentAt(view, wordsOf)?.names ?? ''} />
           </button>
         ))}
       </div>
     </div>
+  )
+}
+
+/** Who has it in front at another till. */
+function Editors({ names }: { readonly names: string }) {
+  if (names === '') return null
+  return (
+    <span className={css.editors}>
+      <Icon name="note" size={14} />
+      <bdi>{names}</bdi>
+    </span>
   )
 }
 

@@ -1,7 +1,8 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import { Money } from '@servery/ordering'
 import { useTranslation } from '../i18n.ts'
-import { figuresOf, stageWord, togetherOf, useServerNames } from './table-words.ts'
+import { usePresentWords } from '../presence/present-words.ts'
+import { figuresOf, presentAt, stageWord, togetherOf, useServerNames } from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
@@ -13,6 +14,7 @@ export function TableList(props: {
 }) {
   const { t } = useTranslation(tableTexts)
   const names = useServerNames()
+  const wordsOf = usePresentWords()
   const rows = props.views.toSorted((a, b) =>
     a.table.name.localeCompare(b.table.name, undefined, { numeric: true }),
   )
@@ -46,6 +48,7 @@ export function TableList(props: {
                     {total > 0 && <Money minor={total} />} {names(use.serverIds).join(', ')}
                   </span>
                 )}
+                <span>{presentAt(view, wordsOf)?.text}</span>
               </button>
             </li>
           )

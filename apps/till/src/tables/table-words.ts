@@ -2,6 +2,7 @@ import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { useCallback } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { usePresentWords } from '../presence/present-words.ts'
 import { useCatalogue } from '../store/till.ts'
 import type { Translate } from '../translator.ts'
 import { tableTexts } from './tables-texts.ts'
@@ -29,6 +30,7 @@ export function togetherOf({ use }: TableView): string {
 export function useTableLabel(): (view: TableView) => string {
   const { t } = useTranslation(tableTexts)
   const names = useServerNames()
+  const wordsOf = usePresentWords()
   return useCallback(
     (view) =>
       [
@@ -38,9 +40,17 @@ export function useTableLabel(): (view: TableView) => string {
         ...(view.use?.late === true ? [t('late')] : []),
         ...(togetherOf(view) === '' ? [] : [togetherOf(view)]),
         ...(view.use === null ? [] : names(view.use.serverIds)),
-      ].join(', '),
-    [names, t],
+        presentAt(view, wordsOf)?.text ?? [],
+      ]
+        .flat()
+        .join(', '),
+    [names, t, wordsOf],
   )
+}
+
+/** Who has a bill of the table in front at another till. */
+export function presentAt({ use }: TableView, wordsOf: ReturnType<typeof usePresentWords>) {
+  return use === null ? null : wordsOf(use.orders.map(({ id }) => id))
 }
 
 /** What people of the team are called; who is no longer on it has no name. */

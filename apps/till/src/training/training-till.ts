@@ -5,6 +5,7 @@
 import { createPracticeRegister } from '@servery/client/practice/practice-register.ts'
 import { noPhotoQueue } from '../device/photo-queue.ts'
 import { translations } from '../i18n.ts'
+import { nobodyHeard } from '../presence/presence-state.ts'
 import { createStore } from '../store/create-store.ts'
 import { makeTill, type Till } from '../store/till.ts'
 
@@ -29,5 +30,6 @@ async function open({ device, catalogue }: Till): Promise<Till> {
     pairing: { ...pairing, registerName, deviceToken: '' },
     photoQueue: noPhotoQueue(),
     prints: createStore({ heard: 0, troubled: 0 }),
+    presence: createStore(nobodyHeard),
   })
 }

@@ -7,6 +7,7 @@ const types = {
   registers: true,
   force_sync: true,
   notifications: true,
+  presence: true,
   prints: true,
   company: true,
   user: true,

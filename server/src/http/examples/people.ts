@@ -41,6 +41,7 @@ const register = {
   unpairAsked: false,
   codeExpiresAt: null,
 }
+const presence = { orderId: ids.order, memberId: ids.person, doing: 'editing', takesOver: false }
 
 export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
   'session.me': {
@@ -127,6 +128,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
       callPrefix: 'A',
     },
   },
+  'registers.sayPresence': { body: presence, answer: presence },
   'registers.unpair': {
     body: { registerId: ids.register, sequence: 0 },
     answer: { closed: true },
