@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { id } from './amounts.ts'
 
-/** Who has which order in front. Kept nowhere: said again and again, and forgotten when it is not. */
+/** Who has which order in front. Kept nowhere: said again and again, and else forgotten. */
 export const presenceInput = z.strictObject({
   orderId: id,
   memberId: id.describe('Who stands at the till.'),
