@@ -1,11 +1,13 @@
 /**
- * What orders take off balances. Reckoned anew from the facts: a payment as it was last told, less
- * what went back of it, each payment undone once however many tills undid it.
+ * What orders take off balances and put on them. Reckoned anew from the facts: a payment as it was
+ * last told, less what went back of it, each payment undone once however many tills undid it; and
+ * from the bill what a paid order sells onto balances, less what went back of that.
  */
 
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 
 interface Told {
@@ -31,10 +33,16 @@ export function judgeBalances(
 ): readonly string[] {
   const bySubject = Map.groupBy(facts, ({ subjectId }) => subjectId)
   return orders.flatMap((order) => {
-    const wanted = wantedOf([...(bySubject.get(order.id) ?? [])].sort(compareFacts))
+    const wanted = wantedOf([...(bySubject.get(order.id) ?? [])].sort(compareFacts)) + soldBy(order)
     const moved = balanceMoves(order).reduce((sum, { amount }) => sum + amount, 0)
     return moved === wanted ? [] : [`${order.id} moves balances by ${moved}, not ${wanted}`]
   })
+}
+
+function soldBy(order: OrderState): number {
+  if (order.status !== 'completed') return 0
+  const back = (order.refunds ?? []).flatMap(({ topUps = [] }) => topUps)
+  return back.reduce((left, { amount }) => left - amount, priceOf(order).totals.topUps as number)
 }
 
 function wantedOf(facts: readonly Fact[]): number {

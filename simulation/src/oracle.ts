@@ -224,7 +224,8 @@ function judgeBill(state: OrderState): readonly string[] {
   const applied = appliedOf(state)
   const excess = applied - totals.total
   const found: string[] = []
-  if (totals.net + totals.tax !== totals.total) found.push(`bill ${state.id} doesn't add up`)
+  if (totals.net + totals.tax + totals.topUps !== totals.total)
+    found.push(`bill ${state.id} doesn't add up`)
   if (state.status === 'completed' && excess < 0) found.push(`bill ${state.id} closed unpaid`)
   found.push(...judgeParts(state), ...judgeRefunds(state))
   const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
@@ -250,9 +251,10 @@ function judgeParts(state: OrderState): readonly string[] {
 /** A refund explains itself to the penny, and more than was sold goes back only with an alarm. */
 function judgeRefunds(state: OrderState): readonly string[] {
   const found: string[] = []
-  for (const { refundId, goods, charges, taxes, total, tenders } of state.refunds ?? []) {
+  for (const { refundId, goods, charges, taxes, topUps, total, tenders } of state.refunds ?? []) {
     const parts = [...goods, ...charges]
-    const gross = parts.reduce((sum, part) => sum + part.gross, 0)
+    const back = (topUps ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    const gross = parts.reduce((sum, part) => sum + part.gross, back)
     const tax = parts.reduce((sum, part) => sum + part.tax, 0)
     const told = taxes.reduce((sum, row) => sum + row.tax, 0)
     const applied = tenders.reduce((sum, tender) => sum + tender.applied, 0)

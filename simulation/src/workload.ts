@@ -25,6 +25,7 @@ import {
   drawRefund,
   drawSplit,
   drawTip,
+  drawTopUp,
   fiveCent,
   giftCard,
   type Random,
@@ -161,6 +162,11 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
 }
 
 function drawAdjustment({ random, newId }: Hand, order: OrderState, lineId: string): OrderCommand {
+  if (random.chance(100_000)) return drawTopUp(random, newId)
+  const topUp = order.topUps?.[0]
+  if (topUp !== undefined && random.chance(100_000)) {
+    return { type: 'remove_top_up', topUpId: topUp.topUpId }
+  }
   if (random.chance(200_000)) {
     const gift = drawGift(order, random, newId)
     if (gift !== null) return gift

@@ -32,6 +32,7 @@ const balanceCauses = [
   'payment',
   'refund',
   'reversal',
+  'top_up',
 ] as const
 
 const entry = z.object({
@@ -62,6 +63,7 @@ const atTill = z.object({
   holder: z.string().describe('As the fact of a payment names it.'),
   label: z.string().describe('Of a gift card the end of its code; else empty.'),
   available: amountSum,
+  balance: amountSum.describe('Below 0: of a house account what is owed.'),
   currency,
   blocked: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
 import { coversMax, seatMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
+import { topUpsMax } from '@servery/domain/order/top-ups.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import {
@@ -22,6 +23,7 @@ import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
+import { topUpBodies } from './top-up-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
 export const orderSource = z.enum([
@@ -203,6 +205,11 @@ const refund = z.strictObject({
       }),
     )
     .max(200),
+  topUps: z
+    .array(z.strictObject({ topUpId: id, amount: amountNotNegative }))
+    .max(topUpsMax)
+    .exactOptional()
+    .describe('What goes off the balances that the sale topped up.'),
   total: amountNotNegative,
   tenders: z
     .array(
@@ -236,6 +243,7 @@ export const orderBodies = {
   ...kitchenBodies,
   ...paymentBodies,
   ...splitBodies,
+  ...topUpBodies,
   'order.opened': z.strictObject({
     callNumber: text(20, 1),
     orderType,

@@ -14,6 +14,7 @@ export type TotalsRow =
         | 'discount'
         | 'comp'
         | 'serviceCharge'
+        | 'topUp'
         | 'addedTax'
         | 'payment'
         | 'reversal'
@@ -62,6 +63,13 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
     })),
     ...order.serviceCharges.map(({ id, name, amount }) => ({
       kind: 'serviceCharge' as const,
+      key: id,
+      name,
+      amount,
+      strong: false,
+    })),
+    ...order.topUps.map(({ id, name, amount }) => ({
+      kind: 'topUp' as const,
       key: id,
       name,
       amount,

@@ -103,6 +103,7 @@ export const orderDetail = orderRow.extend({
   joinedTo: id.nullable().describe('The order that took the whole bill over.'),
   discounts: z.array(share),
   serviceCharges: z.array(share),
+  topUps: z.array(share).describe('What it sells onto balances: no sales, and not taxed.'),
   taxes: z.array(
     z.object({
       key: z.string(),

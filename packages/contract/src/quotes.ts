@@ -157,6 +157,7 @@ export const pricedOrder = z.object({
     serviceCharges: amount,
     net: amount,
     tax: amount,
+    topUps: amount.describe('Value for balances; 0, as a quote is of goods.'),
     total: amount,
     applied: amount,
     cashRounding: amount,

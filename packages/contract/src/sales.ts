@@ -21,7 +21,8 @@ export const salesFigures = z.object({
   tax: amountSum,
   tips: amountSum,
   cashRounding: amountSum,
-  /** net + serviceCharges + tax + tips + cashRounding. */
+  topUps: amountSum.describe('Gift cards sold and accounts paid off: money, but no sales.'),
+  /** net + serviceCharges + tax + tips + cashRounding + topUps. */
   collected: amountSum,
   orders: z.int(),
   /** Pieces sold, in thousandths. */

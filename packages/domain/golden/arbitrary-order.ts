@@ -85,6 +85,7 @@ export const arbitraryOrder: fc.Arbitrary<PricingInput> = fc
     lines: fc.array(pricingLine, { maxLength: 8 }),
     discounts: fc.array(value, { maxLength: 3 }),
     charges: fc.array(serviceCharge, { maxLength: 3 }),
+    topUps: fc.option(size, { nil: undefined, freq: 3 }),
     tenders: fc.array(tender, { maxLength: 3 }),
     rounding: fc.constantFrom<PricingInput['regime']['rounding']>(
       'half_up',
@@ -100,13 +101,14 @@ export const arbitraryOrder: fc.Arbitrary<PricingInput> = fc
       { nil: undefined },
     ),
   })
-  .map(({ lines, discounts, charges, tenders, coin: smallest, ...regime }) => {
+  .map(({ lines, discounts, charges, topUps, tenders, coin: smallest, ...regime }) => {
     const built = order(
       lines.map((build, index) => build(index)),
       {
         ...regime,
         discounts: discounts.map((each, at) => discount(`order-off-${at}`, each)),
         charges: charges.map((each, at) => charge(`charge-${at}`, each.value, each)),
+        ...(topUps === undefined ? {} : { topUps }),
       },
     )
     return {

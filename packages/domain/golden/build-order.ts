@@ -108,6 +108,7 @@ interface OrderOptions {
   readonly coin?: CashRounding
   readonly discounts?: readonly PricingDiscount[]
   readonly charges?: readonly PricingServiceCharge[]
+  readonly topUps?: number
   readonly tenders?: readonly PricingTender[]
 }
 
@@ -119,6 +120,7 @@ export function order(lines: readonly PricingLine[], options: OrderOptions = {})
     lines,
     discounts: options.discounts ?? [],
     serviceCharges: options.charges ?? [],
+    ...(options.topUps === undefined ? {} : { topUps: minorUnits(options.topUps) }),
     tenders: options.tenders ?? [],
   }
 }

@@ -71,6 +71,17 @@ export const pricingCases: { readonly [name: string]: PricingInput } = {
   'rules 4.5: three of 0.06 with ten per cent on top': order([
     line('a', 6, [sales10], { thousandths: 3000 }),
   ]),
+  'rules 4.16: a gift card sold beside goods, which are discounted and charged for': order(three, {
+    discounts: fiveOff,
+    charges: [
+      charge('service', percent(125_000)),
+      charge('late', percent(100_000), { phase: 'post_tax' }),
+    ],
+    coin: coin(5),
+    topUps: 5002,
+    tenders: [card(3000), cash(10_000)],
+  }),
+  'rules 4.16: a gift card alone': order([], { topUps: 2500, tenders: [card(2500)] }),
   'rules 4.9: optional charge without tax': order(three, {
     discounts: fiveOff,
     charges: [charge('service', percent(125_000))],

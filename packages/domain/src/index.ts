@@ -138,6 +138,7 @@ export {
   refundableUnits,
   refundOfAmount,
   refundOfUnits,
+  withTopUps,
 } from './order/refund-figures.ts'
 export { planRefundTenders, refundablePayments } from './order/refund-tenders.ts'
 export {
@@ -150,6 +151,7 @@ export {
   refundedOf,
   standingPayments,
 } from './order/state.ts'
+export { liveTopUps, topUpLeft } from './order/top-ups.ts'
 export * from './order/types.ts'
 export { priceOrder } from './pricing/price-order.ts'
 export { isPriceable, orderAmountMax } from './pricing/range.ts'

@@ -23,3 +23,4 @@ export {
 export { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 export { drawLine } from './trade-menu.ts'
 export { drawPartPayment, drawSplit } from './trade-splits.ts'
+export { drawTopUp } from './trade-top-ups.ts'

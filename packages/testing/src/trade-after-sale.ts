@@ -11,9 +11,11 @@ import {
   refundOfAmount,
   refundOfUnits,
   standingPayments,
+  withTopUps,
 } from '@servery/domain'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
+import { drawTopUpsBack } from './trade-top-ups.ts'
 
 /** Something of the ticket goes on the house or gets another price; null where it is empty. */
 export function drawGift(
@@ -49,13 +51,15 @@ export function drawRefund(
     .filter(isLiveLine)
     .map(({ lineId }) => ({ lineId, quantity: refundableUnits(order, lineId) }))
     .filter((line) => line.quantity > 0)
+  const topUps = drawTopUpsBack(order, random)
   const isAmount = left > 0 && (open.length === 0 || random.chance(250_000))
-  if (!isAmount && open.length === 0) return null
+  if (!isAmount && open.length === 0 && topUps.length === 0) return null
   const chosen = random.chance(400_000) ? open : open.slice(0, 1)
   const restock = random.pick(['put_back', 'wasted', 'none'] as const)
   const lines = isAmount ? [] : chosen.map((line) => ({ ...line, restock }))
   const amount = isAmount ? minorUnits(random.integer(1, left)) : null
-  const { total } = amount === null ? refundOfUnits(order, lines) : refundOfAmount(order, amount)
+  const goods = amount === null ? refundOfUnits(order, lines) : refundOfAmount(order, amount)
+  const { total } = withTopUps(goods, topUps)
   const tenders = planRefundTenders(order, total, {
     to: random.chance(200_000) ? { method: cash } : null,
   })
@@ -64,6 +68,7 @@ export function drawRefund(
     refundId: newId(),
     lines,
     amount,
+    ...(topUps.length === 0 ? {} : { topUps }),
     tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference: '' })),
     reason: 'Cold',
   }

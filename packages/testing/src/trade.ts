@@ -33,6 +33,7 @@ import { createTestRegister, type SealedOrderFact, type TestRegister } from './r
 import { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 import { drawLine } from './trade-menu.ts'
 import { drawPartPayment, drawSplit } from './trade-splits.ts'
+import { drawTopUp } from './trade-top-ups.ts'
 
 export interface TradeInput {
   readonly seed: number
@@ -193,6 +194,9 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
   if (state !== null && world.afterSale > 0 && random.chance(world.afterSale)) {
     const gift = drawGift(state, random, register.newId)
     if (gift !== null) act(world, register, orderId, gift)
+    if (random.chance(200_000)) {
+      act(world, register, orderId, drawTopUp(random, register.newId))
+    }
   }
   const lineIds = state?.lines.map((line) => line.lineId) ?? []
   const values = [

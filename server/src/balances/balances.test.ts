@@ -25,6 +25,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
+import { fingerprintOf } from './card-codes.ts'
 
 let world: TestWorld
 let owner: TestClient
@@ -249,6 +250,63 @@ describe('a gift card', () => {
   })
 })
 
+describe('a gift card that a till sells', () => {
+  const code = cardCodeOf(new Uint8Array(15).fill(200))
+  const holder = fingerprintOf(code)
+  const topUpId = v7()
+  const onIt = async () => {
+    const { rows } = await owner.balances.find({ code, currency: 'GBP' })
+    return rows.map(({ available, label }) => [available, label])
+  }
+  let orderId = ''
+
+  it('is there once it is paid for, and once, however often the facts are sent', async () => {
+    orderId = v7()
+    world.pass(1000)
+    tell(orderId, anOpening())
+    tell(orderId, {
+      ...{ type: 'add_top_up', topUpId, kind: 'gift_card', holder, name: 'Gift card' },
+      ...{ codeEnd: code.slice(-4), amount: minorUnits(5000) },
+    })
+    await send()
+    expect(await onIt()).toEqual([])
+    const method = { id: v7(), name: 'Card', kind: 'card_standalone' } as const
+    const tendered = minorUnits(5000)
+    tell(orderId, { type: 'pay', paymentId: v7(), method, tendered, reference: '' })
+    await send()
+    await send(true)
+    expect(await onIt()).toEqual([[5000, code.slice(-4)]])
+  })
+
+  it('gives back what is on it still, and no more', async () => {
+    sale(2000, { holder })
+    await send()
+    expect(await refusalOf(holdOn(holder, 3001, topUpId))).toMatchObject({
+      code: 'balance_insufficient',
+    })
+    expect(await holdOn(holder, 3000, topUpId)).toEqual({ available: 0 })
+    const order = till.state(orderId) as OrderState
+    tell(orderId, {
+      ...{ type: 'refund', refundId: v7(), lines: [], amount: null, reason: 'Unwanted' },
+      topUps: [{ topUpId, amount: minorUnits(3000) }],
+      tenders: planRefundTenders(order, minorUnits(3000)).map((tender) => ({
+        ...tender,
+        tenderId: v7(),
+        reference: '',
+      })),
+    })
+    await send()
+    expect(await onIt()).toEqual([[0, code.slice(-4)]])
+    const [card] = (await owner.balances.listCards({ search: code.slice(-4) })).rows
+    const { rows } = await owner.balances.cardEntries({ id: card?.id ?? '', limit: 10 })
+    expect(rows.map(({ cause, amount }) => [cause, amount])).toEqual([
+      ['top_up', -3000],
+      ['payment', -2000],
+      ['top_up', 5000],
+    ])
+  })
+})
+
 describe('a house account', () => {
   const account = { kind: 'house_account', currency: 'GBP' } as const
   const hold = (holder: string, amount: number) =>
@@ -316,11 +374,16 @@ it('is what the facts say, and stays so when the branch is made anew', async () 
     }))
   const kept = await ledger()
   expect(kept.paid.length).toBeGreaterThan(3)
-  expect(kept.balances).toHaveLength(1)
   const sum = (rows: readonly { amount: number; tip?: number }[]) =>
     rows.reduce((all, { amount, tip = 0 }) => all + amount + tip, 0)
-  expect(kept.balances[0]?.amount).toBe(sum(kept.entries))
-  expect(kept.balances[0]?.amount).toBe(0 - sum(kept.paid))
+  const toppedUp = kept.entries.filter(({ cause }) => cause === 'top_up')
+  expect(toppedUp.length).toBeGreaterThan(3)
+  expect(kept.balances.map(({ kind, code_end }) => [kind, code_end]).sort()).toEqual([
+    ['gift_card', '7Q2K'],
+    ['house_account', ''],
+  ])
+  expect(sum(kept.balances)).toBe(sum(kept.entries))
+  expect(sum(kept.balances)).toBe(sum(toppedUp) - sum(kept.paid))
   await rebuildBranch(world.database, trade.companyId, trade.branchId)
   expect(await ledger()).toEqual(kept)
 })

@@ -23,15 +23,26 @@ export interface Bounds {
   readonly limit: MinorUnits | null
 }
 
-/** What is held for payments is not there any more. */
-export async function availableNow(
+/** What is on it, and what of that may still be taken. */
+export async function standingNow(
   { scope, trx, now }: Pick<AuditContext, 'scope' | 'trx' | 'now'>,
   { whose, limit }: Bounds,
   exceptPayment?: string,
-): Promise<number> {
+): Promise<{ readonly balance: MinorUnits; readonly available: MinorUnits }> {
   const except = exceptPayment === undefined ? {} : { exceptPayment }
   const { amount, held } = await sumOnIt(scope, trx, whose, { now, ...except })
-  return availableOf({ kind: whose.kind, amount: minorUnits(amount), limit }) - held
+  const balance = minorUnits(amount)
+  const available = availableOf({ kind: whose.kind, amount: balance, limit }) - held
+  return { balance, available: minorUnits(available) }
+}
+
+/** What is held for payments is not there any more. */
+export async function availableNow(
+  asking: Pick<AuditContext, 'scope' | 'trx' | 'now'>,
+  bounds: Bounds,
+  exceptPayment?: string,
+): Promise<number> {
+  return (await standingNow(asking, bounds, exceptPayment)).available
 }
 
 /** Nothing is taken off that is not there; the same entry asked for again is there already. */

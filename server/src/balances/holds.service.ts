@@ -19,7 +19,7 @@ import {
 } from './balances.store.ts'
 import { fingerprintOf } from './card-codes.ts'
 import { limitOf, lockCustomerBalance } from './customer-balances.service.ts'
-import { availableNow, type Bounds } from './entries.service.ts'
+import { availableNow, type Bounds, standingNow } from './entries.service.ts'
 
 type Asking = Pick<AuditContext, 'scope' | 'trx' | 'now'>
 
@@ -47,9 +47,9 @@ async function cardAtTill(asking: Asking, typed: string, currency: string) {
   const whose = { kind: 'gift_card', holders: [fingerprintOf(code)], currency } as const
   const found: BalanceAtTill[] = []
   for (const row of await findBalances(scope, trx, whose)) {
-    const available = minorUnits(await availableNow(asking, { whose, limit: null }))
+    const standing = await standingNow(asking, { whose, limit: null })
     const { kind, holder, code_end: label, blocked } = row
-    found.push({ kind, holder, label, available, currency, blocked })
+    found.push({ kind, holder, label, ...standing, currency, blocked })
   }
   return found
 }
@@ -63,8 +63,8 @@ async function customerAtTill(asking: Asking, customerId: string, currency: stri
   for (const kind of customerBalanceKinds) {
     const limit = kind === 'house_account' ? limitOf(customer) : null
     const whose = { kind, holders, currency }
-    const available = minorUnits(await availableNow(asking, { whose, limit }))
-    found.push({ kind, holder: customerId, label: '', available, currency, blocked: false })
+    const standing = await standingNow(asking, { whose, limit })
+    found.push({ kind, holder: customerId, label: '', ...standing, currency, blocked: false })
   }
   return found
 }

@@ -8,11 +8,12 @@ import type { SubjectRows } from '../journal/subjects.ts'
 
 /** In the columns of the type `balance_move`, but for the ids of what is new. */
 export function balanceMoveRows(state: OrderState, branchId: string): Rows {
-  return balanceMoves(state).map(({ cause, causeId, kind, holder, amount, at, by }) => ({
+  return balanceMoves(state).map(({ cause, causeId, kind, holder, codeEnd, amount, at, by }) => ({
     cause,
     cause_id: causeId,
     kind,
     holder,
+    code_end: codeEnd ?? '',
     currency: state.currency,
     order_id: state.id,
     branch_id: branchId,

@@ -1,4 +1,6 @@
-/** The tables of migration 0055, as Kysely sees them. */
+/** The tables of migrations 0055 and 0076, as Kysely sees them. */
+
+import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -19,7 +21,7 @@ export interface BalanceTables {
     company_id: string
     id: string
     balance_id: string
-    cause: 'issued' | 'reloaded' | 'paid_in' | 'adjusted' | 'payment' | 'refund' | 'reversal'
+    cause: BalanceEntry['cause']
     cause_id: Generated<string | null>
     order_id: Generated<string | null>
     branch_id: Generated<string | null>

@@ -22,6 +22,7 @@ export interface RefundsTable {
   charges_net: number
   tax: number
   cash_rounding: number
+  top_ups: number
   total: number
   taxes: Json<RefundTaxShare[]>
   reason: string

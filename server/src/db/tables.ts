@@ -214,6 +214,7 @@ export interface OrdersTable {
   tax: number
   tips: number
   cash_rounding: number
+  top_ups: number
   sales_gross: number
   sales_discounts: number
   sales_comps: number

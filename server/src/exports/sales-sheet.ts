@@ -35,7 +35,7 @@ const amountColumn: SheetColumn = { key: 'amount', header: '', unit: 'money' }
 
 const waterfall = [
   ...(['gross', 'discounts', 'comps', 'returns', 'net', 'serviceCharges', 'tax'] as const),
-  ...(['tips', 'cashRounding', 'collected'] as const),
+  ...(['tips', 'cashRounding', 'topUps', 'collected'] as const),
 ]
 
 function figuresTable({ figures }: SalesSummary, words: Words): SheetTable {

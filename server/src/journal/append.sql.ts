@@ -153,6 +153,7 @@ const orderColumns: Columns = {
   tax: 'bigint',
   tips: 'bigint',
   cash_rounding: 'bigint',
+  top_ups: 'bigint',
   sales_gross: 'bigint',
   sales_discounts: 'bigint',
   sales_comps: 'bigint',

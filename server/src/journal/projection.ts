@@ -124,6 +124,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     discounts: totals.discounts,
     net: totals.net,
     tax: totals.tax,
+    top_ups: totals.topUps,
     tips: tipsOf(state),
     cash_rounding: totals.cashRounding,
     sales_gross: totals.sales.gross,

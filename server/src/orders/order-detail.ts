@@ -7,6 +7,7 @@ import { choicesOf } from '@servery/domain/order/components.ts'
 import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
 import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import { findLine } from '@servery/domain/order/state.ts'
+import { liveTopUps, nameOfTopUp } from '@servery/domain/order/top-ups.ts'
 import type {
   LineModifier,
   OrderFact,
@@ -48,6 +49,11 @@ export function orderDetailOf(
       id,
       name,
       amount: gross,
+    })),
+    topUps: liveTopUps(state).map((one) => ({
+      id: one.topUpId,
+      name: nameOfTopUp(one),
+      amount: one.amount,
     })),
     taxes: taxesOf(priced),
     goods: totals.goods,

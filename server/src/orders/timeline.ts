@@ -1,9 +1,12 @@
 /** Facts of an order as short figures for its timeline. */
 import type { SeatingBodies } from '@servery/domain/order/seating.ts'
+import { nameOfTopUp } from '@servery/domain/order/top-ups.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import { type KitchenFact, kitchenDetail } from './kitchen-timeline.ts'
 
-type MoneyBackKind =
+type MoneyKind =
+  | 'order.top_up_added'
+  | 'order.top_up_removed'
   | 'order.comped'
   | 'order.comp_removed'
   | 'order.price_changed'
@@ -79,15 +82,19 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.printed':
       return { paper: fact.body.paper }
     default:
-      return moneyBackDetail(fact)
+      return moneyDetail(fact)
   }
 }
 
-/** What was given away, got another price, was paid back or undone. */
-function moneyBackDetail(
-  fact: Extract<OrderFact, { kind: MoneyBackKind }> | SeatingFact | KitchenFact,
+/** What was put on a balance, given away, got another price, was paid back or undone. */
+function moneyDetail(
+  fact: Extract<OrderFact, { kind: MoneyKind }> | SeatingFact | KitchenFact,
 ): Detail {
   switch (fact.kind) {
+    case 'order.top_up_added':
+      return { name: nameOfTopUp(fact.body), amount: fact.body.amount }
+    case 'order.top_up_removed':
+      return { topUpId: fact.body.topUpId }
     case 'order.comped':
       return {
         quantity: fact.body.lines.reduce((sum, { quantity }) => sum + quantity, 0),

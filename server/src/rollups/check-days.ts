@@ -57,7 +57,7 @@ async function checkSome(
             when not money.of_the_sale then money.business_date = due.business_date
             else money.completed and money.order_date = due.business_date end), 0)
         - coalesce((
-          select net + service_charges + tax + tips + cash_rounding + overpaid
+          select net + service_charges + tax + tips + cash_rounding + top_ups + overpaid
           from report_figures as figures
           where figures.company_id = ${companyId} and figures.branch_id = due.branch_id
             and figures.business_date = due.business_date), 0) as difference

@@ -22,7 +22,7 @@ import { reportTallies } from './report-tallies.sql.ts'
 const figureSums = [
   ...['gross', 'discounts', 'comps', 'returns', 'net'],
   ...['gross_inc_tax', 'comps_inc_tax', 'returns_inc_tax', 'net_inc_tax'],
-  ...['service_charges', 'tax', 'tips', 'cash_rounding', 'overpaid', 'orders', 'items'],
+  ...['service_charges', 'tax', 'tips', 'cash_rounding', 'top_ups', 'overpaid', 'orders', 'items'],
 ]
 const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax']
 
@@ -39,18 +39,19 @@ const figures: Tally = {
       sum(returns_inc_tax)::bigint as returns_inc_tax, sum(net_inc_tax)::bigint as net_inc_tax,
       sum(service_charges)::bigint as service_charges, sum(tax)::bigint as tax,
       sum(tips)::bigint as tips, sum(cash_rounding)::bigint as cash_rounding,
-      sum(overpaid)::bigint as overpaid, sum(orders)::bigint as orders,
-      sum(items)::bigint as items, max(at) as last_at
+      sum(top_ups)::bigint as top_ups, sum(overpaid)::bigint as overpaid,
+      sum(orders)::bigint as orders, sum(items)::bigint as items, max(at) as last_at
     from (
       select day.branch_id, day.business_date, sales_gross as gross,
         sales_discounts as discounts, sales_comps as comps, 0 as returns, sales_net as net,
         sales_gross_inc_tax as gross_inc_tax, sales_comps_inc_tax as comps_inc_tax,
         0 as returns_inc_tax, sales_net_inc_tax as net_inc_tax, charges_net as service_charges,
-        tax, tips, cash_rounding, overpaid, 1 as orders, item_count as items, closed_at as at
+        tax, tips, cash_rounding, top_ups, overpaid, 1 as orders, item_count as items,
+        closed_at as at
       from ${soldOrders}
       union all
       select day.branch_id, day.business_date, 0, 0, 0, goods_net, -goods_net, 0, 0, goods_gross,
-        -goods_gross, -charges_net, -tax, 0, -cash_rounding, 0, 0, 0, at
+        -goods_gross, -charges_net, -tax, 0, -cash_rounding, -top_ups, 0, 0, 0, at
       from ${refundsMade}
     ) as moved group by 1, 2`,
 }

@@ -151,7 +151,8 @@ async function compared(
 }
 
 function figuresOf(row: FiguresRow): Figures {
-  const collected = row.net + row.service_charges + row.tax + row.tips + row.cash_rounding
+  const goods = row.net + row.service_charges + row.tax
+  const collected = goods + row.tips + row.cash_rounding + row.top_ups
   return {
     gross: row.gross as Amount,
     discounts: row.discounts as Amount,
@@ -170,6 +171,7 @@ function figuresOf(row: FiguresRow): Figures {
     tax: row.tax as Amount,
     tips: row.tips as Amount,
     cashRounding: row.cash_rounding as Amount,
+    topUps: row.top_ups as Amount,
     collected: collected as Amount,
     orders: row.orders,
     items: row.items,

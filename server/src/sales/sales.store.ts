@@ -30,6 +30,7 @@ export interface FiguresRow {
   readonly tax: number
   readonly tips: number
   readonly cash_rounding: number
+  readonly top_ups: number
   readonly overpaid: number
   readonly orders: number
   readonly items: number

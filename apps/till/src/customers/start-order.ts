@@ -27,7 +27,11 @@ async function start(till: Till, id: string): Promise<void> {
   const running = ticket !== null && isRunning(ticket) ? ticket : null
   if (running !== null && !putAway(till)) return
   // A ticket that nothing is on yet becomes theirs.
-  const isFree = running !== null && running.tables === undefined && running.lines.length === 0
+  const isFree =
+    running !== null &&
+    running.tables === undefined &&
+    running.lines.length === 0 &&
+    running.topUps === undefined
   till.state.set({ ...(isFree ? {} : afterTicket), paidOrderId: null, screen: 'sell' })
   attachCustomer(till, customer)
 }

@@ -8,6 +8,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
 import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund-tenders.ts'
 import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
+import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
@@ -28,6 +29,8 @@ export interface RefundAsked {
   readonly refundId: string
   readonly lines: readonly RefundedLine[]
   readonly amount: MinorUnits | null
+  /** What goes off balances again; the server has been asked. */
+  readonly topUps: readonly TopUpBack[]
   readonly total: MinorUnits
   readonly tenders: readonly PlannedTender[]
   readonly reference: string
@@ -47,6 +50,7 @@ export function refund(till: Till, order: OrderState, asked: RefundAsked, why: W
       refundId: asked.refundId,
       lines: asked.lines,
       amount: asked.amount,
+      ...(asked.topUps.length === 0 ? {} : { topUps: asked.topUps }),
       tenders: asked.tenders.map((tender) => ({
         ...tender,
         tenderId: till.register.newId(),

@@ -66,7 +66,7 @@ function PayerField(props: PayerFieldProps) {
   return (
     <>
       {method.kind === 'gift_card' ? (
-        <CodeField {...props} />
+        <CardPays {...props} />
       ) : customerId === undefined ? (
         <p role="alert" className={controls.error}>
           {t('balance.noCustomer')}
@@ -96,15 +96,26 @@ function PayerField(props: PayerFieldProps) {
   )
 }
 
-/** Typed or scanned, which ends with Enter. */
-function CodeField({ ticket, onPayer }: PayerFieldProps) {
-  const { t } = useTranslation(balanceTexts)
+function CardPays({ ticket, onPayer }: PayerFieldProps) {
   const till = useTill()
+  const check = async (code: string) =>
+    onPayer(await findPayer(till, 'gift_card', { code }, ticket.currency))
+  return <CodeField onCode={check} />
+}
+
+/** The code of a gift card: typed or scanned, which ends with Enter. */
+export function CodeField(props: {
+  readonly onCode: (code: string) => Promise<void>
+  /** The sheet begins with it: a scanner types where the focus is. */
+  readonly first?: boolean
+}) {
+  const { onCode, first = false } = props
+  const { t } = useTranslation(balanceTexts)
   const [code, setCode] = useState('')
   const [asking, setAsking] = useState(false)
   const check = async () => {
     setAsking(true)
-    onPayer(await findPayer(till, 'gift_card', { code }, ticket.currency))
+    await onCode(code)
     setAsking(false)
   }
   return (
@@ -125,6 +136,7 @@ function CodeField({ ticket, onPayer }: PayerFieldProps) {
           spellCheck={false}
           dir="ltr"
           maxLength={40}
+          data-autofocus={first ? 'true' : undefined}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

@@ -1,9 +1,18 @@
+import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
 import type { ReactNode } from 'react'
 import { updates } from '../device/updates.ts'
 import { lockTill } from '../gate/lock.ts'
 import { useTranslation } from '../i18n.ts'
+import { balanceTexts } from '../pay/balance-texts.ts'
 import { printBill } from '../print/ask-to-print.ts'
-import { closeSheets, openSheet, type Sheet, useTicket, useTill } from '../store/till.ts'
+import {
+  closeSheets,
+  openSheet,
+  type Sheet,
+  useCatalogue,
+  useTicket,
+  useTill,
+} from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import { hasLines } from '../ticket/actions.ts'
@@ -12,11 +21,13 @@ import css from './rows.module.css'
 
 /** Everything that is not needed for each sale. */
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(balanceTexts)
   const till = useTill()
   const { training } = till.device
   const ticket = useTicket()
   const updateReady = useStore(updates, (state) => state.ready)
+  const { methods } = useCatalogue()
+  const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
   const busy = ticket !== null && hasLines(till)
   const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
     <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>
@@ -52,6 +63,9 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {!training && open('clock', 'menu.clock', { kind: 'clock' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
+        {sells('gift_card') && open('card', 'topUp.gift_card', { kind: 'top_up', of: 'gift_card' })}
+        {sells('house_account') &&
+          open('person', 'topUp.house_account', { kind: 'top_up', of: 'house_account' })}
         {open('gift', 'menu.onTheHouse', { kind: 'comp', lineId: null }, !busy)}
         {!training && open('syncing', 'queue.title', { kind: 'queue' })}
         {open('gear', 'settings.title', { kind: 'settings' })}

@@ -18,6 +18,7 @@ import { SettingsSheet } from './settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { NoteSheet } from './text-sheets.tsx'
 import { TipSheet } from './tip-sheet.tsx'
+import { TopUpSheet } from './top-up-sheet.tsx'
 import { UnpairSheet } from './unpair-sheet.tsx'
 import { UnpaySheet } from './unpay-sheet.tsx'
 
@@ -42,6 +43,8 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <DiscountSheet lineId={sheet.lineId} onClose={onClose} />
     case 'service_charge':
       return <ServiceChargeSheet onClose={onClose} />
+    case 'top_up':
+      return <TopUpSheet of={sheet.of} onClose={onClose} />
     case 'clear':
       return <ClearSheet onClose={onClose} />
     case 'held':

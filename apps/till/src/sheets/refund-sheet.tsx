@@ -4,11 +4,17 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
-import { type Restocking, restockings } from '@servery/domain/order/after-sale.ts'
+import {
+  type RefundFigures,
+  type Restocking,
+  restockings,
+} from '@servery/domain/order/after-sale.ts'
 import {
   refundableAmount,
   refundableUnits,
+  refundOfAmount,
   refundOfUnits,
+  withTopUps,
 } from '@servery/domain/order/refund-figures.ts'
 import {
   type PlannedTender,
@@ -16,6 +22,7 @@ import {
   type RefundTo,
 } from '@servery/domain/order/refund-tenders.ts'
 import { isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
+import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import {
   entryValue,
@@ -28,6 +35,7 @@ import {
 } from '@servery/ordering'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { type BalanceProblem, holdTopUps } from '../pay/balance.ts'
 import { businessDay, refund } from '../pay/give-back.ts'
 import { useCatalogue, useOrder, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -35,6 +43,7 @@ import { afterSaleTexts } from './after-sale-texts.ts'
 import { Dialog } from './dialog.tsx'
 import { ReasonStep, type Why } from './reason-step.tsx'
 import css from './rows.module.css'
+import { TopUpsBack } from './top-ups-back.tsx'
 import { UnitStepper } from './unit-stepper.tsx'
 
 type Units = { readonly [lineId: string]: Quantity }
@@ -60,6 +69,8 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
   const till = useTill()
   const { reasons } = useCatalogue()
   const [refundId] = useState(() => till.register.newId())
+  const [topUps, setTopUps] = useState<readonly TopUpBack[]>([])
+  const [problem, setProblem] = useState<BalanceProblem | null>(null)
   const [byAmount, setByAmount] = useState(false)
   const [units, setUnits] = useState<Units>(() => everything(order))
   const [entry, setEntry] = useState(() => startEntry())
@@ -70,16 +81,20 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
     () => stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till)),
     [order, reasons, till],
   )
-  const total = totalOf(order, { byAmount, units, entry })
+  const back = byAmount ? [] : topUps
+  const total = withTopUps(figuresOf(order, { byAmount, units, entry }), back).total
   const tenders = planRefundTenders(order, total, { to })
-  const isNothing = byAmount ? total === 0 : Object.values(units).every((one) => one === 0)
-  const give = (why: Why) => {
+  const isNothing = total === 0 && (byAmount || Object.values(units).every((one) => one === 0))
+  const give = async (why: Why) => {
+    const refused = await holdTopUps(till, order, back)
+    setProblem(refused)
+    if (refused !== null) return
     const details = why.record?.details
     const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
     const lines = Object.entries(units)
       .filter(([, one]) => one > 0)
       .map(([lineId, one]) => ({ lineId, quantity: one, restock: restock ?? byReason }))
-    const asked = { refundId, total, tenders, reference: reference.trim() }
+    const asked = { refundId, total, tenders, topUps: back, reference: reference.trim() }
     const what = byAmount ? { lines: [], amount: total } : { lines, amount: null }
     refund(till, order, { ...asked, ...what }, why)
   }
@@ -95,7 +110,10 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
       {byAmount ? (
         <AmountStep order={order} entry={entry} setEntry={setEntry} />
       ) : (
-        <LineSteps order={order} units={units} setUnits={setUnits} />
+        <>
+          <LineSteps order={order} units={units} setUnits={setUnits} />
+          <TopUpsBack order={order} back={topUps} setBack={setTopUps} />
+        </>
       )}
       <TenderStep
         order={order}
@@ -106,11 +124,16 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
         setReference={setReference}
       />
       {!byAmount && <RestockStep restock={restock} setRestock={setRestock} />}
+      {problem !== null && (
+        <p role="alert" className={controls.error}>
+          {t(`refund.topUp.${problem === 'tooMuch' || problem === 'blocked' ? problem : 'failed'}`)}
+        </p>
+      )}
       <ReasonStep
         offered={offered}
         submitLabel={t('refund.confirm')}
         disabled={isNothing}
-        onWhy={give}
+        onWhy={(why) => void give(why)}
       />
     </div>
   )
@@ -238,17 +261,20 @@ function everything(order: OrderState): Units {
   )
 }
 
-function totalOf(
+function figuresOf(
   order: OrderState,
   what: { readonly byAmount: boolean; readonly units: Units; readonly entry: KeypadEntry },
-): MinorUnits {
+): RefundFigures {
   if (what.byAmount) {
-    return minorUnits(Math.min(entryValue(what.entry), refundableAmount(order)))
+    return refundOfAmount(
+      order,
+      minorUnits(Math.min(entryValue(what.entry), refundableAmount(order))),
+    )
   }
   const lines = Object.entries(what.units)
     .filter(([, one]) => one > 0)
     .map(([lineId, one]) => ({ lineId, quantity: one }))
-  return refundOfUnits(order, lines).total
+  return refundOfUnits(order, lines)
 }
 
 function LineSteps(props: {

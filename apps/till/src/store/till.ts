@@ -4,6 +4,7 @@ import type { Register, RegisterSnapshot } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { TableRef } from '@servery/domain/order/seating.ts'
+import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
@@ -44,6 +45,8 @@ export type Sheet =
   | { readonly kind: 'line_quantity'; readonly lineId: string }
   | { readonly kind: 'discount'; readonly lineId: string | null }
   | { readonly kind: 'service_charge' }
+  /** A gift card is sold or reloaded, or a customer pays off their account. */
+  | { readonly kind: 'top_up'; readonly of: TopUpKind }
   /** On the house: a line, or null for the whole ticket. */
   | { readonly kind: 'comp'; readonly lineId: string | null }
   | { readonly kind: 'price'; readonly lineId: string }

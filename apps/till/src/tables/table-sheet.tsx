@@ -1,5 +1,5 @@
 import { coversMax, serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
+import { hasGoods } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
@@ -31,7 +31,7 @@ export function TableSheet({ onClose }: { readonly onClose: () => void }) {
     closeSheets(till)
     till.state.set({ picking: { orderId: ticket.id, purpose }, screen: 'tables', lineId: null })
   }
-  const isEmpty = !ticket.lines.some(isLiveLine) && ticket.payments.length === 0
+  const isEmpty = !hasGoods(ticket) && ticket.payments.length === 0
   const server = serverOf(ticket)
   return (
     <Dialog title={t('table', { name: tableNameOf(ticket) })} onClose={onClose} shape="side">

@@ -10,6 +10,7 @@ import type { Cancellation } from '@servery/domain/order/ending.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
 import { findLine } from '@servery/domain/order/state.ts'
 import { cancelCommands } from '@servery/domain/order/take-back.ts'
+import { hasGoods } from '@servery/domain/order/top-ups.ts'
 import type {
   Decision,
   LineContent,
@@ -63,7 +64,7 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
   return true
 }
 
-const addsGoods = ({ type }: OrderCommand): boolean => type === 'add_line'
+const addsGoods = ({ type }: OrderCommand): boolean => type === 'add_line' || type === 'add_top_up'
 
 /** The ticket in front, unless it is over: what comes then belongs on the next. */
 function findOpenTicket(till: Till): OrderState | null {
@@ -395,5 +396,5 @@ export function findTicketLine(till: Till, lineId: string) {
 }
 
 export function hasLines(till: Till): boolean {
-  return findTicket(till)?.lines.some((line) => line.status === 'new' && line.quantity > 0) ?? false
+  return hasGoods(findTicket(till) ?? { lines: [] })
 }

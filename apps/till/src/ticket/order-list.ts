@@ -1,4 +1,5 @@
-import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
+import { projectable } from '@servery/domain/order/state.ts'
+import { hasGoods } from '@servery/domain/order/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 
 type Orders = ReadonlyMap<string, OrderState>
@@ -17,7 +18,7 @@ export function listOrders(orders: Orders, businessDate: string): readonly Order
       (order) =>
         projectable(order) &&
         (order.businessDate === businessDate || isRunning(order)) &&
-        (order.lines.some(isLiveLine) || order.payments.length > 0),
+        (hasGoods(order) || order.payments.length > 0),
     )
     .sort((a, b) => compareText(b.openedAt, a.openedAt))
 }

@@ -1,5 +1,6 @@
 import { priceOf } from '@servery/domain/order/price.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
+import { hasGoods } from '@servery/domain/order/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
 import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
@@ -54,8 +55,7 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
 
 function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered: boolean }) {
   const ticket = useTicket()
-  const lines = ticket === null ? [] : viewLines(ticket)
-  const empty = lines.length === 0
+  const empty = ticket === null || !hasGoods(ticket)
   return (
     <>
       <TicketHeader

@@ -6,6 +6,7 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { removeDiscount, removeServiceCharge } from './actions.ts'
+import { removeTopUp } from './top-ups.ts'
 import css from './totals.module.css'
 
 /** From the subtotal to what is due, each discount and charge with a way to take it off. */
@@ -62,6 +63,7 @@ function Row({ row }: { readonly row: BillRow }) {
   const remove = () => {
     if (id === null) return
     if (kind === 'discount') removeDiscount(till, id, name)
+    else if (kind === 'top_up') removeTopUp(till, id, name)
     else removeServiceCharge(till, id, name)
   }
   return (

@@ -112,6 +112,16 @@ const charge: OrderCommand = {
   destination: 'staff',
 }
 
+const giftCard = {
+  type: 'add_top_up',
+  topUpId: newId(),
+  kind: 'gift_card',
+  holder: 'c0ffee',
+  name: 'Gift card',
+  codeEnd: '7Q2K',
+  amount: minorUnits(2500),
+} as const satisfies OrderCommand
+
 describe('undo', () => {
   const actions: readonly (readonly [string, readonly OrderCommand[]])[] = [
     ['a line added', [{ type: 'add_line', ...line({ name: 'Scone' }) }]],
@@ -124,6 +134,7 @@ describe('undo', () => {
     ['a discount', [discount(null)]],
     ['a discount on a line', [discount(first.lineId)]],
     ['a service charge', [charge]],
+    ['a gift card', [giftCard]],
     ['a removed line', [{ type: 'remove_line', lineId: first.lineId }]],
     ['two at once', [{ type: 'add_line', ...line() }, discount(null)]],
   ]
@@ -143,6 +154,14 @@ describe('undo', () => {
     expect(priceOf(restored).totals.total).toBe(288)
   })
 
+  it('puts a gift card back on the ticket, under another id', () => {
+    const before = run(base(), giftCard)
+    const commands = [{ type: 'remove_top_up', topUpId: giftCard.topUpId }] as const
+    const after = run(before, ...commands)
+    const restored = run(after, ...(findUndo(before, commands, newId) ?? []))
+    expect(look(restored)).toEqual(look(before))
+  })
+
   it('never takes money back', () => {
     const pay: OrderCommand = {
       type: 'pay',
@@ -155,7 +174,7 @@ describe('undo', () => {
   })
 
   it('makes a cleared ticket again as a new order', () => {
-    const before = run(base(), discount(first.lineId), discount(null), charge, {
+    const before = run(base(), discount(first.lineId), discount(null), charge, giftCard, {
       type: 'name',
       name: 'Kim',
     })

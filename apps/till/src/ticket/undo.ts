@@ -5,6 +5,7 @@
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { unitPriceOf } from '@servery/domain/order/price.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
+import { liveTopUps, type TopUpCommand } from '@servery/domain/order/top-ups.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 
 export type NewId = () => string
@@ -91,7 +92,7 @@ function findInverse(
     case 'change_price':
       return findInverseOfGift(before, command, newId)
     default:
-      return findLateInverse(before, command)
+      return findLateInverse(before, command, newId)
   }
 }
 
@@ -99,6 +100,7 @@ function findInverse(
 function findLateInverse(
   before: OrderState | null,
   command: OrderCommand,
+  newId: NewId,
 ): readonly OrderCommand[] | null {
   switch (command.type) {
     case 'change_course': {
@@ -109,6 +111,9 @@ function findLateInverse(
       return [{ ...command, held: !command.held }]
     case 'prioritise':
       return [{ ...command, prioritised: !command.prioritised }]
+    case 'add_top_up':
+    case 'remove_top_up':
+      return findInverseOfTopUp(before, command, newId)
     case 'split':
       return [{ type: 'split', ...(before?.split ?? { parts: [], lines: [] }) }]
     default:
@@ -125,6 +130,23 @@ function restoreCharge(
   return charge === undefined
     ? null
     : [{ type: 'add_service_charge', ...charge, chargeId: newId() }]
+}
+
+function findInverseOfTopUp(
+  before: OrderState | null,
+  command: TopUpCommand,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  const { topUpId } = command
+  if (command.type === 'add_top_up') return [{ type: 'remove_top_up', topUpId }]
+  return before === null ? null : restoreTopUps(before, newId, topUpId)
+}
+
+/** Under new ids, as those of what was taken off stay taken. */
+function restoreTopUps(order: OrderState, newId: NewId, of?: string): readonly OrderCommand[] {
+  return liveTopUps(order)
+    .filter(({ topUpId }) => of === undefined || topUpId === of)
+    .map((topUp) => ({ type: 'add_top_up', ...topUp, topUpId: newId() }))
 }
 
 type SeatingUndone = 'set_tables' | 'set_covers' | 'seat_line' | 'set_server'
@@ -270,5 +292,6 @@ export function recreate(order: OrderState, newId: NewId): readonly OrderCommand
       (code): OrderCommand => ({ type: 'enter_code', code, entered: true }),
     ),
     ...charges,
+    ...restoreTopUps(order, newId),
   ]
 }

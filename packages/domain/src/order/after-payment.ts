@@ -4,6 +4,7 @@ import { priceOf } from './price.ts'
 import { chargeLeft, chargePositions } from './refund-charges.ts'
 import { goodsPositions, shareLeft, unitsLeft } from './refund-positions.ts'
 import { appliedOf, projectable, withException } from './state.ts'
+import { liveTopUps, topUpLeft } from './top-ups.ts'
 import type { EventOrigin, OrderBodies, OrderState } from './types.ts'
 
 /** Money back for what was sold. Two tills that paid back the same goods are kept, and told. */
@@ -53,8 +54,16 @@ function beyondSale(order: OrderState): number {
     .filter(({ id }) => !sold.has(id))
   const owed = goods.filter(({ line }) => line.unitPrice >= 0)
   const left = [...owed.map(shareLeft), ...charges.map(chargeLeft)]
-  const beyond = sumOf(left, ({ gross }) => minorUnits(Math.max(0, -gross)))
+  const beyond = sumOf(left, ({ gross }) => minorUnits(Math.max(0, -gross))) + topUpsBeyond(order)
   return beyond + sumOf(foreign, ({ gross }) => minorUnits(Math.max(0, gross)))
+}
+
+function topUpsBeyond(order: OrderState): number {
+  const live = liveTopUps(order)
+  const back = (order.refunds ?? []).flatMap(({ topUps = [] }) => topUps)
+  const foreign = back.filter(({ topUpId }) => !live.some((one) => one.topUpId === topUpId))
+  const tooMuch = sumOf(live, (one) => minorUnits(Math.max(0, -topUpLeft(order, one))))
+  return tooMuch + sumOf(foreign, ({ amount }) => amount)
 }
 
 function unitsBeyond(order: OrderState): number {

@@ -460,6 +460,7 @@ describe('a refusal', () => {
   it('is produced here for every code', () => {
     const apart: readonly RefusalCode[] = [
       'order_refunded',
+      'unpay_topped_up',
       'refund_already_exists',
       'unpay_too_late',
       'unpay_drawer_differs',

@@ -3,6 +3,7 @@ import type { OnBalance } from '../balance/kinds.ts'
 import type { BusinessDate, Instant, MinorUnits, Quantity, Rate } from '../kernel/types.ts'
 import type { PricedShare } from '../pricing/types.ts'
 import type { Cancellation } from './ending.ts'
+import type { TopUpBack } from './top-ups.ts'
 import type { PaymentMethodRef } from './types.ts'
 
 /** Why something was done: of the business's own list, as it was called then. */
@@ -62,7 +63,9 @@ export interface RefundFigures {
   readonly goods: readonly RefundedGoods[]
   readonly charges: readonly RefundedCharge[]
   readonly taxes: readonly RefundedTax[]
-  /** Σ gross of goods and charges. */
+  /** What goes off the balances that the sale topped up. Absent: nothing. */
+  readonly topUps?: readonly TopUpBack[]
+  /** Σ gross of goods and charges, and of the top-ups. */
   readonly total: MinorUnits
 }
 
@@ -139,6 +142,8 @@ export interface RefundRequest extends ReasonGiven {
   readonly lines: readonly RefundedLine[]
   /** Null: what the lines come to. */
   readonly amount: MinorUnits | null
+  /** Beside the goods. Absent: none. */
+  readonly topUps?: readonly TopUpBack[]
   readonly tenders: readonly Omit<RefundTender, 'rounding'>[]
 }
 

@@ -2,7 +2,8 @@
  * What may be done with an order in which state: one table, read by `decide`, by the screens
  * (which disable an action and say why) and by the tests.
  */
-import { isLiveLine, projectable } from './state.ts'
+import { projectable } from './state.ts'
+import { hasGoods } from './top-ups.ts'
 import type { OrderCommand, OrderState, OrderStatus, RefusalCode } from './types.ts'
 
 export type OrderCommandType = OrderCommand['type']
@@ -37,6 +38,8 @@ export const allowedFrom = {
   enter_code: running,
   add_service_charge: running,
   remove_service_charge: running,
+  add_top_up: running,
+  remove_top_up: running,
   split: running,
   pay: running,
   change_tip: made,
@@ -107,7 +110,7 @@ export function whyNotByStage(
 }
 
 function whyNotByContent(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
-  const empty = state === null || !state.lines.some(isLiveLine)
+  const empty = state === null || !hasGoods(state)
   return empty && neededLines.includes(type) ? 'order_empty' : null
 }
 

@@ -401,6 +401,8 @@ describe('apply', () => {
       ...kitchenExceptionCodes,
       ...afterSaleExceptions,
       'tip_changed_twice',
+      'top_up_missing',
+      'top_up_id_reused',
     ]
     const here = orderExceptionCodes.filter((code) => !elsewhere.includes(code))
     expect([...produced].sort()).toEqual([...here].sort())

@@ -1,16 +1,19 @@
-/** What an order takes off balances and puts back: each payment, refund and reversal once. */
+/** What an order takes off balances and puts on them: all that it did, each once. */
 
 import { type BalanceKind, isBalanceKind } from '../balance/kinds.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { topUpLeft } from './top-ups.ts'
 import type { OrderState, PaymentMethodRef } from './types.ts'
 
 interface BalanceMove {
-  readonly cause: 'payment' | 'refund' | 'reversal'
-  /** Of the payment, of the tender of a refund, or of the payment that was undone. */
+  readonly cause: 'payment' | 'refund' | 'reversal' | 'top_up'
+  /** Of the payment, the tender of a refund, the payment that was undone, or the top-up. */
   readonly causeId: string
   readonly kind: BalanceKind
   readonly holder: string
+  /** Of a gift card that the order sells: the end of its code. */
+  readonly codeEnd?: string
   /** Above 0: onto the balance. */
   readonly amount: MinorUnits
   readonly at: Instant
@@ -50,7 +53,27 @@ export function balanceMoves(order: OrderState): readonly BalanceMove[] {
       amount: minorUnits(reversal.amount + reversal.tip),
     }),
   )
-  return [...payments, ...refunds, ...reversals]
+  return [...payments, ...refunds, ...reversals, ...topUpMoves(order)]
+}
+
+/** On the balance while the order is paid; 0 says that whatever an earlier fold put on it goes. */
+function topUpMoves(order: OrderState): readonly BalanceMove[] {
+  const { closedAt, closedBy, openedAt, openedBy, refunds = [], topUps = [] } = order
+  const last = refunds.at(-1)
+  return topUps.map((topUp) => {
+    const { kind, holder, codeEnd, removed } = topUp
+    const isSold = order.status === 'completed' && removed !== true
+    return {
+      cause: 'top_up',
+      causeId: topUp.topUpId,
+      kind,
+      holder,
+      ...(codeEnd === '' ? {} : { codeEnd }),
+      amount: isSold ? topUpLeft(order, topUp) : minorUnits(0),
+      at: last?.at ?? closedAt ?? openedAt,
+      by: last?.by ?? closedBy ?? openedBy,
+    }
+  })
 }
 
 function moveOf(

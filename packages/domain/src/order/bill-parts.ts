@@ -151,7 +151,9 @@ function describe(order: OrderState, split: BillSplit): Bill {
       })
     }
   }
-  return { table, buckets, lines, charges: putCharges(order, table, columnOf) }
+  const charges = putCharges(order, table, columnOf)
+  put(table, rest, sets.length, priced.totals.topUps)
+  return { table, buckets, lines, charges }
 }
 
 /** Pieces by row; what is left of a line is nobody's. */

@@ -3,15 +3,23 @@ import { add, subtract, sum } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { TaxRate } from '../pricing/types.ts'
 import { priceOf } from './price.ts'
+import { liveTopUps, nameOfTopUp } from './top-ups.ts'
 import type { OrderState } from './types.ts'
 
 /** One row: what it is, and what it comes to. */
 export interface BillRow {
   readonly key: string
-  readonly kind: 'subtotal' | 'discount' | 'service' | 'tax_added' | 'tax_included' | 'paid'
+  readonly kind:
+    | 'subtotal'
+    | 'discount'
+    | 'service'
+    | 'top_up'
+    | 'tax_added'
+    | 'tax_included'
+    | 'paid'
   /** Empty where the kind says it all. */
   readonly name: string
-  /** Of a discount or charge that may be taken off again. */
+  /** Of a discount, charge or top-up that may be taken off again. */
   readonly id: string | null
   readonly amount: number
   /** The rate of a tax in millionths, where the bucket has one tax. */
@@ -42,13 +50,17 @@ export function billRows(order: OrderState): readonly BillRow[] {
     line.comp,
     ...line.lineDiscounts.map(({ amount }) => amount),
   ])
-  const hasMore = ofOrder.size > 0 || serviceCharges.length > 0
+  const hasMore =
+    ofOrder.size > 0 || serviceCharges.length > 0 || (totals.topUps > 0 && lines.length > 0)
   if (hasMore) row('subtotal', subtract(totals.goods, sum(own)))
   for (const { id, name, amount } of discounts) {
     if (ofOrder.has(id)) row('discount', -amount, { id, name })
   }
   for (const { id, name, gross } of serviceCharges) {
     row('service', gross, { id: mandatory.has(id) ? null : id, name })
+  }
+  for (const topUp of liveTopUps(order)) {
+    row('top_up', topUp.amount, { id: topUp.topUpId, name: nameOfTopUp(topUp) })
   }
   for (const { tax, amount } of taxesByRate(order)) {
     row(tax.inclusive ? 'tax_included' : 'tax_added', amount, { name: tax.name, rate: tax.rate })

@@ -24,6 +24,8 @@ export const orderExceptionCodes = [
   'discount_id_reused',
   'service_charge_missing',
   'service_charge_id_reused',
+  'top_up_missing',
+  'top_up_id_reused',
   'quantity_below_zero',
   'amount_out_of_range',
   'payment_id_reused',
@@ -43,6 +45,7 @@ export type OrderExceptionCode = (typeof orderExceptionCodes)[number]
 export const afterSaleRefusals = [
   'order_not_paid',
   'order_refunded',
+  'unpay_topped_up',
   'unpay_too_late',
   'unpay_drawer_differs',
   'payment_not_found',
@@ -69,6 +72,14 @@ export const tipRefusals = [
   'tip_drawer_differs',
 ] as const
 
+/** Refusals of value that is sold onto balances. */
+export const topUpRefusals = [
+  'top_up_not_found',
+  'top_up_already_exists',
+  'top_up_pays_itself',
+  'top_up_stays',
+] as const
+
 /** In order of precedence: where several hold, the first is the answer. */
 export const refusalCodes = [
   'order_not_open',
@@ -90,6 +101,7 @@ export const refusalCodes = [
   'service_charge_not_found',
   'service_charge_already_exists',
   'service_charge_value_invalid',
+  ...topUpRefusals,
   'order_empty',
   'split_invalid',
   'part_not_found',

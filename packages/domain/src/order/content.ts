@@ -11,6 +11,7 @@ import { reusesId } from './components.ts'
 import { changeCustomer } from './customer.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
+import { addTopUp, removeTopUp } from './top-ups.ts'
 import type {
   EventOrigin,
   LineContent,
@@ -79,6 +80,10 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
     case 'order.lines_moved_out':
     case 'order.lines_moved_in':
       return changeSeating(order, event)
+    case 'order.top_up_added':
+      return addTopUp(order, event.body, event)
+    case 'order.top_up_removed':
+      return removeTopUp(order, event.body.topUpId, event)
     case 'order.customer_attached':
     case 'order.customer_detached':
       return changeCustomer(order, event)

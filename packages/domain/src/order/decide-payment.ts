@@ -7,6 +7,7 @@ import { whyNot } from './allowed-from.ts'
 import { isAmountInRange } from './limits.ts'
 import { cashRoundingOf, priceOf, sealedTotalsOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
+import { paysItself } from './top-ups.ts'
 import type {
   Decision,
   OrderCommand,
@@ -32,6 +33,7 @@ export function decidePay(
   const tendered = minorUnits(command.tendered - tip)
   if (!isAmountInRange(command.tendered)) return refuse('amount_out_of_range', 'tendered')
   if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
+  if (paysItself(order, command.method)) return refuse('top_up_pays_itself', 'method')
   const forbidden = whyNot(order, 'pay')
   if (forbidden !== null) return refuse(forbidden)
   const { totals } = priceOf(order)

@@ -9,10 +9,12 @@ import {
   refundableUnits,
   refundOfAmount,
   refundOfUnits,
+  withTopUps,
 } from './refund-figures.ts'
 import { refundablePayments, roundRefund } from './refund-tenders.ts'
 import { accept, refuse } from './refuse.ts'
 import { findLine, isLiveLine, standingPayments } from './state.ts'
+import { liveTopUps, type TopUpBack, topUpLeft } from './top-ups.ts'
 import type { Decision, OrderCommand, OrderContext, OrderState, RefusalCode } from './types.ts'
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
@@ -52,14 +54,22 @@ export function decideRefund(
   return accept({ kind: 'order.refunded', version: 1, body })
 }
 
-function figuresOf(order: OrderState, { lines, amount }: RefundRequest): RefundFigures {
-  return lines.length > 0 || amount === null
-    ? refundOfUnits(order, lines)
-    : refundOfAmount(order, amount)
+function figuresOf(
+  order: OrderState,
+  { lines, amount, topUps = [] }: RefundRequest,
+): RefundFigures {
+  const ofGoods =
+    lines.length > 0 || amount === null
+      ? refundOfUnits(order, lines)
+      : refundOfAmount(order, amount)
+  return withTopUps(ofGoods, topUps)
 }
 
 /** What is wrong with the lines, or with the amount where there are none. */
-function whatProblem(order: OrderState, { lines, amount }: RefundRequest): Decision | null {
+function whatProblem(
+  order: OrderState,
+  { lines, amount, topUps = [] }: RefundRequest,
+): Decision | null {
   const seen = new Set<string>()
   for (const { lineId, quantity } of lines) {
     const line = findLine(order, lineId)
@@ -71,11 +81,27 @@ function whatProblem(order: OrderState, { lines, amount }: RefundRequest): Decis
     }
     if (quantity > refundableUnits(order, lineId)) return refuse('refund_exceeds_line', 'lines')
   }
+  const problem = topUpProblem(order, topUps)
+  if (problem !== null) return problem
   if (lines.length > 0) return amount === null ? null : refuse('refund_empty', 'amount')
+  if (amount === null && topUps.length > 0) return null
   if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) {
     return refuse('refund_empty', 'amount')
   }
   return amount > refundableAmount(order) ? refuse('refund_exceeds_paid', 'amount') : null
+}
+
+function topUpProblem(order: OrderState, back: readonly TopUpBack[]): Decision | null {
+  for (const [at, { topUpId, amount }] of back.entries()) {
+    const topUp = liveTopUps(order).find((one) => one.topUpId === topUpId)
+    if (topUp === undefined) return refuse('top_up_not_found', 'topUps')
+    if (back.findIndex((one) => one.topUpId === topUpId) < at) {
+      return refuse('top_up_already_exists', 'topUps')
+    }
+    if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('refund_empty', 'topUps')
+    if (amount > topUpLeft(order, topUp)) return refuse('refund_exceeds_line', 'topUps')
+  }
+  return null
 }
 
 function tenderProblemOf(
@@ -117,6 +143,8 @@ export function whyNotUnpay(
   { businessDate, drawerId = null }: Pick<OrderContext, 'businessDate' | 'drawerId'>,
 ): RefusalCode | null {
   if ((order.refunds ?? []).length > 0) return 'order_refunded'
+  // It may be spent by now: a refund asks for what is left of it.
+  if (liveTopUps(order).length > 0) return 'unpay_topped_up'
   const payments = standingPayments(order)
   const dates =
     payments.length === 0 ? [order.businessDate] : payments.map((one) => one.businessDate)

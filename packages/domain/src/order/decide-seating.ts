@@ -12,6 +12,7 @@ import {
   tablesOfOrderMax,
 } from './seating.ts'
 import { findLine, findPresentLine, isLiveLine, standingPayments } from './state.ts'
+import { liveTopUps } from './top-ups.ts'
 import type { Decision, OrderState } from './types.ts'
 
 const seatingTypes: { readonly [type in SeatingCommand['type']]: true } = {
@@ -90,6 +91,7 @@ function decideOut(
   const stays = order.lines.some((line) => isLiveLine(line) && !lineIds.includes(line.lineId))
   if (lineIds.length === 0 && joins !== true) return refuse('order_empty', 'lineIds')
   if (joins === true && stays) return refuse('line_not_found', 'lineIds')
+  if (joins === true && liveTopUps(order).length > 0) return refuse('top_up_stays', 'joins')
   // What was paid stays where it was paid, and with it what was paid for.
   if (standingPayments(order).length > 0) return refuse('order_partly_paid')
   // What is on the house is so on this bill alone.

@@ -23,7 +23,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import { allowedFrom, type OrderCommandType, whyNot } from './allowed-from.ts'
-import { afterSaleRefusals, tipRefusals } from './codes.ts'
+import { afterSaleRefusals, tipRefusals, topUpRefusals } from './codes.ts'
 import { kitchenRefusalCodes } from './kitchen-types.ts'
 import { amountMax, quantityMax } from './limits.ts'
 import { priceOf } from './price.ts'
@@ -411,6 +411,7 @@ describe('a refusal', () => {
       ...kitchenRefusalCodes,
       ...afterSaleRefusals,
       ...tipRefusals,
+      ...topUpRefusals,
     ]
     const here = refusalCodes.filter((code) => !elsewhere.includes(code))
     expect([...new Set(refusals.map(([code]) => code))].sort()).toEqual([...here].sort())

@@ -38,6 +38,7 @@ import { accept, refuse } from './refuse.ts'
 import { isSent } from './sending.ts'
 import { standingPayments } from './state.ts'
 import { decideChangeTip } from './tips.ts'
+import { decideTopUp } from './top-ups.ts'
 import type {
   Decision,
   EventOrigin,
@@ -115,6 +116,9 @@ function decideRunning(
     case 'attach_customer':
     case 'detach_customer':
       return decideCustomer(order, command)
+    case 'add_top_up':
+    case 'remove_top_up':
+      return decideTopUp(order, command)
     case 'split':
       return decideSplit(order, command)
     case 'pay':

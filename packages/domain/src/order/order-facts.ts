@@ -20,6 +20,8 @@ const kinds = {
   'order.code_entered': true,
   'order.service_charge_added': true,
   'order.service_charge_removed': true,
+  'order.top_up_added': true,
+  'order.top_up_removed': true,
   'order.payment_taken': true,
   'order.split': true,
   'order.closed': true,

@@ -15,6 +15,7 @@ import type {
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
 import { appliedOf, compedOf, isLiveLine, paidOf, projectable, standingPayments } from './state.ts'
+import { topUpTotal } from './top-ups.ts'
 import type {
   DiscountContent,
   LineContent,
@@ -111,6 +112,7 @@ function pricingInputOf(order: OrderState): PricingInput {
       ...charge,
       id: chargeId,
     })),
+    topUps: topUpTotal(order),
     tenders: [],
   }
 }

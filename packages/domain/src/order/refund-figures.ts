@@ -24,6 +24,7 @@ import {
   shareOfUnits,
   unitsLeft,
 } from './refund-positions.ts'
+import type { TopUpBack } from './top-ups.ts'
 import type { OrderState } from './types.ts'
 
 /** Lines of the bill and how many of their units come back. */
@@ -58,9 +59,9 @@ export function refundOfUnits(order: OrderState, lines: readonly UnitsBack[]): R
     const units = wanted.get(position.billLineId) ?? 0
     return units === 0 ? [] : [goodsOfShare(position, shareOfUnits(position, units), units)]
   })
-  const isAll = positions.every(
-    (position) => unitsLeft(position) <= (wanted.get(position.billLineId) ?? 0),
-  )
+  const isAll =
+    lines.length > 0 &&
+    positions.every((position) => unitsLeft(position) <= (wanted.get(position.billLineId) ?? 0))
   const worth = sumOf(back, ({ gross }) => gross)
   const charges = chargePositions(order).map((position) =>
     isAll ? chargeLeft(position) : chargeWithGoods(position, worth),
@@ -93,6 +94,13 @@ export function refundOfAmount(order: OrderState, amount: MinorUnits): RefundFig
       return share === 0 ? chargeNothing(position) : chargeOfGross(position, share)
     }),
   )
+}
+
+/** The same refund with what goes off the balances that the sale topped up. */
+export function withTopUps(figures: RefundFigures, topUps: readonly TopUpBack[]): RefundFigures {
+  if (topUps.length === 0) return figures
+  const total = minorUnits(figures.total + sumOf(topUps, ({ amount }) => amount))
+  return { ...figures, topUps, total }
 }
 
 function worthOfGoods(position: GoodsPosition): number {

@@ -166,13 +166,14 @@ function run({ till, orderId }: Sold, command: OrderCommand): void {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 function expectWhole(order: OrderState): void {
-  for (const { goods, charges, taxes, total, tenders } of order.refunds ?? []) {
+  for (const { goods, charges, taxes, topUps = [], total, tenders } of order.refunds ?? []) {
     const parts = [...goods, ...charges]
+    const back = sum(topUps.map(({ amount }) => amount))
     for (const { net, tax, gross } of parts) expect(net + tax).toBe(gross)
     for (const { tax, taxes: shares } of goods) {
       expect(sum(shares.map(({ amount }) => amount))).toBe(tax)
     }
-    expect(sum(parts.map(({ gross }) => gross))).toBe(total)
+    expect(sum(parts.map(({ gross }) => gross)) + back).toBe(total)
     expect(sum(taxes.map(({ tax }) => tax))).toBe(sum(parts.map(({ tax }) => tax)))
     expect(sum(tenders.map(({ applied }) => applied))).toBe(total)
   }

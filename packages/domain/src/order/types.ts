@@ -43,6 +43,7 @@ import type {
 import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
 import type { PaymentCommand, TipBodies } from './tips.ts'
+import type { OrderTopUps, TopUpBodies, TopUpCommand } from './top-ups.ts'
 
 export type { OrderComp, OrderRefund, OrderReversal } from './after-sale.ts'
 export {
@@ -190,6 +191,7 @@ export interface OrderBodies
     SeatingBodies,
     SplitBodies,
     TipBodies,
+    TopUpBodies,
     WhoseBodies {
   'order.opened': {
     readonly callNumber: string
@@ -290,7 +292,7 @@ export interface OrderException {
   readonly amount: MinorUnits | null
 }
 
-export interface OrderState extends KitchenState, OrderBill, OrderSeating, WhoseOrder {
+export interface OrderState extends KitchenState, OrderBill, OrderSeating, OrderTopUps, WhoseOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string
@@ -364,6 +366,7 @@ export type OrderCommand =
   | { readonly type: 'enter_code'; readonly code: string; readonly entered: boolean }
   | ({ readonly type: 'add_service_charge' } & ServiceChargeContent)
   | { readonly type: 'remove_service_charge'; readonly chargeId: string }
+  | TopUpCommand
   | PaymentCommand
   /** Closes an order on which nothing is due (all given away, or paid in full). */
   | { readonly type: 'close' }

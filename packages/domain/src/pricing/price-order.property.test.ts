@@ -67,7 +67,8 @@ describe('every order', () => {
       expect(totals.tax).toBe(total(taxes, ({ tax }) => tax))
       expect(totals.tax).toBe(total([...lines, ...charges], ({ tax }) => tax))
       expect(totals.net).toBe(total([...lines, ...charges], ({ net }) => net))
-      expect(totals.total).toBe(totals.net + totals.tax)
+      expect(totals.topUps).toBe(input.topUps ?? 0)
+      expect(totals.total).toBe(totals.net + totals.tax + totals.topUps)
       expect(totals.goods).toBe(total(lines, ({ base }) => base))
       expect(totals.comps).toBe(total(lines, ({ comp }) => comp))
       expect(totals.goods - totals.discounts).toBe(total(lines, ({ discounted }) => discounted))
@@ -215,9 +216,24 @@ describe('the same order told differently', () => {
     })
   })
 
+  it('comes to so much more with a top-up, and to nothing else', () => {
+    forEveryOrder((input) => {
+      const plain = { ...input, tenders: [] }
+      const { topUps = 0, ...goods } = plain
+      const { totals, ...rest } = priceOrder(plain)
+      const { totals: alone, ...same } = priceOrder(goods)
+      expect(rest).toEqual(same)
+      const { total, due, dueInCash, topUps: sold, ...figures } = totals
+      expect({ ...alone, total, due, dueInCash, topUps: sold }).toEqual({ ...alone, ...totals })
+      expect(figures).toMatchObject({ net: alone.net, tax: alone.tax, sales: alone.sales })
+      expect(total).toBe(alone.total + topUps)
+    })
+  })
+
   it('is the mirror image with all prices negative', () => {
     forEveryOrder((input) => {
-      const plain = { ...input, discounts: [], serviceCharges: [], tenders: [] }
+      const { topUps: _topUps, ...goods } = input
+      const plain = { ...goods, discounts: [], serviceCharges: [], tenders: [] }
       const lines = plain.lines.map(({ comped: _, ...line }) => ({ ...line, discounts: [] }))
       const negative = lines.map((line) => ({
         ...line,

@@ -179,7 +179,8 @@ function orderTotals(
     sumOf(lines, (line) => line.tax),
     sumOf(charges, (charge) => charge.tax),
   )
-  const total = add(net, tax)
+  const { topUps = zeroAmount } = input
+  const total = add(add(net, tax), topUps)
   const settlement = settle(total, input.tenders, input.cashRounding)
   const totals: PricedTotals = {
     goods,
@@ -188,6 +189,7 @@ function orderTotals(
     serviceCharges: sumOf(charges, ({ gross }) => gross),
     net,
     tax,
+    topUps,
     total,
     applied: settlement.applied,
     cashRounding: settlement.cashRounding,
@@ -224,6 +226,8 @@ function requireSound(input: PricingInput): void {
     requireRates(taxes)
   }
   for (const { tax } of input.serviceCharges) if (tax.kind === 'own') requireRates(tax.taxes)
+  const { topUps = zeroAmount } = input
+  invariant(Number.isSafeInteger(topUps) && topUps >= 0, 'a top-up must be 0 or more')
   for (const { tendered } of input.tenders) {
     invariant(Number.isSafeInteger(tendered) && tendered >= 0, 'a tender must be 0 or more')
   }

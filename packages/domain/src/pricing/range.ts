@@ -41,7 +41,8 @@ export function isPriceable(input: PricingInput): boolean {
   }
   const coin = input.cashRounding?.step ?? 0
   const tendered = input.tenders.reduce((all, tender) => all + Math.abs(tender.tendered), 0)
-  return [unitMax, total + coin, tendered].every((bound) => bound <= orderAmountMax)
+  const { topUps = 0 } = input
+  return [unitMax, total + topUps + coin, tendered].every((bound) => bound <= orderAmountMax)
 }
 
 /** The sum of rates as a plain factor; only ever part of a bound. */

@@ -95,6 +95,8 @@ export interface PricingInput {
   /** Discounts of the whole order: percentages first, then amounts, spread by `allocate`. */
   readonly discounts: readonly PricingDiscount[]
   readonly serviceCharges: readonly PricingServiceCharge[]
+  /** What is sold onto balances, beside all goods. Absent: nothing. */
+  readonly topUps?: MinorUnits
   readonly tenders: readonly PricingTender[]
 }
 
@@ -186,7 +188,9 @@ export interface PricedTotals {
   readonly serviceCharges: MinorUnits
   readonly net: MinorUnits
   readonly tax: MinorUnits
-  /** What the bill comes to: net + tax, charges included, before cash rounding. */
+  /** Value that is sold onto balances: no sale, and nothing of it in net and tax. */
+  readonly topUps: MinorUnits
+  /** What the bill comes to: net + tax + topUps, charges included, before cash rounding. */
   readonly total: MinorUnits
   readonly applied: MinorUnits
   readonly cashRounding: MinorUnits

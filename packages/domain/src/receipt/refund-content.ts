@@ -4,6 +4,7 @@ import type { MinorUnits } from '../kernel/types.ts'
 import type { BillRow } from '../order/bill-rows.ts'
 import { goodsOf } from '../order/components.ts'
 import { priceOf } from '../order/price.ts'
+import { nameOfTopUp } from '../order/top-ups.ts'
 import type { OrderRefund, OrderState } from '../order/types.ts'
 import type { ReceiptContent, ReceiptLine, ReceiptSetting } from './content.ts'
 
@@ -26,7 +27,7 @@ export function refundReceiptOf(
     duplicate: setting.duplicate,
     cancelled: false,
     lines: linesOf(order, refund),
-    rows: chargeRows(order, refund),
+    rows: [...chargeRows(order, refund), ...topUpRows(order, refund)],
     total: refund.total,
     rounding: sumOf(refund.tenders, ({ rounding }) => rounding),
     payments: refund.tenders.map(({ method, reference, applied, rounding }) => ({
@@ -71,4 +72,12 @@ function chargeRows(order: OrderState, refund: OrderRefund): readonly BillRow[] 
     amount: gross,
     rate: null,
   }))
+}
+
+function topUpRows({ topUps = [] }: OrderState, refund: OrderRefund): readonly BillRow[] {
+  return (refund.topUps ?? []).map(({ topUpId, amount }) => {
+    const sold = topUps.find((one) => one.topUpId === topUpId)
+    const name = sold === undefined ? '' : nameOfTopUp(sold)
+    return { key: `top_up ${topUpId}`, kind: 'top_up', name, id: null, amount, rate: null }
+  })
 }

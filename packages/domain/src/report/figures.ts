@@ -127,8 +127,10 @@ export function figuresOf(
   let tax = -back.tax
   let tips = 0
   let cashRounding = -back.cashRounding
+  let topUps = -back.topUps
   for (const { order, priced } of orders) {
     tax += priced.totals.tax
+    topUps += priced.totals.topUps
     for (const charge of priced.serviceCharges) {
       serviceCharges += charge.net
       if (charge.destination === 'staff') serviceChargesToStaff += charge.net
@@ -149,7 +151,8 @@ export function figuresOf(
     tax: minorUnits(tax),
     tips: minorUnits(tips),
     cashRounding: minorUnits(cashRounding),
-    collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding),
+    topUps: minorUnits(topUps),
+    collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding + topUps),
     orders: length,
     items: quantity(items),
     averageSpend: length === 0 ? null : minorUnits(multiplyDivide(goods.net, 1, length, 'half_up')),

@@ -28,6 +28,8 @@ export interface ReturnFigures {
   readonly tax: MinorUnits
   /** What was handed out beyond it, for want of small coins; may be negative. */
   readonly cashRounding: MinorUnits
+  /** What went off the balances that sales had topped up. */
+  readonly topUps: MinorUnits
 }
 
 /** The refunds of the days. */
@@ -59,6 +61,7 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
   let serviceChargesToStaff = 0
   let tax = 0
   let cashRounding = 0
+  let topUps = 0
   for (const { priced, refund } of returned) {
     for (const goods of refund.goods) {
       returns += goods.net
@@ -72,6 +75,7 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
       if (sold?.destination === 'staff') serviceChargesToStaff += charge.net
     }
     for (const tender of refund.tenders) cashRounding += tender.rounding
+    for (const { amount } of refund.topUps ?? []) topUps += amount
   }
   return {
     returns: minorUnits(returns),
@@ -80,5 +84,6 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
     serviceChargesToStaff: minorUnits(serviceChargesToStaff),
     tax: minorUnits(tax),
     cashRounding: minorUnits(cashRounding),
+    topUps: minorUnits(topUps),
   }
 }

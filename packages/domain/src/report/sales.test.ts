@@ -126,6 +126,7 @@ describe('the sales summary', () => {
       tax: 205,
       tips: 130,
       cashRounding: 0,
+      topUps: 0,
       collected: 1600,
       orders: 1,
       items: 3000,

@@ -34,7 +34,9 @@ export interface SummaryFigures extends GoodsFigures {
   readonly tax: MinorUnits
   readonly tips: MinorUnits
   readonly cashRounding: MinorUnits
-  /** net + serviceCharges + tax + tips + cashRounding. */
+  /** Gift cards sold and accounts paid off, less what went back of them: no sales, but money. */
+  readonly topUps: MinorUnits
+  /** net + serviceCharges + tax + tips + cashRounding + topUps. */
   readonly collected: MinorUnits
   readonly orders: number
   /** Pieces sold; what is weighed or poured counts as one piece a line. */

@@ -132,6 +132,7 @@ export const english = {
       taxOnCharges: 'Tax on service charges',
       tips: 'Tips',
       cashRounding: 'Cash rounding',
+      topUps: 'Gift cards sold and accounts paid off',
       collected: 'Total collected',
       comps: 'Comps',
       returns: 'Returns',

@@ -134,6 +134,7 @@ export const german: ExportWords = {
       taxOnCharges: 'Steuer auf Servicezuschläge',
       tips: 'Trinkgeld',
       cashRounding: 'Bargeldrundung',
+      topUps: 'Verkaufte Gutscheinkarten und bezahlte Konten',
       collected: 'Gesamt eingenommen',
       comps: 'Aufs Haus',
       returns: 'Erstattungen',

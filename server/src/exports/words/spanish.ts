@@ -134,6 +134,7 @@ export const spanish: ExportWords = {
       taxOnCharges: 'Impuesto de los cargos',
       tips: 'Propinas',
       cashRounding: 'Redondeo de efectivo',
+      topUps: 'Tarjetas regalo vendidas y cuentas pagadas',
       collected: 'Total cobrado',
       comps: 'Invitaciones',
       returns: 'Devoluciones',

@@ -111,6 +111,7 @@ export const balanceExamples: Readonly<Record<string, RouteExample>> = {
           holder,
           label: '7QXM',
           available: 2500,
+          balance: 2500,
           currency: 'GBP',
           blocked: false,
         },

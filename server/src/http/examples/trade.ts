@@ -56,6 +56,7 @@ const figures = {
   tax,
   tips: 0,
   cashRounding: 0,
+  topUps: 0,
   collected: total,
   orders: 1,
   items: 2000,

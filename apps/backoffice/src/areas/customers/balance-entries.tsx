@@ -89,7 +89,8 @@ export function BalanceEntries(props: {
 
 function What({ row }: { readonly row: BalanceEntry }) {
   const { t } = useTranslation()
-  const { cause, orderId, callNumber, note } = row
+  const { orderId, callNumber, note } = row
+  const cause = row.cause === 'top_up' && row.amount < 0 ? 'top_up_back' : row.cause
   const words = [t(`balances.cause.${cause}`), callNumber, note].filter(Boolean).join(' · ')
   return orderId === null ? words : <RouterLink href={paths.order(orderId)}>{words}</RouterLink>
 }

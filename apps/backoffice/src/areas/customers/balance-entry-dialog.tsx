@@ -66,6 +66,7 @@ export function BalanceEntryDialog<Way extends EntryWay>(props: {
     <RecordDialog<EntryValues> form={form} onClose={onClose} onSubmit={submit} title={title}>
       <SelectInput<EntryValues>
         choices={ways.map((value: EntryWay) => ({ value, label: t(`balances.way.${value}`) }))}
+        hint={t('balances.field.wayHint')}
         label={t('balances.field.way')}
         name="way"
       />

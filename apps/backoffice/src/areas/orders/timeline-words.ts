@@ -114,6 +114,10 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       })
     case 'order.service_charge_removed':
       return t('orderStory.fact.chargeRemoved')
+    case 'order.top_up_added':
+      return t('orderStory.fact.topUpAdded', { name: text('name'), amount: money('amount') })
+    case 'order.top_up_removed':
+      return t('orderStory.fact.topUpRemoved')
     case 'order.payment_taken':
       return paidWords(entry, wording)
     case 'order.split':

@@ -18,7 +18,8 @@ const figures = {
   tax: 1_900,
   tips: 300,
   cashRounding: -2,
-  collected: 11_698,
+  topUps: 2_500,
+  collected: 14_198,
   orders: 7,
   items: 21_000,
 } as unknown as SalesSummary['figures']

@@ -41,6 +41,7 @@ export interface WaterfallStep {
     | 'taxOnCharges'
     | 'tips'
     | 'cashRounding'
+    | 'topUps'
     | 'collected'
   readonly kind: 'step' | 'sum' | 'total'
   readonly amount: number
@@ -77,6 +78,7 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
   else if (taxLeft !== 0) step('taxOnCharges', taxLeft)
   step('tips', figures.tips)
   step('cashRounding', figures.cashRounding)
+  if (figures.topUps !== 0) step('topUps', figures.topUps)
   const { collected } = figures
   steps.push({ key: 'collected', kind: 'total', amount: collected, from: 0, to: collected })
   return steps

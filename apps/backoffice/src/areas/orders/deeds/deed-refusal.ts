@@ -8,6 +8,7 @@ const known = [
   'order_not_open',
   'order_not_paid',
   'order_refunded',
+  'unpay_topped_up',
   'order_empty',
   'order_partly_paid',
   'balance_due',
