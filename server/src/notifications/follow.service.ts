@@ -25,6 +25,7 @@ import {
   listNewsOfPrinters,
   listNewsOfRegisters,
   listNewsOfTeam,
+  listOverdrawn,
 } from './happenings.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
@@ -157,6 +158,7 @@ async function readRecords(
   return [
     ...(await listNewsOfRegisters(scope, trx, at)),
     ...(await listNewsOfPrinters(scope, trx, at)),
+    ...(await listOverdrawn(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
   ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { printerInput } from '@servery/contract/printers.ts'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
 import { makeTrade, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -59,6 +60,7 @@ async function addPerson(
         branch_ids: rest.branchIds ?? null,
         notifications: JSON.stringify({
           dailySales: { ...choice(), inApp: false },
+          balanceOverdrawn: { ...choice(), inApp: false },
           ...notifications,
         }),
         created_at: rest.createdAt ?? longAgo,
@@ -218,6 +220,21 @@ test('a printer for which something waits is told when it lasts, and once', asyn
   await follow()
   const data = { printer: 'Kitchen', branch: 'Quay', since, waiting: 1 }
   expect(await bellOf(owner)).toMatchObject([{ event: 'printerSilent', branchId, data }])
+})
+
+test('a balance of which tills took more than there was is told, and once', async () => {
+  const keeper = await addPerson('manager', { balanceOverdrawn: choice() })
+  await storeAll()
+  const taken = trade.orders
+    .flatMap(({ order }) => balanceMoves(order))
+    .reduce((sum, { amount }) => sum - amount, 0)
+  await follow()
+  await follow()
+  const rows = await bellOf(keeper)
+  const data = { kind: 'gift_card', amount: taken, currency: 'GBP', customerId: null }
+  expect(rows).toMatchObject([{ event: 'balanceOverdrawn', branchId: null, data }])
+  const { id } = (await world.as(ownerOf(companyId, owner)).balances.listCards({})).rows[0] ?? {}
+  expect(rows[0]?.data.cardId).toBe(id)
 })
 
 describe('people', () => {

@@ -1,4 +1,5 @@
 /** What became of registers and people, as happenings. */
+import { findOverdrawn } from '../balances/overdrawn.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Happening } from './happening.ts'
 import {
@@ -82,6 +83,27 @@ export async function listNewsOfPrinters(
     },
   }))
 }
+
+/** Told again when more is taken off it on another day. */
+export async function listOverdrawn(
+  scope: Scope,
+  trx: TenantTransaction,
+  at: Date,
+): Promise<Happening[]> {
+  const overdrawn = await findOverdrawn(scope, trx)
+  return overdrawn.map(({ kind, currency, missing, taken_at: taken, ...whose }) => ({
+    event: 'balanceOverdrawn',
+    key: `overdrawn:${kind}:${whose.card_id ?? whose.customer_id}:${currency}:${dayOf(taken)}`,
+    branchId: null,
+    at,
+    data: {
+      ...{ kind, currency, amount: missing, codeEnd: whose.code_end },
+      ...{ cardId: whose.card_id, customerId: whose.customer_id },
+    },
+  }))
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /**
  * Since when a till is not heard although there is trade: it sold today, and either its colleagues

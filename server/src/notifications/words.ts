@@ -58,6 +58,10 @@ export function pathOf(event: NotificationEventKey, data: HappeningData): string
       return '/pos'
     case 'printerSilent':
       return '/pos/printers'
+    case 'balanceOverdrawn':
+      return data.cardId === null
+        ? `/customers/${data.customerId}/balances`
+        : `/customers/giftCards/${data.cardId}`
     case 'teamChanged':
       return '/company/users'
     case 'securityChanged':

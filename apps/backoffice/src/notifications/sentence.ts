@@ -1,6 +1,7 @@
 import type { NotificationRow } from '@servery/contract/notifications.ts'
 import { formatCalendarDate, formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 
@@ -50,23 +51,22 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.order(text('orderId')),
         }
       case 'registerProblem':
+      case 'registerSilent': {
+        const what = event === 'registerSilent' ? 'silent' : (text('what') as 'stopped')
         return {
-          title: t(`notifications.register.${text('what') as 'stopped'}.title`, words),
-          body: t(`notifications.register.${text('what') as 'stopped'}.body`, words),
+          title: t(`notifications.register.${what}.title`, words),
+          body: t(`notifications.register.${what}.body`, words),
           path: paths.devices(),
         }
-      case 'registerSilent':
-        return {
-          title: t('notifications.register.silent.title', words),
-          body: t('notifications.register.silent.body', words),
-          path: paths.devices(),
-        }
+      }
       case 'printerSilent':
         return {
           title: t('notifications.printerSilent.title', words),
           body: t('notifications.printerSilent.body', { ...words, count: Number(data.waiting) }),
           path: paths.posPrinters(),
         }
+      case 'balanceOverdrawn':
+        return overdrawn(data, words.amount, t)
       case 'teamChanged':
         return {
           title: t(`notifications.team.${text('what') as 'joined'}`, words),
@@ -80,5 +80,15 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.account({ tab: 'security' }),
         }
     }
+  }
+}
+
+function overdrawn(data: NotificationRow['data'], amount: string, t: TFunction): Sentence {
+  const { cardId, customerId, codeEnd, kind } = data
+  return {
+    title: t(`notifications.overdrawn.${kind as 'gift_card'}`, { end: codeEnd }),
+    body: t('notifications.overdrawn.body', { amount }),
+    path:
+      cardId === null ? paths.customerBalances(String(customerId)) : paths.giftCard(String(cardId)),
   }
 }

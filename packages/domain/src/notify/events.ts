@@ -65,6 +65,7 @@ export const notificationEvents = [
     threshold: { kind: 'minutes', standard: 5, min: 2, max: 1440 },
     standard: urgent,
   },
+  { key: 'balanceOverdrawn', permission: 'customers.read', standard: quiet },
   {
     key: 'teamChanged',
     permission: 'users.read',

@@ -13,6 +13,13 @@ const security: Readonly<Record<string, string>> = {
 const at = (spoken: Spoken) => (spoken.text('branch') === '' ? '' : ` in ${spoken.text('branch')}`)
 const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` von ${spoken.text('person')}`)
 
+const overdrawn = (spoken: Spoken) =>
+  ({
+    gift_card: `Gutscheinkarte ${spoken.text('codeEnd')}`,
+    store_credit: 'Das Guthaben eines Kunden',
+    house_account: 'Das Kundenkonto eines Kunden',
+  })[spoken.text('kind')] ?? ''
+
 export const german: Words = {
   sentence: {
     dailySales: (spoken) => ({
@@ -73,6 +80,13 @@ export const german: Words = {
       lines: [
         `${spoken.text('printer')}${at(spoken)} druckt seit ${spoken.moment('since')} nicht. ` +
           `Wartende Drucke: ${spoken.count('waiting')}. Prüfen Sie Papier und Verbindung.`,
+      ],
+    }),
+    balanceOverdrawn: (spoken) => ({
+      title: `${overdrawn(spoken)} ist überzogen`,
+      lines: [
+        `${spoken.money('amount')} mehr wurden genommen, als da war, wie es Kassen ohne Netz ` +
+          'können. Sehen Sie nach, was damit bezahlt wurde.',
       ],
     }),
     teamChanged: (spoken) =>

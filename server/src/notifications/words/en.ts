@@ -13,6 +13,13 @@ const security: Readonly<Record<string, string>> = {
 const at = (spoken: Spoken) => (spoken.text('branch') === '' ? '' : ` at ${spoken.text('branch')}`)
 const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` by ${spoken.text('person')}`)
 
+const overdrawn = (spoken: Spoken) =>
+  ({
+    gift_card: `Gift card ${spoken.text('codeEnd')}`,
+    store_credit: 'A customer’s store credit',
+    house_account: 'A customer’s house account',
+  })[spoken.text('kind')] ?? ''
+
 export const english: Words = {
   sentence: {
     dailySales: (spoken) => ({
@@ -70,6 +77,13 @@ export const english: Words = {
       lines: [
         `${spoken.text('printer')}${at(spoken)} has not printed since ${spoken.moment('since')}. ` +
           `Prints that wait: ${spoken.count('waiting')}. Check its paper and its connection.`,
+      ],
+    }),
+    balanceOverdrawn: (spoken) => ({
+      title: `${overdrawn(spoken)} is overdrawn`,
+      lines: [
+        `${spoken.money('amount')} more was taken than there was, as tills without a network ` +
+          'can. Look at what was paid with it.',
       ],
     }),
     teamChanged: (spoken) =>

@@ -13,6 +13,13 @@ const security: Readonly<Record<string, string>> = {
 const at = (spoken: Spoken) => (spoken.text('branch') === '' ? '' : ` en ${spoken.text('branch')}`)
 const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` por ${spoken.text('person')}`)
 
+const overdrawn = (spoken: Spoken) =>
+  ({
+    gift_card: `Tarjeta regalo ${spoken.text('codeEnd')}`,
+    store_credit: 'El crédito de tienda de un cliente',
+    house_account: 'La cuenta de un cliente',
+  })[spoken.text('kind')] ?? ''
+
 export const spanish: Words = {
   sentence: {
     dailySales: (spoken) => ({
@@ -70,6 +77,13 @@ export const spanish: Words = {
       lines: [
         `${spoken.text('printer')}${at(spoken)} no imprime desde ${spoken.moment('since')}. ` +
           `Impresiones en espera: ${spoken.count('waiting')}. Compruebe el papel y la conexión.`,
+      ],
+    }),
+    balanceOverdrawn: (spoken) => ({
+      title: `${overdrawn(spoken)} está en descubierto`,
+      lines: [
+        `Se tomaron ${spoken.money('amount')} más de lo que había, como pueden hacer las cajas ` +
+          'sin red. Mire qué se pagó con ello.',
       ],
     }),
     teamChanged: (spoken) =>
