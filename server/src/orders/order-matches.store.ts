@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { type Counted, countedMax, countedOf, within } from '../paging/counting.ts'
-import { conjunction } from '../paging/keyset.ts'
+import { type Counted, countedOf, within } from '../paging/counting.ts'
+import { afterCursor, conjunction, inOrder, type KeysetSort } from '../paging/keyset.ts'
 import { findOpenCover, tallyRows } from '../rollups/cover.store.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { isOfStatus, type OrderFilter, orderConditions, statusConditions } from './orders.store.ts'
@@ -17,6 +17,15 @@ export interface OrderMatches extends Counted {
   readonly where: readonly RawBuilder<unknown>[]
 }
 
+interface AskedPage {
+  readonly sort: KeysetSort
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+/** Lists that no tally counts are counted up to here: in time for a search as it is typed. */
+const countedMax = 1_000
+
 const openedAt = sql`orders.opened_at`
 
 interface StatusCount {
@@ -24,28 +33,32 @@ interface StatusCount {
   readonly count: number
 }
 
-/** Without a count, what narrows the pages after the first one. */
-export async function narrowOrders(
+/** What narrows the reading of a page to where its rows are. */
+export function narrowOrders(
   scope: Scope,
-  trx: TenantTransaction,
   filter: OrderFilter,
-): Promise<readonly RawBuilder<unknown>[]> {
+  page: AskedPage,
+): readonly RawBuilder<unknown>[] {
   const { search, from, to } = filter
   return search === undefined
     ? within(openedAt, from, to)
-    : (await searched(scope, trx, filter)).where
+    : [isFirstOfSearched(scope, { ...filter, search }, page)]
 }
 
 export function matchOrders(
   scope: Scope,
   trx: TenantTransaction,
-  { branchIds, filter }: { readonly branchIds: readonly string[]; readonly filter: OrderFilter },
+  asked: {
+    readonly branchIds: readonly string[]
+    readonly filter: OrderFilter
+    readonly page: AskedPage
+  },
 ): Promise<OrderMatches> {
-  if (filter.search !== undefined) return searched(scope, trx, filter)
-  if (filter.totalMin !== undefined || filter.totalMax !== undefined) {
-    return counted(scope, trx, filter)
-  }
-  return tallied(scope, trx, { branchIds, filter })
+  const { filter } = asked
+  const { search, totalMin, totalMax } = filter
+  if (search !== undefined) return searched(scope, trx, { ...filter, search }, asked.page)
+  if (totalMin !== undefined || totalMax !== undefined) return counted(scope, trx, filter)
+  return tallied(scope, trx, asked)
 }
 
 async function tallied(
@@ -100,48 +113,79 @@ async function counted(
   const all = sumOf(rows)
   if (all <= countedMax) {
     const total = sumOf(rows.filter(({ status }) => isOfStatus(filter, status)))
-    return { counts: countsOf(rows), ...countedOf(total), where }
+    return { counts: countsOf(rows), ...countedOf(total, countedMax), where }
   }
   const asked = statusConditions(filter)
   const total = asked.length === 0 ? all : sumOf(await count([...seen, ...asked]))
-  return { counts: null, ...countedOf(total), where }
+  return { counts: null, ...countedOf(total, countedMax), where }
 }
 
 const sumOf = (rows: readonly StatusCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** The newest of each way, up to the limit: nobody pages through more than that. */
+interface Search extends OrderFilter {
+  readonly search: string
+}
+
 async function searched(
   scope: Scope,
   trx: TenantTransaction,
-  filter: OrderFilter,
+  filter: Search,
+  page: AskedPage,
 ): Promise<OrderMatches> {
-  const { search = '' } = filter
-  const seen = conjunction(orderConditions(scope, filter))
-  const ways = [
-    sql`orders.call_number = upper(${search})`,
-    sql`orders.receipt_number = upper(${search})`,
-    sql`orders.search_table <> '' and orders.search_table = lower(${search})`,
-    sql`orders.former_receipts <> ''
-      and upper(${search}) = any(string_to_array(orders.former_receipts, ' '))`,
-    sql`orders.id in (select refunds.order_id from refunds
-      where refunds.company_id = ${scope.companyId} and refunds.receipt_number = upper(${search}))`,
-    sql`orders.search_name <> '' and orders.search_name >= lower(${search})
-      and orders.search_name < lower(${search}) || chr(1114111)`,
-  ]
-  const found = await sql<{ id: string; status: string }>`
-    select distinct id, status from (${sql.join(
-      ways.map(
-        (way) => sql`(select id, status from orders where ${seen} and ${way}
-          order by opened_at desc limit ${countedMax + 1})`,
-      ),
-      sql` union all `,
-    )}) as every_way`.execute(trx)
-  const counts: Record<string, number> = {}
-  for (const { status } of found.rows) counts[status] = (counts[status] ?? 0) + 1
-  const ids = found.rows.filter(({ status }) => isOfStatus(filter, status)).map(({ id }) => id)
+  const ways = waysOf(scope, filter, [], sql`limit ${countedMax + 1}`)
+  const found = await sql<StatusCount>`
+    select status, count(*)::int as count from (
+      select distinct id, status from (${ways}) as every_way) as found
+    group by status`.execute(trx)
+  const all = sumOf(found.rows)
   return {
-    counts: found.rows.length > countedMax ? null : counts,
-    ...countedOf(ids.length),
-    where: [sql`orders.id = any(${ids}::uuid[])`],
+    counts: all > countedMax ? null : countsOf(found.rows),
+    ...countedOf(sumOf(found.rows.filter(({ status }) => isOfStatus(filter, status))), countedMax),
+    where: [isFirstOfSearched(scope, filter, page)],
   }
 }
+
+/** Of each way the rows that may stand on this page: one more than it holds. */
+function isFirstOfSearched(scope: Scope, filter: Search, page: AskedPage): RawBuilder<unknown> {
+  const id = sql`orders.id`
+  const after = afterCursor({ ...page, id }) ?? []
+  const ways = waysOf(
+    scope,
+    filter,
+    [...statusConditions(filter), ...after],
+    sql`${inOrder(page.sort, id)} limit ${page.limit + 1}`,
+  )
+  return sql`orders.id in (select id from (${ways}) as every_way)`
+}
+
+/** Each way of being found for itself, so that each has its index. */
+function waysOf(
+  scope: Scope,
+  { search, ...filter }: Search,
+  conditions: readonly RawBuilder<unknown>[],
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const seen = conjunction([...orderConditions(scope, filter), ...conditions])
+  const ways = [
+    sql`orders.call_number = upper(${search})`,
+    sql`orders.search_table <> '' and orders.search_table = lower(${search})`,
+    sql`orders.search_name <> '' and orders.search_name >= lower(${search})
+      and orders.search_name < lower(${search}) || chr(1114111)`,
+    ...(receiptNumber.test(search) ? receiptWays(scope, search) : []),
+  ]
+  return sql.join(
+    ways.map((way) => sql`(select id, status from orders where ${seen} and ${way} ${end})`),
+    sql` union all `,
+  )
+}
+
+const receiptNumber = /-\d+$/
+
+/** Its last one, those that it had before it was paid anew, and those of its refunds. */
+const receiptWays = ({ companyId }: Scope, search: string) => [
+  sql`orders.receipt_number = upper(${search})`,
+  sql`orders.former_receipts <> ''
+    and upper(${search}) = any(string_to_array(orders.former_receipts, ' '))`,
+  sql`orders.id in (select refunds.order_id from refunds
+    where refunds.company_id = ${companyId} and refunds.receipt_number = upper(${search}))`,
+]

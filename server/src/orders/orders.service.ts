@@ -39,14 +39,17 @@ export async function listOrders(
   const filter = { ...others, search: search?.trim() || undefined }
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(orderSorts, wanted)
+  const asked = { sort, cursor, limit }
   const matches =
     cursor === undefined
-      ? await matchOrders(scope, trx, { filter, branchIds: await branchesOf(scope, trx, filter) })
+      ? await matchOrders(scope, trx, {
+          filter,
+          branchIds: await branchesOf(scope, trx, filter),
+          page: asked,
+        })
       : null
-  const narrowed = matches?.where ?? (await narrowOrders(scope, trx, filter))
-  const page = requirePage(
-    await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
-  )
+  const narrowed = matches?.where ?? narrowOrders(scope, filter, asked)
+  const page = requirePage(await findOrderPage(scope, trx, filter, { ...asked, narrowed }))
   return {
     rows: await orderRowsOf(scope, trx, page.rows),
     nextCursor: page.nextCursor,

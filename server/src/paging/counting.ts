@@ -12,8 +12,8 @@ export interface Counted {
   readonly totalIsLeast: boolean
 }
 
-export function countedOf(count: number): Counted {
-  return { total: Math.min(count, countedMax), totalIsLeast: count > countedMax }
+export function countedOf(count: number, max = countedMax): Counted {
+  return { total: Math.min(count, max), totalIsLeast: count > max }
 }
 
 /** How many rows match, up to the limit. */

@@ -42,12 +42,9 @@ export async function findPage<Row extends { readonly id: string }>(
   query: KeysetQuery,
 ): Promise<Page<Row> | null> {
   const { sort, limit } = query
-  const where = [...query.where]
-  if (query.cursor !== undefined) {
-    const cursor = decodeCursor(query.cursor, sort.name)
-    if (cursor === null) return null
-    where.push(after(query, cursor.value, cursor.id))
-  }
+  const next = afterCursor(query)
+  if (next === null) return null
+  const where = [...query.where, ...next]
   const found = await findRows<Row>(trx, query, where)
   if (found === null) return null
   const rows = found.slice(0, limit)
@@ -67,8 +64,7 @@ async function findRows<Row>(
   { select, from, sort, id, limit, first, places }: KeysetQuery,
   where: readonly RawBuilder<unknown>[],
 ): Promise<(Row & { readonly sort_value: string })[] | null> {
-  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
-  const order = sql`order by ${sort.expression} ${direction}, ${id} ${direction}`
+  const order = inOrder(sort, id)
   const firstOf = (place: RawBuilder<unknown>, count: number) =>
     sql`(select * from ${place} where ${conjunction(where)} ${order} limit ${count})`
   const rows =
@@ -92,14 +88,31 @@ async function findRows<Row>(
   }
 }
 
+/** Ties by id. */
+export function inOrder(
+  { expression, descending }: KeysetSort,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`order by ${expression} ${direction}, ${id} ${direction}`
+}
+
 export function conjunction(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-function after({ sort, id }: KeysetQuery, value: string, lastId: string): RawBuilder<unknown> {
+/** What leaves the rows after the cursor; null when it is not one of this list. */
+export function afterCursor({
+  sort,
+  id,
+  cursor,
+}: Pick<KeysetQuery, 'sort' | 'id' | 'cursor'>): RawBuilder<unknown>[] | null {
+  if (cursor === undefined) return []
+  const last = decodeCursor(cursor, sort.name)
+  if (last === null) return null
   const comparison = sql.raw(sort.descending ? '<' : '>')
-  const bound = sql`cast(${value} as ${sql.raw(sort.type)})`
-  return sql`(${sort.expression}, ${id}) ${comparison} (${bound}, ${lastId}::uuid)`
+  const bound = sql`cast(${last.value} as ${sql.raw(sort.type)})`
+  return [sql`(${sort.expression}, ${id}) ${comparison} (${bound}, ${last.id}::uuid)`]
 }
 
 async function totalOf(trx: TenantTransaction, query: KeysetQuery): Promise<number | null> {
