@@ -23,6 +23,7 @@ const routes = {
     ['/reports/insideReports?range=last_month', 'In-house sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
     ['/reports/shiftReports', 'Shifts'],
+    ['/reports/tips', 'Tips'],
   ],
   catalogue: [
     ['/items', 'Items'],

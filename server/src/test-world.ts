@@ -71,6 +71,7 @@ import { createSms } from './sms/sms.ts'
 import { stationRoutes } from './stations/stations.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { tipRoutes, tipRuleRoutes } from './tips/tips.routes.ts'
 import { transactionRoutes } from './transactions/transactions.routes.ts'
 import { invitationRoutes } from './users/invitations.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -220,6 +221,8 @@ function routerOf(services: Services) {
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
+    tipRules: tipRuleRoutes(services),
+    tips: tipRoutes(services),
     sales: salesRoutes(services),
     reports: reportRoutes(services),
     quotes: quoteRoutes(services),

@@ -18,6 +18,8 @@ export const paths = {
     withQuery(`/reports/${encodeURIComponent(name)}`, query),
   cashDrawers: (query: Query = {}) => withQuery('/reports/cashDrawer', query),
   shifts: (query: Query = {}) => withQuery('/reports/shiftReports', query),
+  tips: () => '/reports/tips',
+  tipSettlement: (id: string) => `/reports/tips/${encodeURIComponent(id)}`,
   cashDrawer: (id: string) => `/reports/cashDrawer/${encodeURIComponent(id)}`,
   items: (query: Query = {}) => withQuery('/items', query),
   newItem: () => '/items/new',

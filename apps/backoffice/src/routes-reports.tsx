@@ -40,5 +40,23 @@ export function reportRoutes(shellRoute: AnyRoute) {
       path: '/reports/shiftReports',
       component: page(['shifts'], () => import('./areas/shifts/shifts-page.tsx'), 'ShiftsPage'),
     }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports/tips',
+      component: page(
+        ['tips', 'shifts', 'roles'],
+        () => import('./areas/shifts/tips-page.tsx'),
+        'TipsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports/tips/$id',
+      component: page(
+        ['tips', 'shifts', 'roles'],
+        () => import('./areas/shifts/tip-settlement-page.tsx'),
+        'TipSettlementPage',
+      ),
+    }),
   ]
 }

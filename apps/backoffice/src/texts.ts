@@ -42,6 +42,7 @@ import type setup from './locales/en/setup.json'
 import type shifts from './locales/en/shifts.json'
 import type stations from './locales/en/stations.json'
 import type team from './locales/en/team.json'
+import type tips from './locales/en/tips.json'
 import type transactions from './locales/en/transactions.json'
 import type users from './locales/en/users.json'
 
@@ -90,6 +91,7 @@ interface Areas {
   serviceCharges: typeof serviceCharges
   setup: typeof setup
   team: typeof team
+  tips: typeof tips
   transactions: typeof transactions
 }
 

@@ -88,6 +88,9 @@ export const errorCatalogue = {
   'password-does-not-meet-requirements': entry(422, 'The password misses something.'),
   'link-expired': entry(410, 'The link is too old, or was used. Ask for a new one.'),
   suspended: entry(403, 'Your access was suspended by your business.'),
+  tips_not_over: entry(409, 'These days are not over yet. Settle up to yesterday.'),
+  tips_not_next: entry(409, 'Intervals follow each other: begin the day after the last one.'),
+  tips_unshared: entry(409, 'Nobody who worked takes part: there is nobody to give the tips to.'),
   unavailable: entry(503, 'The database does not answer. Try again.'),
   internal: entry(500, 'Something went wrong on our side. It was logged.'),
 } as const

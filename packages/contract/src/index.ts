@@ -51,6 +51,7 @@ import { signIn, signUp } from './sign-up.ts'
 import { stations } from './stations.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
+import { tipRules, tips } from './tips.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 
@@ -95,6 +96,8 @@ export const contract = {
   customerSegments,
   drawers,
   shifts,
+  tipRules,
+  tips,
   sales,
   reports,
   quotes,

@@ -20,6 +20,7 @@ import type { RefundTables } from './refund-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { TipTables } from './tip-tables.ts'
 
 /** Set by the database where the writer says nothing. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
@@ -339,6 +340,7 @@ export interface Tables
     DrawerTables,
     KitchenTables,
     ShiftTables,
+    TipTables,
     NotificationTables,
     RefundTables,
     RegisterTables,

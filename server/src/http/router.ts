@@ -51,6 +51,7 @@ import { shiftRoutes } from '../shifts/shifts.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
 import { teamRoutes } from '../team/team.routes.ts'
+import { tipRoutes, tipRuleRoutes } from '../tips/tips.routes.ts'
 import { transactionRoutes } from '../transactions/transactions.routes.ts'
 import { invitationRoutes } from '../users/invitations.routes.ts'
 import { userRoutes } from '../users/users.routes.ts'
@@ -100,6 +101,8 @@ export function createRouter(services: Services) {
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
     shifts: shiftRoutes(services),
+    tipRules: tipRuleRoutes(services),
+    tips: tipRoutes(services),
     sales: salesRoutes(services),
     reports: reportRoutes(services),
     quotes: quoteRoutes(services),

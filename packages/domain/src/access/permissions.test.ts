@@ -33,6 +33,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'journal.write': 'omd',
   'team.read': 'omb',
   'team.write': 'om',
+  'tips.write': 'om',
   'roles.write': 'om',
   'settings.read': 'omsb',
   'settings.write': 'om',

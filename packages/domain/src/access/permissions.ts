@@ -19,6 +19,7 @@ export const permissions = [
   'journal.write',
   'team.read',
   'team.write',
+  'tips.write',
   'roles.write',
   'settings.read',
   'settings.write',

@@ -18,6 +18,7 @@ import { reportRouteExamples } from './reports.ts'
 import { roleRouteExamples } from './roles.ts'
 import { shiftExamples } from './shift.ts'
 import { signUpExamples } from './sign-up.ts'
+import { tipExamples } from './tips.ts'
 import { tradeRouteExamples } from './trade.ts'
 import { userRouteExamples } from './users.ts'
 
@@ -39,6 +40,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,
+  ...tipExamples,
   ...userRouteExamples,
   ...roleRouteExamples,
 }
