@@ -1,4 +1,4 @@
-/** What is known of some days of a branch, from which the tips of any interval in them are shared. */
+/** What is known of some days of a branch; the tips of any interval in them are shared by it. */
 
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'

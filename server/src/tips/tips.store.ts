@@ -26,7 +26,7 @@ export interface CategorySales {
   readonly net: number
 }
 
-/** Tips of payments, less those undone; and charges for the staff, less what was refunded of them. */
+/** Tips of payments less those undone, and charges for the staff less what was refunded. */
 export async function findIncome(
   { companyId }: Scope,
   trx: TenantTransaction,

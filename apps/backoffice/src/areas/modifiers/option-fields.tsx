@@ -3,17 +3,16 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { type ReactNode, useId } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AllergenMarks } from '../../catalogue/allergen-marks.tsx'
 import { TileColourInput } from '../../catalogue/tile-colour-input.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
+import { FormPart } from '../../records/form-part.tsx'
 import type { OptionsForm } from './modifier-form.ts'
 
 interface OptionFieldsProps {
@@ -48,7 +47,7 @@ export function OptionFields({ index, currency, prefixes }: OptionFieldsProps) {
       </FormPairs>
       <SizePrices currency={currency} index={index} />
       {prefixes.length > 0 && (
-        <Part hint={t('modifiers.hint.prefixPrices')} title={t('modifiers.prefixPrices')}>
+        <FormPart hint={t('modifiers.hint.prefixPrices')} title={t('modifiers.prefixPrices')}>
           <FormPairs>
             {prefixes.map((prefix) => (
               <MoneyInput<OptionsForm>
@@ -61,7 +60,7 @@ export function OptionFields({ index, currency, prefixes }: OptionFieldsProps) {
               />
             ))}
           </FormPairs>
-        </Part>
+        </FormPart>
       )}
       <TileColourInput
         hint={t('modifiers.hint.colour')}
@@ -70,27 +69,6 @@ export function OptionFields({ index, currency, prefixes }: OptionFieldsProps) {
       />
       <OptionAllergens index={index} />
     </>
-  )
-}
-
-interface PartProps {
-  readonly title: string
-  readonly hint: string
-  readonly children: ReactNode
-}
-
-function Part({ title, hint, children }: PartProps) {
-  const id = useId()
-  return (
-    <Box aria-labelledby={id} role="group" sx={{ display: 'grid', gap: 1 }}>
-      <Box>
-        <Typography component="h4" id={id} sx={{ fontSize: '0.875rem', fontWeight: 500 }}>
-          {title}
-        </Typography>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{hint}</Box>
-      </Box>
-      {children}
-    </Box>
   )
 }
 
@@ -104,7 +82,7 @@ function SizePrices({ index, currency }: Omit<OptionFieldsProps, 'prefixes'>) {
     keyName: 'rowKey',
   })
   return (
-    <Part hint={t('modifiers.hint.sizePrices')} title={t('modifiers.sizePrices')}>
+    <FormPart hint={t('modifiers.hint.sizePrices')} title={t('modifiers.sizePrices')}>
       {rows.fields.map((row, at) => (
         <Box
           key={row.rowKey}
@@ -145,7 +123,7 @@ function SizePrices({ index, currency }: Omit<OptionFieldsProps, 'prefixes'>) {
           {t('modifiers.addSize')}
         </Button>
       </Box>
-    </Part>
+    </FormPart>
   )
 }
 
@@ -154,12 +132,12 @@ function OptionAllergens({ index }: { readonly index: number }) {
   const path = `options.${index}.allergens` as const
   const { field } = useController<OptionsForm, typeof path>({ name: path })
   return (
-    <Part hint={t('modifiers.hint.allergens')} title={t('modifiers.allergens')}>
+    <FormPart hint={t('modifiers.hint.allergens')} title={t('modifiers.allergens')}>
       <AllergenMarks
         onChange={(changes) => field.onChange({ ...field.value, ...changes })}
         path={path}
         value={field.value}
       />
-    </Part>
+    </FormPart>
   )
 }

@@ -3,18 +3,17 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import type { RoleRecord } from '@servery/contract/roles.ts'
 import type { TipRulesRecord } from '@servery/contract/tips.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { QuantityInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
-import { type ReactNode, useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { useCategories } from '../../catalogue/catalogue-choices.ts'
 import { EditorDialog } from '../../records/editor-dialog.tsx'
 import { FormPairs } from '../../records/form-pairs.tsx'
+import { FormPart } from '../../records/form-part.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { type TipRulesValues, toTipRules, toTipRulesValues } from './tip-rules-form.ts'
 
@@ -46,10 +45,10 @@ export function TipRulesDialog(props: TipRulesDialogProps) {
   const choices = roles.map(({ id }) => ({ value: id, label: roleName(id) }))
   return (
     <EditorDialog editor={editor} newTitle={t('tips.rules')} noun="tip_rules" onClose={onClose}>
-      <Part hint={t('tips.tipOutsHint')} title={t('tips.tipOuts')}>
+      <FormPart hint={t('tips.tipOutsHint')} title={t('tips.tipOuts')}>
         <TipOuts roles={choices} />
-      </Part>
-      <Part hint={t('tips.weightsHint')} title={t('tips.weights')}>
+      </FormPart>
+      <FormPart hint={t('tips.weightsHint')} title={t('tips.weights')}>
         <FormPairs>
           {choices.map(({ value, label }, index) => (
             <QuantityInput<TipRulesValues>
@@ -62,31 +61,8 @@ export function TipRulesDialog(props: TipRulesDialogProps) {
             />
           ))}
         </FormPairs>
-      </Part>
+      </FormPart>
     </EditorDialog>
-  )
-}
-
-interface PartProps {
-  readonly title: string
-  readonly hint: string
-  readonly children: ReactNode
-}
-
-function Part({ title, hint, children }: PartProps) {
-  const id = useId()
-  return (
-    <Box aria-labelledby={id} role="group" sx={{ display: 'grid', gap: 1.5 }}>
-      <Box>
-        <Typography component="h3" id={id} variant="subtitle1">
-          {title}
-        </Typography>
-        <Typography color="textSecondary" variant="body2">
-          {hint}
-        </Typography>
-      </Box>
-      {children}
-    </Box>
   )
 }
 
