@@ -43,6 +43,7 @@ export const drawerSeal = z.strictObject({
   rounding: amountSum.describe('Of cash; inside `sales`.'),
   noSales: z.int().min(0),
   methods: z.array(drawerMethodTotal).max(200),
+  uncounted: z.literal(true).exactOptional().describe('Nobody could count.'),
 })
 
 /** Bodies of drawer facts, version 1. */
@@ -67,10 +68,11 @@ export const drawerBodies = {
     zNumber: text(40, 1),
     note: text(500),
     seal: drawerSeal,
+    upTo: z.int().min(0).exactOptional(),
   }),
   'drawer.printed': z.strictObject({
     printId: id,
     printerId: id.nullable(),
-    figures: drawerSeal.omit({ counted: true, variance: true }).exactOptional(),
+    figures: drawerSeal.omit({ counted: true, variance: true, uncounted: true }).exactOptional(),
   }),
 } as const satisfies { [Kind in DrawerEventKind]: z.ZodType<DrawerBodies[Kind]> }

@@ -1,6 +1,6 @@
 /** Cash drawers as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
-import { amountSum, businessDate, id } from './amounts.ts'
+import { amountNotNegative, amountSum, businessDate, id, text } from './amounts.ts'
 import { denominationCount, drawerMethodTotal, drawerSeal } from './drawer-facts.ts'
 import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
@@ -32,7 +32,9 @@ export const drawerRow = z.object({
   dropped: amountSum,
   expected: amountSum.describe('Float + sales − refunds + paid in − paid out − dropped.'),
   counted: amountSum.nullable().describe('The last count; null before the first.'),
-  variance: amountSum.nullable().describe('Of a closed one: counted − expected.'),
+  variance: amountSum
+    .nullable()
+    .describe('Of a closed one: counted − expected. Null as well where nobody could count.'),
   noSales: z.int(),
   note: z.string(),
   exceptionCount: z.int(),
@@ -64,12 +66,21 @@ export const drawerDetail = drawerRow.extend({
   timeZone: z.string().describe('Of its branch.'),
   /** Its X or Z report as it is printed, for each width of paper. */
   reports: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
+  tillGone: z.boolean().describe('Its till is away, so that the back office may close it.'),
   seal: drawerSeal.nullable().describe('The figures of the Z report, which never change.'),
   exceptions: z.array(
     z.object({ code: z.string(), factId: id.nullable(), amount: amountSum.nullable() }),
   ),
 })
 export type DrawerDetail = z.infer<typeof drawerDetail>
+
+export const drawerClosing = z.strictObject({
+  id: id.describe('Of the session.'),
+  closingId: id.describe('The same again with the same content closes it once.'),
+  counted: amountNotNegative.nullable().describe('Null: nobody can count what is in it.'),
+  reason: text(200, 1),
+})
+export type DrawerClosing = z.infer<typeof drawerClosing>
 
 export const drawers = {
   list: route('sales.read')
@@ -93,4 +104,17 @@ export const drawers = {
     .input(z.strictObject({ id }))
     .output(drawerDetail)
     .errors(errorsOf('not_found')),
+  close: route('registers.pair')
+    .route({
+      method: 'POST',
+      path: '/drawers/{id}/close',
+      tags: ['Drawers'],
+      summary: 'Close the drawer of a till that is gone',
+      description:
+        'With what is known here, and a Z report of the back office. What that till sends later is ' +
+        'kept and marked as late; it changes no figure of the report.',
+    })
+    .input(drawerClosing)
+    .output(drawerDetail)
+    .errors(errorsOf('not_found', 'drawer_not_open', 'drawer_till_connected')),
 }

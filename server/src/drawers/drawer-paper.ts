@@ -1,5 +1,6 @@
 /** X and Z reports as they are printed: the layout that the till shows, of what the books hold. */
 import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import { sealedFigures } from '@servery/domain/drawer/cash.ts'
 import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
 import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout.ts'
@@ -24,7 +25,7 @@ export function drawerPaper(
     openedBy: session.openedBy,
     at: session.closedAt ?? now.toISOString(),
     closedBy: session.closedBy ?? '',
-    figures: session.seal ?? { ...session, counted: null },
+    figures: session.seal === null ? { ...session, counted: null } : sealedFigures(session.seal),
     entries: session.entries.map((entry) => ({ ...entry, approvedBy: entry.approvedBy ?? '' })),
     note: session.note,
   }

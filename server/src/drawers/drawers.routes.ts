@@ -1,12 +1,21 @@
+import { requirePerson } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { closeDrawerForTill } from '../office/close-drawer.ts'
 import { getDrawer, listDrawers } from './drawers.service.ts'
 
-export const drawerRoutes = ({ database }: Services) => ({
-  list: os.drawers.list.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => listDrawers(scope, trx, input)),
-  ),
-  get: os.drawers.get.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => getDrawer(scope, trx, input.id)),
-  ),
-})
+export const drawerRoutes = (services: Services) => {
+  const { database, now } = services
+  const read = (scope: Parameters<typeof getDrawer>[0], id: string) =>
+    database.readTenant(scope, (trx) => getDrawer(scope, trx, { id, now: new Date(now()) }))
+  return {
+    list: os.drawers.list.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => listDrawers(scope, trx, input)),
+    ),
+    get: os.drawers.get.handler(({ input, context: { scope } }) => read(scope, input.id)),
+    close: os.drawers.close.handler(async ({ input, context: { scope, principal } }) => {
+      await closeDrawerForTill(services, scope, requirePerson(principal), input)
+      return read(scope, input.id)
+    }),
+  }
+}

@@ -8,6 +8,7 @@ import { imagePathOf } from '../images/images.store.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
+import { isConnected } from '../registers/connected.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { drawerPaper } from './drawer-paper.ts'
 import {
@@ -51,7 +52,7 @@ export async function listDrawers(
 export async function getDrawer(
   scope: Scope,
   trx: TenantTransaction,
-  id: string,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<DrawerDetail> {
   const stored = await findDrawer(scope, trx, id)
   if (stored === undefined) return fail('not_found', { field: 'id' })
@@ -73,11 +74,12 @@ export async function getDrawer(
     methods: methods.map(methodView),
     rounding: minorUnits(rounding),
     closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
+    tillGone: !isConnected({ state: stored.till_state, last_seen_at: stored.till_seen_at }, now),
     seal: stored.seal === null ? null : { ...stored.seal, methods: [...stored.seal.methods] },
     exceptions: [...exceptionsOf(stored)],
   }
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const paper = drawerPaper(session, { place, now: new Date() })
+  const paper = drawerPaper(session, { place, now })
   const reports = { mm58: paper(32), mm80: paper(48) }
   return { ...session, timeZone: branch.view.timeZone, reports }
 }
@@ -135,6 +137,7 @@ function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
 
 function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
   const cash = cashOf(row)
+  const isUncounted = row.seal?.uncounted === true
   return {
     id: row.id,
     branchId: row.branch_id,
@@ -151,8 +154,8 @@ function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
     zNumber: row.z_number,
     ...cash,
     expected: expectedCash(cash),
-    counted: row.counted === null ? null : minorUnits(row.counted),
-    variance: row.seal?.variance ?? null,
+    counted: isUncounted || row.counted === null ? null : minorUnits(row.counted),
+    variance: isUncounted ? null : (row.seal?.variance ?? null),
     noSales: row.no_sales,
     note: row.note,
     exceptionCount: exceptionsOf(row).length,

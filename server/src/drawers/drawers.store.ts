@@ -10,6 +10,8 @@ export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   readonly sales: number
   /** Σ cash handed out for refunds and payments undone. */
   readonly refunds: number
+  readonly till_state: string
+  readonly till_seen_at: Date | null
 }
 
 export type StoredEntry = Selectable<DrawerEntriesTable> & {
@@ -30,8 +32,11 @@ export const drawerSorts = {
   openedAt: { expression: sql`drawer_sessions.opened_at`, type: 'timestamptz' },
 } as const
 
-const select = sql`drawer_sessions.*, money.sales, money.refunds`
-const from = sql`drawer_sessions cross join lateral (
+const select = sql`drawer_sessions.*, money.sales, money.refunds, till.state as till_state,
+  till.last_seen_at as till_seen_at`
+const from = sql`drawer_sessions join registers till
+  on till.company_id = drawer_sessions.company_id and till.id = drawer_sessions.register_id
+cross join lateral (
   select
     coalesce(sum(payments.tendered - payments.change)
       filter (where payments.type = 'payment'), 0)::bigint as sales,

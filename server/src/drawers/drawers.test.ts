@@ -1,196 +1,32 @@
-import {
-  applyDrawerFact,
-  applyDrawerMoney,
-  type DrawerCommand,
-  type DrawerFact,
-  decide,
-  decideDrawer,
-  emptyHead,
-  type Fact,
-  foldDrawer,
-  foldOrder,
-  minorUnits,
-  nextReceiptNumber,
-  nextZNumber,
-  type OrderCommand,
-  type OrderFact,
-  type SealableEvent,
-  sealFacts,
-} from '@servery/domain'
-import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
+import type { Fact } from '@servery/domain'
+import { idOf } from '@servery/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reasonAgainst } from '../journal/batch.ts'
 import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
-import { appendTogether, readTables } from '../journal/trade-world.ts'
+import { readTables } from '../journal/trade-world.ts'
 import { countReasons } from '../reasons/reasons.store.ts'
+import { refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
 import {
-  createTestWorld,
-  ownerOf,
-  refusalOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+  createDrawerWorld,
+  drawerId,
+  exampleSession,
+  photoId,
+  sendFacts,
+  sessionPlace,
+} from './drawer-world.ts'
 
-const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
-const registerId = idOf('reg', 9)
-const drawerId = idOf('draw', 1)
-const at = '2026-03-14T09:00:00.000Z'
-const photoId = idOf('phot', 1)
-const about = { reasonId: null, reason: 'Milk', note: '' }
+const { companyId, branchId } = sessionPlace
 
 let world: TestWorld
 let owner: TestClient
 
-/** One register that writes what it is told, as a till does. */
-function till() {
-  let head = emptyHead(registerId)
-  const facts: Fact[] = []
-  const seal = (subjectId: string, events: readonly SealableEvent[]) => {
-    const sealed = sealFacts({
-      head,
-      events,
-      subjectId,
-      ids: events.map((_, index) => idOf('fact', head.sequence + index + 1)),
-      at,
-      wallMs: Date.parse(at),
-      businessDate: '2026-03-14',
-      actorId: idOf('team', 1),
-      companyId,
-      branchId,
-      sha256,
-    })
-    head = sealed.head
-    facts.push(...(sealed.facts as unknown as readonly Fact[]))
-  }
-  const of = (subjectId: string) => facts.filter((fact) => fact.subjectId === subjectId)
-  /** With the payments that name it, as the till has it. */
-  const drawerOf = () => {
-    let state = foldDrawer([])
-    for (const fact of facts) {
-      const body = fact.body as { drawerId?: string }
-      if (fact.subjectId === drawerId) state = applyDrawerFact(state, fact as Fact & DrawerFact)
-      else if (state !== null && body.drawerId === drawerId) {
-        state = applyDrawerMoney(state, fact as never)
-      }
-    }
-    return state
-  }
-  return {
-    facts,
-    drawer(command: DrawerCommand) {
-      const context = { zNumber: nextZNumber(head, 'T9'), otherOpen: false, noteAbove: null }
-      const decision = decideDrawer(drawerOf(), command, context)
-      if (!decision.ok) throw new Error(decision.refusal.code)
-      seal(drawerId, decision.events)
-    },
-    order(orderId: string, ...commands: readonly OrderCommand[]) {
-      for (const command of commands) {
-        const state = foldOrder(of(orderId) as unknown as OrderFact[])
-        const receiptNumber = nextReceiptNumber(head, 'T9')
-        const decision = decide(state, command, {
-          callNumber: 'Z-001',
-          receiptNumber,
-          drawerId,
-          businessDate: '2026-03-14',
-        })
-        if (!decision.ok) throw new Error(decision.refusal.code)
-        seal(orderId, decision.events)
-      }
-    },
-  }
-}
-
-/** 2.00 of the card payment go back in cash, and a sale of 4.00 is undone. */
-function payBack(session: ReturnType<typeof till>): void {
-  const tender = { tenderId: idOf('tend', 1), paymentId: idOf('pay', 92), reference: '' }
-  session.order(idOf('ord', 92), {
-    type: 'refund',
-    refundId: idOf('rfnd', 1),
-    lines: [],
-    amount: minorUnits(200),
-    tenders: [{ ...tender, method: cash, applied: minorUnits(200) }],
-    reason: 'Cold',
-  })
-  const line = {
-    type: 'add_line',
-    ...aLine({ lineId: idOf('line', 3), unitPrice: minorUnits(400) }),
-  }
-  const paymentId = idOf('pay', 93)
-  const tendered = minorUnits(500)
-  session.order(
-    idOf('ord', 93),
-    anOpening(),
-    line as OrderCommand,
-    { type: 'pay', paymentId, method: cash, tendered, reference: '' },
-    {
-      type: 'unpay',
-      reversals: [{ reversalId: idOf('rvsl', 1), paymentId, reference: '' }],
-      reason: 'Wrong table',
-    },
-  )
-}
-
-/** As in rules.md 4.8, with money that went back, and card money that the drawer does not see. */
-function exampleSession(): readonly Fact[] {
-  const session = till()
-  const move = (entry: number, amount: number) => ({
-    entryId: idOf('entr', entry),
-    amount: minorUnits(amount),
-    ...about,
-  })
-  session.drawer({ type: 'open', float: minorUnits(10_000), currency: 'GBP' })
-  const line = {
-    type: 'add_line',
-    ...aLine({ lineId: idOf('line', 1), unitPrice: minorUnits(7500) }),
-  }
-  session.order(idOf('ord', 91), anOpening(), line as OrderCommand, {
-    type: 'pay',
-    paymentId: idOf('pay', 91),
-    method: cash,
-    tendered: minorUnits(10_000),
-    reference: '',
-  })
-  const other = {
-    type: 'add_line',
-    ...aLine({ lineId: idOf('line', 2), unitPrice: minorUnits(500) }),
-  }
-  session.order(idOf('ord', 92), anOpening(), other as OrderCommand, {
-    type: 'pay',
-    paymentId: idOf('pay', 92),
-    method: card,
-    tendered: minorUnits(500),
-    reference: '',
-  })
-  payBack(session)
-  session.drawer({ type: 'pay_in', ...move(1, 2000) })
-  session.drawer({ type: 'pay_out', ...move(2, 850), photoId })
-  session.drawer({ type: 'drop', ...move(3, 5000) })
-  session.drawer({ type: 'no_sale', entryId: idOf('entr', 4), ...about })
-  session.drawer({
-    type: 'count',
-    entryId: idOf('entr', 5),
-    denominations: [{ value: minorUnits(5000), count: 2 }],
-    loose: minorUnits(3300),
-  })
-  session.drawer({ type: 'close', note: 'A coin is missing' })
-  return session.facts
-}
-
 const facts = exampleSession()
-const send = (some: readonly Fact[]) =>
-  appendTogether(world.database, companyId, [{ registerId, facts: some }])
+const send = (some: readonly Fact[]) => sendFacts(world, some)
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  const trade = makeTrade({ seed: 1, registers: 1, orders: 1 })
-  await storeTrade(world, {
-    ...trade,
-    registers: [...registers, { registerId, code: 'T9', prefix: 'Z', facts: [] }],
-  })
-  owner = world.as(ownerOf(companyId))
+  ;({ world, owner } = await createDrawerWorld())
 }, 60_000)
 afterAll(() => world.close())
 

@@ -55,12 +55,21 @@ export async function readOrder(
   { companyId }: Scope,
   orderId: string,
 ): Promise<KnownOrder> {
+  const facts = await readFacts(client, companyId, [orderId])
+  return { facts, order: foldOrder(facts.filter(isOrderFact)) }
+}
+
+/** All that is known of some orders or drawers, but what lies in quarantine. */
+export async function readFacts(
+  client: TenantClient,
+  companyId: string,
+  subjectIds: readonly string[],
+): Promise<readonly Fact[]> {
   const { rows } = await client.query<{ content: string; hash: string }>({
     ...factsOfSubjects,
-    values: [companyId, [orderId]],
+    values: [companyId, subjectIds],
   })
-  const facts = rows.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as Fact)
-  return { facts, order: foldOrder(facts.filter(isOrderFact)) }
+  return rows.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as Fact)
 }
 
 /** Until the transaction ends nobody else stores facts of the branch. */
@@ -119,7 +128,10 @@ function idOf({ factId }: Pen, index: number): string {
 }
 
 /** Stores what was written as a batch of a till. */
-export async function store(client: TenantClient, pen: Pen): Promise<StoredNews | null> {
+export async function store(
+  client: TenantClient,
+  pen: Pick<Pen, 'register' | 'companyId' | 'written'>,
+): Promise<StoredNews | null> {
   const batch = checkBatch({ registerId: pen.register.id, facts: pen.written })
   const [result] = await appendBatches(client, pen.companyId, [{ batch, tokenHash: null }])
   if (result?.ok !== true) throw result?.error ?? fail('internal')

@@ -1,7 +1,8 @@
 /** X and Z reports: printed as they stood when they were asked for, a Z report once unmarked. */
+import { sealedFigures } from '@servery/domain/drawer/cash.ts'
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
-import type { DrawerFact, DrawerState } from '@servery/domain/drawer/types.ts'
+import type { DrawerFact, DrawerSeal, DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -68,7 +69,7 @@ async function reportOf(
     openedBy: named(drawer.openedBy),
     at: isX ? fact.at : (drawer.closedAt ?? fact.at),
     closedBy: isX ? '' : named(drawer.closedBy),
-    figures: isX ? { ...figures, counted: null } : (drawer.seal as NonNullable<typeof drawer.seal>),
+    figures: isX ? { ...figures, counted: null } : sealedFigures(drawer.seal as DrawerSeal),
     entries: drawer.entries.map((entry) => ({
       ...entry,
       by: named(entry.by),

@@ -5,6 +5,7 @@ import { requireBranch } from '../auth/principal.ts'
 import { currentRevision } from '../db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { isConnected } from './connected.ts'
 import {
   findBranchName,
   findRegister,
@@ -20,9 +21,6 @@ export interface RegisterWrite {
   readonly now: Date
 }
 
-/** A device that listens is heard of every minute. */
-const onlineMs = 120_000
-
 export function registerView(register: Register, now: Date): RegisterRow {
   const { last_seen_at: seen, code_expires_at: codeUntil } = register
   return {
@@ -36,8 +34,7 @@ export function registerView(register: Register, now: Date): RegisterRow {
     state: register.state,
     sequence: register.sequence,
     lastSeenAt: seen?.toISOString() ?? null,
-    online:
-      register.state === 'active' && seen !== null && now.getTime() - seen.getTime() < onlineMs,
+    online: isConnected(register, now),
     appVersion: register.app_version,
     version: register.version,
     location: register.location,

@@ -14,6 +14,7 @@ export const drawerAllowedFrom = {
   no_sale: open,
   count: open,
   close: open,
+  close_for_till: open,
   print: ['open', 'closed'],
 } as const satisfies { readonly [type in DrawerCommandType]: readonly DrawerStage[] }
 

@@ -157,15 +157,19 @@ function withEntry(
   const { at, actorId: by, approverId: approvedBy } = origin
   const entered = { ...drawer, entries: [...drawer.entries, { ...entry, at, by, approvedBy }] }
   if (drawer.status !== 'closed') return entered
-  return withException(entered, origin, 'changed_after_close', entry.amount)
+  const code = drawer.closedForTill ? 'came_late' : 'changed_after_close'
+  return withException(entered, origin, code, entry.amount)
 }
 
 function close(
   drawer: DrawerState,
-  { zNumber, note, seal }: DrawerBodies['drawer.closed'],
+  { zNumber, note, seal, upTo }: DrawerBodies['drawer.closed'],
   origin: DrawerOrigin,
 ): DrawerState {
-  if (drawer.closedAt !== null) return withException(drawer, origin, 'closed_twice')
+  if (drawer.closedAt !== null) {
+    if (!drawer.closedForTill) return withException(drawer, origin, 'closed_twice')
+    return withException(drawer, origin, 'came_late', seal.counted)
+  }
   const closed: DrawerState = {
     ...drawer,
     status: 'closed',
@@ -175,6 +179,7 @@ function close(
     zNumber,
     note,
     seal,
+    ...(upTo === undefined ? {} : { closedForTill: true }),
   }
   const own = drawerFigures(drawer, seal.counted)
   const isSame =

@@ -11,6 +11,11 @@ export function expectedCash(cash: DrawerCash): MinorUnits {
   )
 }
 
+/** The figures of a Z report as they are shown: nothing is counted where nobody could count. */
+export function sealedFigures(seal: DrawerSeal) {
+  return { ...seal, counted: seal.uncounted ? null : seal.counted }
+}
+
 /** What of the cash in a drawer are tips, minor units. */
 export function cashTipsOf(
   methods: readonly Pick<DrawerMethodTotal, 'kind' | 'tips'>[],

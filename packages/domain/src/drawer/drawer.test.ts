@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import type { PaymentContent } from '../order/types.ts'
 import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
-import { expectedCash } from './cash.ts'
+import { expectedCash, sealedFigures } from './cash.ts'
 import { decideDrawer, varianceOf } from './decide.ts'
 import { foldDrawer } from './fold.ts'
-import type { DrawerCommand, DrawerContext, DrawerFact, DrawerState } from './types.ts'
+import type { DrawerCommand, DrawerContext, DrawerFact, DrawerSeal, DrawerState } from './types.ts'
 
 const place = {
   clock: '001763700000000-000000',
@@ -229,6 +229,61 @@ describe('a command that does not fit is refused', () => {
 
   test('while another session of the register is open', () => {
     expect(codeOf(null, open, { otherOpen: true })).toBe('drawer_already_open')
+  })
+})
+
+describe('the drawer of a till that is gone', () => {
+  const gone = { type: 'close_for_till', note: 'Stolen', upTo: 0, uncounted: true } as const
+  const before: readonly Step[] = [open, { type: 'pay_in', ...move('1', 500) }]
+
+  test('is closed without a count: nothing is over or short', () => {
+    const { state } = run(...before, gone)
+    expect(state).toMatchObject({ status: 'closed', note: 'Stolen', closedForTill: true })
+    expect(state.seal).toMatchObject({ expected: 10_500, variance: 0, uncounted: true })
+    expect(sealedFigures(state.seal as DrawerSeal).counted).toBeNull()
+  })
+
+  test('or with what was counted, whatever the difference', () => {
+    const { state } = run(...before, count('2', 10_000), { ...gone, uncounted: false })
+    expect(state.seal).toMatchObject({ counted: 10_000, variance: -500 })
+    expect(state.seal).not.toHaveProperty('uncounted')
+    expect(sealedFigures(state.seal as DrawerSeal).counted).toBe(10_000)
+  })
+
+  test.each<[string, Step, string]>([
+    ['without a reason', { ...gone, note: ' ' }, 'drawer_note_missing'],
+    ['as counted when nobody did', { ...gone, uncounted: false }, 'drawer_not_counted'],
+  ])('is not closed %s', (_, command, code) => {
+    expect(codeOf(run(...before).state, command as DrawerCommand)).toBe(code)
+  })
+
+  test('an empty one of which more went out than in is not sealed below nought', () => {
+    const { state } = run(open, { type: 'pay_out', ...move('1', 12_000) }, gone)
+    expect(state.seal).toMatchObject({ expected: -2000, counted: 0, uncounted: true })
+    expect(state.exceptions).toEqual([])
+  })
+
+  test('keeps its Z report, whatever the till had written before and sends after it', () => {
+    const told = run(...before).facts
+    const known = Math.max(...told.map((fact) => fact.sequence))
+    const late = run(...before, { type: 'drop', ...move('3', 700) }, count('4', 9800), {
+      type: 'close',
+      note: '',
+    }).facts.slice(2)
+    const [closing] = factsOf(run(...before).state, { ...gone, upTo: known }, context)
+    if (closing === undefined) throw new Error('it is closed')
+    const office = { ...closing, registerId: 'office', clock: '001763800000000-000000' }
+    const state = foldDrawer([...told, office])
+    const all = [...late, office, ...told]
+    expect(foldDrawer(all)).toEqual(foldDrawer(all.toReversed()))
+    const after = foldDrawer(all)
+    expect(after).toMatchObject({ seal: state?.seal, cash: state?.cash, closedBy: 'ana' })
+    expect(after?.exceptions).toMatchObject([
+      { code: 'came_late', amount: 700 },
+      { code: 'came_late', amount: 9800 },
+      { code: 'came_late', amount: 9800 },
+    ])
+    expect(after?.entries.map(({ kind }) => kind)).toEqual(['paid_in', 'dropped', 'counted'])
   })
 })
 

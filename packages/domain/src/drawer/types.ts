@@ -69,10 +69,12 @@ export interface DrawerSeal extends DrawerCash {
   readonly rounding: MinorUnits
   readonly noSales: number
   readonly methods: readonly DrawerMethodTotal[]
+  /** Nobody could count: `counted` and `variance` say nothing. Absent: somebody did. */
+  readonly uncounted?: true
 }
 
 /** The figures of an X report: nothing is counted for it. */
-export type DrawerFigures = Omit<DrawerSeal, 'counted' | 'variance'>
+export type DrawerFigures = Omit<DrawerSeal, 'counted' | 'variance' | 'uncounted'>
 
 /** That a report was asked for on paper. */
 export interface DrawerPrint {
@@ -92,7 +94,16 @@ export interface DrawerBodies {
   /** Opened without a sale. */
   'drawer.no_sale': Omit<DrawerMovement, 'amount' | 'photoId'>
   'drawer.counted': DrawerCountContent
-  'drawer.closed': { readonly zNumber: string; readonly note: string; readonly seal: DrawerSeal }
+  'drawer.closed': {
+    readonly zNumber: string
+    readonly note: string
+    readonly seal: DrawerSeal
+    /**
+     * Closed by the back office for a till that is gone: the last fact of that till which was known.
+     * What it wrote after that comes late. Absent: the till closed it.
+     */
+    readonly upTo?: number
+  }
   /** Of an X report with its figures; those of a Z report were sealed when it was closed. */
   'drawer.printed': DrawerPrint & { readonly figures?: DrawerFigures }
 }
@@ -145,6 +156,7 @@ export const drawerExceptionCodes = [
   'changed_after_close',
   'entry_id_reused',
   'seal_differs',
+  'came_late',
 ] as const
 export type DrawerExceptionCode = (typeof drawerExceptionCodes)[number]
 
@@ -177,6 +189,8 @@ export interface DrawerState {
   readonly zNumber: string | null
   readonly note: string
   readonly seal: DrawerSeal | null
+  /** The back office closed it for its till. */
+  readonly closedForTill?: true
   /** How often its Z report was printed. Absent: never. */
   readonly zPrints?: number
   readonly exceptions: readonly DrawerException[]
@@ -191,6 +205,13 @@ export type DrawerCommand =
   | ({ readonly type: 'no_sale' } & DrawerBodies['drawer.no_sale'])
   | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)
   | { readonly type: 'close'; readonly note: string }
+  /** By the back office, for a till that is gone with all that it did not send. */
+  | {
+      readonly type: 'close_for_till'
+      readonly note: string
+      readonly upTo: number
+      readonly uncounted: boolean
+    }
   /** While it is open its X report, and its Z report afterwards. */
   | ({ readonly type: 'print' } & DrawerPrint)
 export type DrawerCommandType = DrawerCommand['type']

@@ -41,7 +41,7 @@ export interface DrawerReport {
   /** Of a Z report when it was closed, of an X report when it is read. */
   readonly at: Instant
   readonly closedBy: string
-  /** Nothing is counted on an X report. */
+  /** Nothing is counted on an X report, nor where nobody could count. */
   readonly figures: Omit<DrawerSeal, 'counted' | 'variance'> & {
     readonly counted: MinorUnits | null
   }
@@ -98,7 +98,10 @@ function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly R
 }
 
 /** From the float to what should be there: each line adds to the one above. */
-function cashParts({ figures }: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
+function cashParts(
+  { figures, zNumber }: DrawerReport,
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
   const { words } = layout
   const cashTips = cashTipsOf(figures.methods)
   const less = (amount: MinorUnits) => minorUnits(0 - amount)
@@ -111,6 +114,7 @@ function cashParts({ figures }: DrawerReport, layout: DrawerReportLayout): reado
     ...money(words.paidOut, less(figures.paidOut), layout),
     ...money(words.dropped, less(figures.dropped), layout),
     ...money(words.expected, figures.expected, layout, true),
+    ...(figures.counted === null && zNumber !== null ? pair(words.notCounted, '', layout) : []),
     ...(figures.counted === null ? [] : countedParts(figures.counted, figures.expected, layout)),
   ]
 }

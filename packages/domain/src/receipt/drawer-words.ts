@@ -23,6 +23,7 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly over: string
   readonly short: string
   readonly exact: string
+  readonly notCounted: string
   readonly payments: string
   readonly tips: string
   readonly rounding: string
@@ -56,6 +57,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     over: 'Over',
     short: 'Short',
     exact: 'Difference',
+    notCounted: 'Not counted',
     payments: 'Payments',
     tips: 'Tips',
     rounding: 'Cash rounding',
@@ -92,6 +94,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     over: 'Überschuss',
     short: 'Fehlbetrag',
     exact: 'Differenz',
+    notCounted: 'Nicht gezählt',
     payments: 'Zahlungen',
     tips: 'Trinkgeld',
     rounding: 'Barrundung',
@@ -128,6 +131,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     over: 'Sobrante',
     short: 'Faltante',
     exact: 'Diferencia',
+    notCounted: 'Sin contar',
     payments: 'Pagos',
     tips: 'Propinas',
     rounding: 'Redondeo en efectivo',

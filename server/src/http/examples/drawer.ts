@@ -78,37 +78,46 @@ const row = {
   exceptionCount: 0,
 }
 
+const detail = {
+  ...row,
+  entries: [
+    {
+      entryId: ids.drawerEntry,
+      kind: 'paid_out',
+      amount: 850,
+      reason: 'Milk',
+      note: '',
+      denominations: [],
+      loose: 0,
+      photo: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.webp',
+      at: saleAt,
+      by: 'Morgan Reed',
+      approvedBy: null,
+    },
+  ],
+  methods: [],
+  rounding: 0,
+  closeApprovedBy: null,
+  timeZone: 'Europe/London',
+  reports: { mm58: xReport(32), mm80: xReport(48) },
+  tillGone: true,
+  seal: null,
+  exceptions: [],
+}
+
 export const drawerExamples: Readonly<Record<string, RouteExample>> = {
   'drawers.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: { rows: [row], nextCursor: null, total: 1 },
   },
-  'drawers.get': {
+  'drawers.get': { parameters: { id: ids.drawer }, answer: detail },
+  'drawers.close': {
     parameters: { id: ids.drawer },
-    answer: {
-      ...row,
-      entries: [
-        {
-          entryId: ids.drawerEntry,
-          kind: 'paid_out',
-          amount: 850,
-          reason: 'Milk',
-          note: '',
-          denominations: [],
-          loose: 0,
-          photo: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.webp',
-          at: saleAt,
-          by: 'Morgan Reed',
-          approvedBy: null,
-        },
-      ],
-      methods: [],
-      rounding: 0,
-      closeApprovedBy: null,
-      timeZone: 'Europe/London',
-      reports: { mm58: xReport(32), mm80: xReport(48) },
-      seal: null,
-      exceptions: [],
+    body: {
+      closingId: ids.drawerClosing,
+      counted: 9000,
+      reason: 'The till was stolen',
     },
+    answer: { ...detail, status: 'closed', zNumber: 'BO1-Z-000001', counted: 9000, variance: -150 },
   },
 }

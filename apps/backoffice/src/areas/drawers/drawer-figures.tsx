@@ -82,6 +82,9 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
         {drawer.counted !== null && (
           <Row label={t('drawers.column.counted')}>{money(drawer.counted)}</Row>
         )}
+        {drawer.seal?.uncounted && (
+          <Row label={t('drawers.column.counted')}>{t('drawers.notCounted')}</Row>
+        )}
         {drawer.variance !== null && (
           <Row label={t('drawers.column.difference')} strong>
             <DifferenceText currency={currency} variance={drawer.variance} />

@@ -14,7 +14,9 @@ import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { PaperChoice, PrintButton, usePaper } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
+import { CloseDrawerButton } from './close-drawer.tsx'
 import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
 import { DrawerPaper } from './drawer-paper.tsx'
 import { DrawerStory } from './drawer-story.tsx'
@@ -26,6 +28,7 @@ const papers = ['58', '80'] as const
 /** One session: how it adds up, what happened, and its report as it is printed. */
 export function DrawerPage() {
   const { t } = useTranslation()
+  const { can } = useSession()
   const { id = '' } = useParams({ strict: false })
   const { paper, setPaper } = usePaper(papers, '80')
   const query = useQuery(
@@ -54,6 +57,9 @@ export function DrawerPage() {
     <Page
       actions={
         <>
+          {drawer.status === 'open' && drawer.tillGone && can('registers.pair') && (
+            <CloseDrawerButton drawer={drawer} />
+          )}
           <PaperChoice
             label={t('drawers.paper')}
             onPaper={setPaper}

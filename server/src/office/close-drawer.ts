@@ -1,0 +1,156 @@
+/**
+ * Closes the drawer of a till that is gone: with what is known here, by the office register, so
+ * that the session does not stay open for ever. What that till wrote and did not send is kept
+ * whenever it comes, after the Z report and in none of its figures.
+ */
+import type { DrawerClosing } from '@servery/contract/drawers.ts'
+import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
+import { movesMoney } from '@servery/domain/drawer/cash.ts'
+import { decideDrawer } from '@servery/domain/drawer/decide.ts'
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
+import { sortFacts } from '@servery/domain/journal/compare.ts'
+import { nextZNumber } from '@servery/domain/journal/head.ts'
+import { sealFacts } from '@servery/domain/journal/seal.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { sql } from 'kysely'
+import { v5 } from 'uuid'
+import type { Person } from '../auth/principal.ts'
+import type { Scope, TenantClient, TenantTransaction } from '../db/tenancy.ts'
+import { clientOf } from '../db/transaction-client.ts'
+import { findDrawer } from '../drawers/drawers.store.ts'
+import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import type { StoredNews } from '../journal/append.store.ts'
+import { sha256 } from '../journal/batch.ts'
+import { publishStored } from '../journal/publish-stored.ts'
+import { isConnected } from '../registers/connected.ts'
+import { businessDateAt } from '../sales/today.ts'
+import { findBranch } from '../sync/sync.store.ts'
+import type { Act } from './office.service.ts'
+import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
+import { afterAll, lockHead, readFacts, store } from './pen.ts'
+import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+
+export async function closeDrawerForTill(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  asked: DrawerClosing,
+): Promise<void> {
+  const news = await database.withTenant(scope, (trx) =>
+    close({ scope, trx, person, now: new Date(now()) }, asked),
+  )
+  if (news !== null) publishStored(live, scope.companyId, news)
+}
+
+/** Null where it was closed by the same request before. */
+async function close(act: Act, asked: DrawerClosing): Promise<StoredNews | null> {
+  const { scope, trx, person, now } = act
+  await requireRight(act)
+  const drawer = await findDrawer(scope, trx, asked.id)
+  const branch = drawer && (await findBranch(scope, trx, drawer.branch_id))
+  if (drawer === undefined || branch === undefined) return fail('not_found', { field: 'id' })
+  const register = await ensureOfficeRegister(scope, trx, drawer.branch_id)
+  const client = clientOf(trx)
+  const locked = await lockHead(client, scope, register)
+  const facts = await readSession(scope, trx, client, asked.id)
+  const factId = v5(canonicalJson(asked), asked.closingId)
+  if (facts.some(({ id }) => id === factId)) return null
+  const till = await findTill(scope, trx, drawer.register_id)
+  const state = foldSession(facts, asked.id)
+  if (state?.status === 'open' && isConnected(till, now)) fail('drawer_till_connected')
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch.view
+  let head = afterAll(locked, facts, now)
+  head = { ...head, closings: await countClosings(scope, trx, register) }
+  const written: Fact[] = []
+  let after = state
+  for (const command of commandsOf(asked, till.sequence)) {
+    const decision = decideDrawer(after, command, {
+      zNumber: nextZNumber(head, register.code),
+      otherOpen: false,
+      noteAbove: null,
+    })
+    if (!decision.ok) return fail('drawer_not_open', { detail: { refusal: decision.refusal.code } })
+    const sealed = sealFacts({
+      head,
+      events: decision.events,
+      subjectId: asked.id,
+      ids: [command.type === 'count' ? v5('count', factId) : factId],
+      at: now.toISOString(),
+      wallMs: now.getTime(),
+      businessDate: businessDateAt(now, { time_zone, cut_over_minutes }),
+      actorId: person.userId,
+      companyId: scope.companyId,
+      branchId: drawer.branch_id,
+      sha256,
+    })
+    head = sealed.head
+    for (const fact of sealed.facts) after = applyDrawerFact(after, fact)
+    written.push(...sealed.facts)
+  }
+  return store(client, { register, companyId: scope.companyId, written })
+}
+
+async function requireRight({ scope, trx, person }: Act): Promise<void> {
+  const right = 'drawers.open'
+  const rights = await findPersonRights(scope, trx, person)
+  const demand = { right, amount: null, discount: null, byManager: false } as const
+  if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
+}
+
+function commandsOf(
+  { closingId, counted, reason }: DrawerClosing,
+  upTo: number,
+): readonly DrawerCommand[] {
+  const close = { type: 'close_for_till', note: reason, upTo, uncounted: counted === null } as const
+  if (counted === null) return [close]
+  const entryId = v5('count', closingId)
+  return [{ type: 'count', entryId, denominations: [], loose: counted }, close]
+}
+
+/** Of the session, and of the orders whose money went through it. */
+async function readSession(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  client: TenantClient,
+  id: string,
+): Promise<readonly Fact[]> {
+  const { rows } = await sql<{ order_id: string }>`select distinct order_id from payments
+    where company_id = ${companyId} and drawer_id = ${id}`.execute(trx)
+  return readFacts(client, companyId, [id, ...rows.map(({ order_id }) => order_id)])
+}
+
+/** With what payments left in it, as the till has it. */
+function foldSession(facts: readonly Fact[], id: string): DrawerState | null {
+  let state: DrawerState | null = null
+  for (const fact of sortFacts(facts)) {
+    if (fact.subjectId === id && isDrawerFact(fact)) state = applyDrawerFact(state, fact)
+    else if (state !== null && isOrderFact(fact) && movesMoney(fact)) {
+      if (fact.body.drawerId === id) state = applyDrawerMoney(state, fact)
+    }
+  }
+  return state
+}
+
+async function findTill({ companyId }: Scope, trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('registers')
+    .select(['state', 'last_seen_at', 'sequence'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Each close has taken one number. */
+async function countClosings(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { id }: OfficeRegister,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facts
+    where company_id = ${companyId} and register_id = ${id} and kind = 'drawer.closed'`.execute(trx)
+  return rows[0]?.count ?? 0
+}
