@@ -114,7 +114,7 @@ function cashParts(
     ...money(words.paidOut, less(figures.paidOut), layout),
     ...money(words.dropped, less(figures.dropped), layout),
     ...money(words.expected, figures.expected, layout, true),
-    ...(figures.counted === null && zNumber !== null ? pair(words.notCounted, '', layout) : []),
+    ...(figures.counted === null && zNumber !== null ? heading(words.notCounted, layout) : []),
     ...(figures.counted === null ? [] : countedParts(figures.counted, figures.expected, layout)),
   ]
 }
