@@ -1,4 +1,4 @@
-/** For tests: a till that is not there any more but as what it wrote, and a session of its drawer. */
+/** For tests: what a till writes in a session of its drawer. */
 import {
   applyDrawerFact,
   applyDrawerMoney,

@@ -99,8 +99,8 @@ export interface DrawerBodies {
     readonly note: string
     readonly seal: DrawerSeal
     /**
-     * Closed by the back office for a till that is gone: the last fact of that till which was known.
-     * What it wrote after that comes late. Absent: the till closed it.
+     * Closed by the back office for a till that is gone: the last fact of that till that was
+     * known. What it wrote after that comes late. Absent: the till closed it.
      */
     readonly upTo?: number
   }
