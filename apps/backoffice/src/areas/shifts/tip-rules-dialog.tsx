@@ -95,14 +95,16 @@ function TipOuts({ roles }: TipOutsProps) {
             alignItems: 'end',
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: 'minmax(0, 1fr) 104px auto',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 104px auto' },
           }}
         >
-          <SelectInput<TipRulesValues>
-            choices={roles}
-            label={t('tips.to')}
-            name={`tipOuts.${index}.roleId`}
-          />
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            <SelectInput<TipRulesValues>
+              choices={roles}
+              label={t('tips.to')}
+              name={`tipOuts.${index}.roleId`}
+            />
+          </Box>
           <RateInput<TipRulesValues>
             findProblem={(share) =>
               share <= 0 || share > 1_000_000 ? t('tips.shareProblem') : null
@@ -116,7 +118,7 @@ function TipOuts({ roles }: TipOutsProps) {
           >
             <DeleteIcon />
           </IconButton>
-          <Box sx={{ gridColumn: '1 / 3' }}>
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / 3' } }}>
             <SelectInput<TipRulesValues>
               choices={bases}
               label={t('tips.of')}
