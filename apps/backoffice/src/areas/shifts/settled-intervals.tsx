@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 /** The first and the last day. */
 export function DaysText({ from, to }: { readonly from: string; readonly to: string }) {
   return (
-    <span>
+    <bdi>
       <DateText date={from} />
       {from !== to && (
         <>
@@ -20,7 +20,7 @@ export function DaysText({ from, to }: { readonly from: string; readonly to: str
           <DateText date={to} />
         </>
       )}
-    </span>
+    </bdi>
   )
 }
 

@@ -95,8 +95,8 @@ function Members({ interval, roleName }: TableProps) {
           {
             key: 'minutes',
             header: t('tips.column.minutes'),
-            cell: (member) => sayDuration(t, member.minutes),
-            total: sayDuration(t, minutes),
+            cell: (member) => <Duration minutes={member.minutes} />,
+            total: <Duration minutes={minutes} />,
           },
           ...(interval.tipOuts.length > 0 ? [amount('tipOut')] : []),
           {
@@ -142,6 +142,15 @@ function Members({ interval, roleName }: TableProps) {
         parts={members}
       />
     </Section>
+  )
+}
+
+function Duration({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation()
+  return (
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+      {sayDuration(t, minutes)}
+    </Box>
   )
 }
 

@@ -2,11 +2,14 @@ import RulesIcon from '@mui/icons-material/TuneOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { ReportActions, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { getRange, initialReportState, type ReportState } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,6 +92,9 @@ export function TipsPage() {
         </ReportPage>
       )}
       <Box sx={{ mt: 3 }}>
+        <Typography component="h2" sx={{ mb: 1.25 }} variant="h3">
+          {t('tips.settled.title')}
+        </Typography>
         <SettledIntervals branchId={branch.id} />
       </Box>
     </Page>
@@ -105,6 +111,7 @@ interface NextDaysProps {
 /** Where what is in sight is not what is to be settled next: the way there. */
 function NextDays({ interval, onChoose }: NextDaysProps) {
   const { t } = useTranslation()
+  const { locale } = useUiSetting()
   const { from, settledTo, lastDay } = interval
   if (settledTo === null) return null
   const next = addDays(settledTo, 1)
@@ -125,7 +132,9 @@ function NextDays({ interval, onChoose }: NextDaysProps) {
       severity="info"
       variant="outlined"
     >
-      {t(from < next ? 'tips.settledAlready' : 'tips.daysBetween', { date: settledTo })}
+      {t(from < next ? 'tips.settledAlready' : 'tips.daysBetween', {
+        date: formatCalendarDate(settledTo, locale),
+      })}
     </Alert>
   )
 }
