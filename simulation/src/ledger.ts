@@ -7,6 +7,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerDeed } from './drawer-workload.ts'
 import type { ShiftDeed } from './shift-workload.ts'
 import type { Deed } from './workload.ts'
+import { isRefusal } from './world/server.ts'
 
 export interface Ledger {
   /** By id; every fact ever sealed, durable or not. */
@@ -19,6 +20,8 @@ export interface Ledger {
   perform(register: Register, deed: Deed): void
   performDrawer(register: Register, deed: DrawerDeed): void
   performShift(register: Register, deed: ShiftDeed): void
+  /** Facts of a writer that stores as it writes; null where it was refused. */
+  attempt(deed: () => readonly Fact[]): readonly Fact[] | null
 }
 
 export function createLedger(): Ledger {
@@ -62,6 +65,21 @@ export function createLedger(): Ledger {
       }
       const done = register.commit(deed.orderId, ...deed.commands)
       hear(done, note(register, deed.orderId, since))
+    },
+    attempt(deed) {
+      commands += 1
+      try {
+        const facts = deed()
+        for (const fact of facts) {
+          made.set(fact.id, fact)
+          acknowledged.set(fact.id, fact)
+        }
+        return facts
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        refusals += 1
+        return null
+      }
     },
     performShift(register, { shiftId, memberId, command }) {
       const since = register.snapshot().head.sequence

@@ -42,6 +42,12 @@ export interface RegisterEvidence {
   readonly mode: string
 }
 
+type Writer = Pick<RegisterEvidence, 'registerId' | 'code'>
+
+function writersOf({ registers, office }: Evidence): readonly Writer[] {
+  return office === undefined ? registers : [...registers, office]
+}
+
 export interface BooksEvidence {
   /** In the order of arrival. */
   readonly facts: readonly Fact[]
@@ -61,6 +67,8 @@ export interface Evidence {
   readonly madeIds: ReadonlySet<string>
   /** Facts that went with a store which the browser erased before they were sent. */
   readonly erasedIds: ReadonlySet<string>
+  /** Who writes beside the tills. Absent: nobody. */
+  readonly office?: Writer
 }
 
 export function judge(evidence: Evidence): readonly string[] {
@@ -130,9 +138,10 @@ function isAlarmed(register: RegisterEvidence): boolean {
   return register.mode === 'failed' || register.sync.kind === 'problem'
 }
 
-function judgeChains({ books, registers }: Evidence): readonly string[] {
+function judgeChains(evidence: Evidence): readonly string[] {
+  const { books } = evidence
   const found: string[] = []
-  for (const registerId of new Set(registers.map((register) => register.registerId))) {
+  for (const registerId of new Set(writersOf(evidence).map((writer) => writer.registerId))) {
     const facts = books.facts.filter((fact) => fact.registerId === registerId)
     const verified = verifyChain({ head: emptyHead(registerId), facts, sha256 })
     if (!verified.ok) {
@@ -144,9 +153,10 @@ function judgeChains({ books, registers }: Evidence): readonly string[] {
 }
 
 /** Receipt numbers of a register are 1, 2, 3 … in the order of its facts. */
-function judgeReceipts({ books, registers }: Evidence): readonly string[] {
+function judgeReceipts(evidence: Evidence): readonly string[] {
+  const { books } = evidence
   const found: string[] = []
-  const codes = new Map(registers.map(({ registerId, code }) => [registerId, code]))
+  const codes = new Map(writersOf(evidence).map(({ registerId, code }) => [registerId, code]))
   const last = new Map<string, number>()
   for (const fact of books.facts) {
     if (fact.kind !== 'order.closed' && fact.kind !== 'order.refunded') continue

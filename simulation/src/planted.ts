@@ -77,6 +77,8 @@ export const planted = {
   drawer_apart_from_facts: () => device({ store: withDrawerLater }),
   /** What comes for a closed order is answered for and forgotten. */
   late_facts_dropped: () => server({ keeps: keepsUnlessFinal }),
+  /** The back office decides on what somebody saw, and not on what the order has become. */
+  office_acts_on_what_was_seen: () => server({ isOfficeFresh: false }),
 } as const satisfies Record<string, () => WorldRules>
 
 export type PlantedName = keyof typeof planted

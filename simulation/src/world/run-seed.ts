@@ -23,6 +23,7 @@ import {
   type Tab,
 } from './device.ts'
 import { emptyState, factsIn } from './disk.ts'
+import { actInOffice, office } from './office.ts'
 import { type FaultKind, type FaultRates, faultKinds, type Scene } from './scene.ts'
 import { createServer, type SimulatedServer } from './server.ts'
 import { createTimeline } from './timeline.ts'
@@ -100,6 +101,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
     openTab(scene, device, server.wire, rules.device)
     scheduleWork(world, device, random.fork(device.name))
   }
+  scheduleOffice(world, random.fork('office'))
   scheduleFaults(world)
   await timeline.runUntil(fakeStartMs + workMs)
   await healed(world)
@@ -172,6 +174,17 @@ function scheduleWork(world: World, device: Device, random: Random): void {
     }
   }
   timeline.after(random.integer(0, pace), work)
+}
+
+function scheduleOffice(world: World, random: Random): void {
+  const { scene, server, rules, ledger, broken } = world
+  const { timeline } = scene
+  const act = () => {
+    if (timeline.nowMs() - fakeStartMs > workMs - 15_000) return
+    timeline.after(random.integer(1500, 6000), act)
+    actInOffice({ scene, server, rules: rules.server, ledger, random, broken })
+  }
+  timeline.after(random.integer(5000, 15_000), act)
 }
 
 function serve({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
@@ -353,6 +366,7 @@ function gather(world: World): Evidence {
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),
     erasedIds: world.erasedIds,
+    office,
   }
 }
 

@@ -27,8 +27,14 @@ export interface SimulatedServer {
 export interface ServerRules extends BooksRules {
   /** True: the answer leaves before the commit. */
   readonly isAnswerEarly: boolean
+  /** False: the back office acts on the order as somebody saw it. */
+  readonly isOfficeFresh: boolean
 }
-export const soundServer: ServerRules = { ...soundBooks, isAnswerEarly: false }
+export const soundServer: ServerRules = {
+  ...soundBooks,
+  isAnswerEarly: false,
+  isOfficeFresh: true,
+}
 
 export function createServer(scene: Scene, rules: ServerRules = soundServer): SimulatedServer {
   const { timeline, random } = scene
@@ -96,7 +102,9 @@ function appendAnswer(body: string, books: Books, rules: ServerRules): WireAnswe
 }
 
 /** The server's own error, as it goes over the wire. */
-function isRefusal(error: unknown): error is { readonly status: number; readonly code: string } {
+export function isRefusal(
+  error: unknown,
+): error is { readonly status: number; readonly code: string } {
   const { status, code } = error as { readonly status?: unknown; readonly code?: unknown }
   return typeof status === 'number' && typeof code === 'string'
 }
