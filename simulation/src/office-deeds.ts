@@ -1,4 +1,4 @@
-/** What people do from the back office to orders of tills. Much of it is refused, which is right. */
+/** What people do from the back office to orders of tills. Some is refused, which is right. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
