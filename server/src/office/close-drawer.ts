@@ -6,9 +6,10 @@
 import type { DrawerClosing } from '@servery/contract/drawers.ts'
 import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
 import { movesMoney } from '@servery/domain/drawer/cash.ts'
+import { decideCloseForTill } from '@servery/domain/drawer/close-for-till.ts'
 import { decideDrawer } from '@servery/domain/drawer/decide.ts'
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
-import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
+import type { DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { nextZNumber } from '@servery/domain/journal/head.ts'
@@ -67,18 +68,17 @@ async function close(act: Act, asked: DrawerClosing): Promise<StoredNews | null>
   head = { ...head, closings: await countClosings(scope, trx, register) }
   const written: Fact[] = []
   let after = state
-  for (const command of commandsOf(asked, till.sequence)) {
-    const decision = decideDrawer(after, command, {
-      zNumber: nextZNumber(head, register.code),
-      otherOpen: false,
-      noteAbove: null,
-    })
+  for (const decide of stepsOf(asked, till.sequence)) {
+    const decision = decide(after, nextZNumber(head, register.code))
     if (!decision.ok) return fail('drawer_not_open', { detail: { refusal: decision.refusal.code } })
     const sealed = sealFacts({
       head,
       events: decision.events,
       subjectId: asked.id,
-      ids: [command.type === 'count' ? v5('count', factId) : factId],
+      // The last is the one by which the request is known again.
+      ids: decision.events.map(({ kind }) =>
+        kind === 'drawer.closed' ? factId : v5(kind, factId),
+      ),
       at: now.toISOString(),
       wallMs: now.getTime(),
       businessDate: businessDateAt(now, { time_zone, cut_over_minutes }),
@@ -101,14 +101,24 @@ async function requireRight({ scope, trx, person }: Act): Promise<void> {
   if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
 }
 
-function commandsOf(
-  { closingId, counted, reason }: DrawerClosing,
-  upTo: number,
-): readonly DrawerCommand[] {
-  const close = { type: 'close_for_till', note: reason, upTo, uncounted: counted === null } as const
-  if (counted === null) return [close]
-  const entryId = v5('count', closingId)
-  return [{ type: 'count', entryId, denominations: [], loose: counted }, close]
+type Step = (state: DrawerState | null, zNumber: string) => DrawerDecision
+
+/** Counted first, where somebody could count. */
+function stepsOf({ closingId, counted, reason: note }: DrawerClosing, upTo: number): Step[] {
+  const uncounted = counted === null
+  const close: Step = (state, zNumber) =>
+    decideCloseForTill(state, { note, upTo, uncounted, zNumber })
+  if (uncounted) return [close]
+  const count = { entryId: v5('count', closingId), denominations: [], loose: counted }
+  return [
+    (state, zNumber) =>
+      decideDrawer(
+        state,
+        { type: 'count', ...count },
+        { zNumber, otherOpen: false, noteAbove: null },
+      ),
+    close,
+  ]
 }
 
 /** Of the session, and of the orders whose money went through it. */

@@ -14,7 +14,6 @@ export const drawerAllowedFrom = {
   no_sale: open,
   count: open,
   close: open,
-  close_for_till: open,
   print: ['open', 'closed'],
 } as const satisfies { readonly [type in DrawerCommandType]: readonly DrawerStage[] }
 

@@ -40,8 +40,6 @@ export function decideDrawer(
       return decideCount(state, command)
     case 'close':
       return decideClose(state, command, context)
-    case 'close_for_till':
-      return decideCloseForTill(state, command, context)
     case 'no_sale': {
       const { type: _type, ...body } = command
       if (isUsed(state, command.entryId)) return refuse('entry_already_exists', 'entryId')
@@ -109,22 +107,6 @@ function decideClose(
     return refuse('drawer_note_missing', 'note')
   }
   const body = { zNumber, note: note.trim(), seal }
-  return accept({ kind: 'drawer.closed', version: 1, body })
-}
-
-/** The note is the reason, whatever the difference: nobody else can say what became of the till. */
-function decideCloseForTill(
-  state: DrawerState,
-  { note, upTo, uncounted }: Command<'close_for_till'>,
-  { zNumber }: DrawerContext,
-): DrawerDecision {
-  if (!uncounted && state.count === null) return refuse('drawer_not_counted')
-  if (note.trim() === '') return refuse('drawer_note_missing', 'note')
-  const expected = expectedCash(state.cash)
-  const counted = uncounted ? minorUnits(Math.max(0, expected)) : state.count?.counted
-  const seal = drawerFigures(state, counted ?? zeroAmount)
-  const sealed = uncounted ? { ...seal, uncounted: true as const } : seal
-  const body = { zNumber, note: note.trim(), seal: sealed, upTo }
   return accept({ kind: 'drawer.closed', version: 1, body })
 }
 

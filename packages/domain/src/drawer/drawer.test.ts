@@ -3,6 +3,7 @@ import { minorUnits } from '../kernel/money.ts'
 import type { PaymentContent } from '../order/types.ts'
 import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { expectedCash, sealedFigures } from './cash.ts'
+import { type CloseForTill, decideCloseForTill } from './close-for-till.ts'
 import { decideDrawer, varianceOf } from './decide.ts'
 import { foldDrawer } from './fold.ts'
 import type { DrawerCommand, DrawerContext, DrawerFact, DrawerSeal, DrawerState } from './types.ts'
@@ -53,10 +54,9 @@ function payment(overrides: {
   }
 }
 
-type Step = DrawerCommand | { readonly pay: PaymentContent }
+type Step = DrawerCommand | { readonly pay: PaymentContent } | { readonly gone: CloseForTill }
 
-function factsOf(state: DrawerState | null, command: DrawerCommand, wants: DrawerContext) {
-  const decision = decideDrawer(state, command, wants)
+function factsOf(decision: DrawerDecision) {
   if (!decision.ok) throw new Error(decision.refusal.code)
   return decision.events.map((event): DrawerFact => {
     sequence += 1
@@ -75,7 +75,9 @@ function run(...steps: readonly Step[]) {
       state = applyDrawerMoney(state, { ...origin, body: step.pay })
       continue
     }
-    for (const fact of factsOf(state, step, context)) {
+    const decision =
+      'gone' in step ? decideCloseForTill(state, step.gone) : decideDrawer(state, step, context)
+    for (const fact of factsOf(decision)) {
       state = applyDrawerFact(state, fact)
       facts.push(fact)
     }
@@ -233,32 +235,43 @@ describe('a command that does not fit is refused', () => {
 })
 
 describe('the drawer of a till that is gone', () => {
-  const gone = { type: 'close_for_till', note: 'Stolen', upTo: 0, uncounted: true } as const
+  const gone = { note: 'Stolen', upTo: 0, uncounted: true, zNumber: 'BO1-Z-000001' }
   const before: readonly Step[] = [open, { type: 'pay_in', ...move('1', 500) }]
 
   test('is closed without a count: nothing is over or short', () => {
-    const { state } = run(...before, gone)
+    const { state } = run(...before, { gone })
     expect(state).toMatchObject({ status: 'closed', note: 'Stolen', closedForTill: true })
     expect(state.seal).toMatchObject({ expected: 10_500, variance: 0, uncounted: true })
     expect(sealedFigures(state.seal as DrawerSeal).counted).toBeNull()
   })
 
   test('or with what was counted, whatever the difference', () => {
-    const { state } = run(...before, count('2', 10_000), { ...gone, uncounted: false })
+    const { state } = run(...before, count('2', 10_000), { gone: { ...gone, uncounted: false } })
     expect(state.seal).toMatchObject({ counted: 10_000, variance: -500 })
     expect(state.seal).not.toHaveProperty('uncounted')
     expect(sealedFigures(state.seal as DrawerSeal).counted).toBe(10_000)
   })
 
-  test.each<[string, Step, string]>([
-    ['without a reason', { ...gone, note: ' ' }, 'drawer_note_missing'],
-    ['as counted when nobody did', { ...gone, uncounted: false }, 'drawer_not_counted'],
-  ])('is not closed %s', (_, command, code) => {
-    expect(codeOf(run(...before).state, command as DrawerCommand)).toBe(code)
+  test.each([
+    ['without a reason', { note: ' ' }, 'drawer_note_missing'],
+    ['as counted when nobody did', { uncounted: false }, 'drawer_not_counted'],
+  ])('is not closed %s', (_, change, code) => {
+    const decision = decideCloseForTill(run(...before).state, { ...gone, ...change })
+    expect(decision).toMatchObject({ ok: false, refusal: { code } })
+  })
+
+  test('nor closed twice, nor when nothing is known of it', () => {
+    const { state } = run(...before, { gone })
+    for (const [known, code] of [
+      [state, 'drawer_closed'],
+      [null, 'drawer_not_open'],
+    ] as const) {
+      expect(decideCloseForTill(known, gone)).toMatchObject({ refusal: { code } })
+    }
   })
 
   test('an empty one of which more went out than in is not sealed below nought', () => {
-    const { state } = run(open, { type: 'pay_out', ...move('1', 12_000) }, gone)
+    const { state } = run(open, { type: 'pay_out', ...move('1', 12_000) }, { gone })
     expect(state.seal).toMatchObject({ expected: -2000, counted: 0, uncounted: true })
     expect(state.exceptions).toEqual([])
   })
@@ -270,7 +283,7 @@ describe('the drawer of a till that is gone', () => {
       type: 'close',
       note: '',
     }).facts.slice(2)
-    const [closing] = factsOf(run(...before).state, { ...gone, upTo: known }, context)
+    const [closing] = factsOf(decideCloseForTill(run(...before).state, { ...gone, upTo: known }))
     if (closing === undefined) throw new Error('it is closed')
     const office = { ...closing, registerId: 'office', clock: '001763800000000-000000' }
     const state = foldDrawer([...told, office])

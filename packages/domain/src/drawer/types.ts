@@ -205,13 +205,6 @@ export type DrawerCommand =
   | ({ readonly type: 'no_sale' } & DrawerBodies['drawer.no_sale'])
   | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)
   | { readonly type: 'close'; readonly note: string }
-  /** By the back office, for a till that is gone with all that it did not send. */
-  | {
-      readonly type: 'close_for_till'
-      readonly note: string
-      readonly upTo: number
-      readonly uncounted: boolean
-    }
   /** While it is open its X report, and its Z report afterwards. */
   | ({ readonly type: 'print' } & DrawerPrint)
 export type DrawerCommandType = DrawerCommand['type']
