@@ -6,7 +6,14 @@ import { expectedCash, sealedFigures } from './cash.ts'
 import { type CloseForTill, decideCloseForTill } from './close-for-till.ts'
 import { decideDrawer, varianceOf } from './decide.ts'
 import { foldDrawer } from './fold.ts'
-import type { DrawerCommand, DrawerContext, DrawerFact, DrawerSeal, DrawerState } from './types.ts'
+import type {
+  DrawerCommand,
+  DrawerContext,
+  DrawerDecision,
+  DrawerFact,
+  DrawerSeal,
+  DrawerState,
+} from './types.ts'
 
 const place = {
   clock: '001763700000000-000000',
