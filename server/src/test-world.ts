@@ -41,6 +41,7 @@ import { appendTogether, furnish } from './journal/trade-world.ts'
 import { apiKeyRoutes } from './keys/keys.routes.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from './kiosk/kiosk.routes.ts'
 import { createLiveHub } from './live/bus.ts'
+import { loyaltyProgrammeRoutes } from './loyalty/loyalty-programmes.routes.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from './modifiers/modifiers.routes.ts'
@@ -195,6 +196,7 @@ function routerOf(services: Services) {
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),
     floorAreas: floorAreaRoutes(services),
+    loyaltyProgrammes: loyaltyProgrammeRoutes(services),
     stations: stationRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     printers: printerRoutes(services),

@@ -33,12 +33,14 @@ const balanceCauses = [
   'refund',
   'reversal',
   'top_up',
+  'earned',
+  'taken_back',
 ] as const
 
-const entry = z.object({
+export const balanceEntry = z.object({
   id,
   cause: z.enum(balanceCauses),
-  amount: amount.describe('Above 0: onto the balance.'),
+  amount: amount.describe('Above 0: onto the balance. Of points: whole points.'),
   balanceAfter: amountSum,
   note: z.string(),
   at: z.string(),
@@ -46,13 +48,13 @@ const entry = z.object({
   orderId: id.nullable(),
   callNumber: z.string(),
 })
-export type BalanceEntry = z.infer<typeof entry>
+export type BalanceEntry = z.infer<typeof balanceEntry>
 
 const customerKind = z.enum(customerBalanceKinds)
-const customerBalance = z.object({
+export const customerBalance = z.object({
   kind: customerKind,
   currency,
-  balance: amountSum.describe('Below 0: of a house account what is owed.'),
+  balance: amountSum.describe('Below 0: of a house account what is owed. Of points: whole points.'),
   available: amountSum.describe('What may still be paid with it.'),
   limit: amountNotNegative.nullable().describe('Of a house account. Null: the customer has none.'),
 })
@@ -153,14 +155,14 @@ export const balances = {
       summary: 'What was put on a gift card and paid with it, the newest first',
     })
     .input(z.strictObject({ ...one, ...pageInput }))
-    .output(pageOf(entry))
+    .output(pageOf(balanceEntry))
     .errors(errorsOf('not_found')),
   ofCustomer: route('customers.read')
     .route({
       method: 'GET',
       path: '/customers/{id}/balances',
       tags,
-      summary: 'The store credit and the house account of a customer',
+      summary: 'The store credit, the house account and the loyalty points of a customer',
     })
     .input(z.strictObject(one))
     .output(z.object({ rows: z.array(customerBalance) }))
@@ -170,7 +172,7 @@ export const balances = {
       method: 'POST',
       path: '/customers/{id}/balances',
       tags,
-      summary: 'Take a payment on account, or give or take store credit',
+      summary: 'Take a payment on account, or give or take store credit or points',
     })
     .input(
       z.strictObject({
@@ -190,10 +192,10 @@ export const balances = {
       method: 'GET',
       path: '/customers/{id}/balance-entries',
       tags,
-      summary: 'The statement of a customer’s store credit or house account, the newest first',
+      summary: 'The statement of what moved a balance of a customer, the newest first',
     })
     .input(z.strictObject({ ...one, ...pageInput, kind: customerKind, currency }))
-    .output(pageOf(entry))
+    .output(pageOf(balanceEntry))
     .errors(errorsOf('not_found')),
   find: route('customers.recognise')
     .route({

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { phoneNumber } from './account.ts'
 import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
+import { balanceEntry, customerBalance } from './balances.ts'
 import { errorsOf } from './errors.ts'
 import { orderFilter, orderRow } from './orders.ts'
 import { bodyHead, recordFilter, recordRoutes, versioned, writeErrors } from './record-routes.ts'
@@ -75,7 +76,11 @@ const consent = z.object({
   by: z.string(),
 })
 
-export const customerDetail = customerRecord.extend({
+const points = amountSum.describe('Loyalty points. Below 0: more was taken back than there was.')
+const customerRow = customerRecord.extend({ points })
+export type CustomerRow = z.infer<typeof customerRow>
+
+export const customerDetail = customerRow.extend({
   favouriteItem: z.object({ name: z.string(), quantity: z.int() }).nullable(),
   spentByCurrency: z.array(z.object({ currency: z.string(), orders: z.int(), spent: amountSum })),
   /** Newest first: the proof of what was agreed to, and when it was taken back. */
@@ -144,6 +149,7 @@ export const activityKinds = [
   'order_placed',
   'order_paid',
   'order_refunded',
+  'points',
   'email_sent',
 ] as const
 const activity = z.object({
@@ -157,6 +163,8 @@ const activity = z.object({
   callNumber: z.string(),
   amount: amount.nullable(),
   currency: z.string(),
+  /** Loyalty points, above 0 where the customer got them. */
+  points: z.int().nullable(),
   /** Of a consent. */
   consent: z.enum(['email', 'sms']).nullable(),
   given: z.boolean().nullable(),
@@ -184,7 +192,7 @@ export const customers = {
   list: route('customers.read')
     .route({ method: 'GET', path: '/customers', tags, summary: 'List customers' })
     .input(z.strictObject({ ...pageInput, ...recordFilter, ...customerFilter }))
-    .output(pageOf(customerRecord).extend({ totalIsLeast }))
+    .output(pageOf(customerRow).extend({ totalIsLeast }))
     .errors(errorsOf('reference_unknown')),
   detail: route('customers.read')
     .route({
@@ -284,6 +292,9 @@ export const customers = {
             total: amount,
             lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: amount })),
           }),
+        ),
+        balances: z.array(
+          customerBalance.omit({ available: true }).extend({ entries: z.array(balanceEntry) }),
         ),
       }),
     )

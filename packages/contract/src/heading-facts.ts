@@ -1,9 +1,10 @@
 /** Bodies of facts about what stands above the lines, version 1; `facts.ts` has the others. */
 import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { excludedCategoriesMax, pointsMax } from '@servery/domain/loyalty/points.ts'
 import type { WhoseBodies } from '@servery/domain/order/customer.ts'
 import type { OrderBodies } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
-import { id, text } from './amounts.ts'
+import { amountNotNegative, id, text } from './amounts.ts'
 
 export const headingBodies = {
   'order.named': z.strictObject({ name: text(80) }),
@@ -16,6 +17,14 @@ export const headingBodies = {
       .max(customerTagsMax)
       .exactOptional()
       .describe('Tags of the customer that a promotion asked for.'),
+    points: z
+      .strictObject({
+        points: z.int().min(1).max(pointsMax),
+        perAmount: amountNotNegative.refine((amount) => amount > 0).exactOptional(),
+        excludedCategoryIds: z.array(id).min(1).max(excludedCategoriesMax).exactOptional(),
+      })
+      .exactOptional()
+      .describe('For what the customer gets loyalty points. Without an amount: for the visit.'),
   }),
   'order.customer_detached': z.strictObject({ customerId: id }),
 } as const satisfies {

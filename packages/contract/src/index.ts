@@ -25,6 +25,7 @@ import { invitations } from './invitations.ts'
 import { itemSales } from './item-sales.ts'
 import { journal } from './journal.ts'
 import { kioskBrands, kioskSettings } from './kiosk.ts'
+import { loyaltyProgrammes } from './loyalty-programmes.ts'
 import { menus } from './menus.ts'
 import { modifierGroups, sharedOptions } from './modifiers.ts'
 import { jobs, notifications } from './notifications.ts'
@@ -113,6 +114,7 @@ export const contract = {
   kioskBrands,
   floorAreas,
   deviceProfiles,
+  loyaltyProgrammes,
   menus,
   discounts,
   paymentMethods,

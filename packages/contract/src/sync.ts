@@ -6,6 +6,7 @@ import { categoryRecord, itemRecord, taxRateRecord } from './catalogue.ts'
 import { deviceProfileRecord } from './device-profiles.ts'
 import { discountRecord, discountUseRecord } from './discounts.ts'
 import { floorAreaRecord } from './floor-areas.ts'
+import { loyaltyProgrammeRecord } from './loyalty-programmes.ts'
 import { menuSyncRecord } from './menus.ts'
 import { modifierGroupRecord } from './modifiers.ts'
 import { paymentMethodRecord } from './payment-methods.ts'
@@ -76,6 +77,7 @@ export const syncRecords = z.object({
   /** Those that this branch offers. */
   reasons: z.array(reasonRecord.omit({ updatedAt: true, updatedBy: true })),
   stations: z.array(stationRecord.omit({ updatedAt: true, updatedBy: true })),
+  loyaltyProgrammes: z.array(loyaltyProgrammeRecord.omit({ updatedAt: true, updatedBy: true })),
   receiptBrands: z.array(receiptBrandRecord.omit({ updatedAt: true, updatedBy: true })),
   /** Of this branch; a till speaks to those that hang on it, and knows no address. */
   printers: z.array(printerRecord.pick(printerAtTill)),

@@ -2,65 +2,25 @@ import { cardCodeOf } from '@servery/domain/balance/card-code.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import {
-  aLine,
-  anOpening,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
-  giftCard,
-  makeTrade,
-  type TestRegister,
-} from '@servery/testing'
+import { aLine, anOpening, giftCard, makeTrade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildBranch } from '../journal/rebuild.ts'
-import { appendTogether, furnish } from '../journal/trade-world.ts'
-import {
-  createTestWorld,
-  limited,
-  ownerOf,
-  refusalOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { limited, ownerOf, refusalOf, storeTrade } from '../test-world.ts'
 import { fingerprintOf } from './card-codes.ts'
+import { createTillWorld, type TillWorld } from './till-world.ts'
 
-let world: TestWorld
-let owner: TestClient
-let till: TestRegister
-let sent = 0
-const [companyId, branchId, registerId] = [v7(), v7(), v7()]
+let world: TillWorld['world']
+let owner: TillWorld['owner']
+let tell: TillWorld['tell']
+let send: TillWorld['send']
+let companyId: string
 const houseAccount = { id: v7(), name: 'House account', kind: 'house_account' } as const
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
-  await furnish(world.database, { companyId, branchId, registers })
-  owner = world.as(ownerOf(companyId))
-  till = createTestRegister({
-    ...{ companyId, branchId, registerId, actorId: v7(), code: 'T1', prefix: 'A', skewMs: 0 },
-    // What is done here and there is told in one order of time.
-    clock: { ...createFakeClock(), nowMs: () => world.services.now() },
-    random: createRandom(1),
-  })
+  ;({ world, owner, tell, send, companyId } = await createTillWorld())
 })
 afterAll(() => world.close())
-
-/** Sends what the till has written and nobody was told. */
-async function send(again = false) {
-  const facts = till.written().slice(again ? 0 : sent)
-  sent = till.written().length
-  const [result] = await appendTogether(world.database, companyId, [{ registerId, facts }])
-  expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
-}
-
-function tell(orderId: string, command: OrderCommand): OrderState {
-  const { decision } = till.run(orderId, command)
-  if (!decision.ok) throw new Error(`refused: ${decision.refusal.code}`)
-  return till.state(orderId) as OrderState
-}
 
 type Pay = Extract<OrderCommand, { type: 'pay' }>
 

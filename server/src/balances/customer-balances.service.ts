@@ -14,6 +14,7 @@ import {
 } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import { ensureBalance, findBalances, type Whose } from './balances.store.ts'
 import { type Bounds, type Entered, enter, listEntries } from './entries.service.ts'
 
@@ -24,7 +25,10 @@ export function limitOf(customer: CustomerRow): MinorUnits | null {
   return accountLimit === null ? null : minorUnits(accountLimit)
 }
 
-/** Each kind in the company's currency, and in others where there is something in them. */
+/**
+ * Each kind in the company's currency, and in others where there is something in them; points where
+ * there is a programme, or was one.
+ */
 export async function customerBalances(
   scope: Scope,
   trx: TenantTransaction,
@@ -36,11 +40,13 @@ export async function customerBalances(
     .select('currency')
     .where('id', '=', scope.companyId)
     .executeTakeFirstOrThrow()
+  const programme = await findProgramme(scope, trx)
   const holders = await findFamily(scope, trx, id)
   const rows: CustomerBalance[] = []
   for (const kind of customerBalanceKinds) {
     const limit = kind === 'house_account' ? limitOf(customer) : null
-    const sums = new Map([[own.currency, 0]])
+    const currency = kind === 'points' ? programme?.input.currency : own.currency
+    const sums = new Map(currency === undefined ? [] : [[currency, 0]])
     for (const { currency, amount } of await findBalances(scope, trx, { kind, holders })) {
       sums.set(currency, (sums.get(currency) ?? 0) + amount)
     }
@@ -84,11 +90,24 @@ export async function enterOfCustomer(
 ): Promise<readonly CustomerBalance[]> {
   const { scope, trx } = context
   await requireRow(scope, trx, customerId)
+  if (kind === 'points') await requirePoints(context, { currency, cause: entered.cause })
   const bounds = await lockCustomerBalance(scope, trx, { kind, customerId, currency })
   const holder = bounds.customerId
   const balanceId = await ensureBalance(scope, trx, { kind, holder, currency })
   await enter(context, balanceId, entered, bounds)
   return customerBalances(scope, trx, customerId)
+}
+
+/** Points are of the programme, and nobody pays for them. */
+async function requirePoints(
+  { scope, trx }: AuditContext,
+  { currency, cause }: { readonly currency: string; readonly cause: Entered['cause'] },
+): Promise<void> {
+  const programme = await findProgramme(scope, trx)
+  if (programme === undefined) fail('reference_unknown', { field: 'kind' })
+  const field = cause === 'adjusted' ? 'currency' : 'cause'
+  if (cause === 'adjusted' && programme?.input.currency === currency) return
+  fail('invalid_input', { field, issues: [{ field, problem: 'must be the one of points' }] })
 }
 
 export async function listCustomerEntries(

@@ -19,6 +19,7 @@ export interface Happening {
   readonly call_number: string | null
   readonly amount: number | null
   readonly currency: string | null
+  readonly points: number | null
   readonly consent: 'email' | 'sms' | null
   readonly given: boolean | null
 }
@@ -30,7 +31,12 @@ export function findActivity(
   page: { readonly cursor: string | undefined; readonly limit: number },
 ): Promise<Page<Happening> | null> {
   const happened = sql.join(
-    [edits(scope, asked.family), consents(scope, asked.family), ...orders(scope, asked.family)],
+    [
+      edits(scope, asked.family),
+      consents(scope, asked.family),
+      points(scope, asked.family),
+      ...orders(scope, asked.family),
+    ],
     sql` union all `,
   )
   return findPage<Happening>(trx, {
@@ -56,8 +62,8 @@ function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
         when bool_and(field = 'note') then 'note' else 'edited' end as kind,
       at, actor, array_agg(field order by field) as fields,
       (max(new #>> '{}') filter (where field = 'emailed'))::uuid as order_id,
-      null as call_number, null::bigint as amount, null as currency, null as consent,
-      null::boolean as given
+      null as call_number, null::bigint as amount, null as currency, null::bigint as points,
+      null as consent, null::boolean as given
     from audit_entries
     where company_id = ${scope.companyId} and noun = 'customer'
       and record_id = any(${[...family]}::uuid[])
@@ -67,9 +73,21 @@ function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
 
 function consents(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select id, 'consent', at, actor, array[]::text[], null, null, null, null, kind, given
+    select id, 'consent', at, actor, array[]::text[], null, null, null, null, null, kind, given
     from customer_consents
     where company_id = ${scope.companyId} and customer_id = any(${[...family]}::uuid[])`
+}
+
+/** Earned, taken back by a refund, given or taken by a person. */
+function points(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select e.id, 'points', e.at, e.actor, array[]::text[], e.order_id, o.call_number, null, null,
+      e.amount, null, null
+    from balances b
+    join balance_entries e on e.company_id = b.company_id and e.balance_id = b.id
+    left join orders o on o.company_id = e.company_id and o.id = e.order_id
+    where b.company_id = ${scope.companyId} and b.kind = 'points'
+      and b.holder = any(${[...family]}::text[])`
 }
 
 /** Each was placed, and those that are complete were paid; of the branches that one may see. */
@@ -80,13 +98,14 @@ function orders(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] 
   ])
   return [
     sql`select id, 'order_placed', opened_at, opened_by::text, array[]::text[], id, call_number,
-        null, null, null, null
+        null, null, null, null, null
       from orders where ${where}`,
     sql`select md5(id::text || 'paid')::uuid, 'order_paid', closed_at, closed_by::text,
-        array[]::text[], id, call_number, total, currency, null, null
+        array[]::text[], id, call_number, total, currency, null, null, null
       from orders where ${where} and status = 'completed'`,
     sql`select refunds.id, 'order_refunded', refunds.at, refunds.made_by::text, array[]::text[],
-        refunds.order_id, orders.call_number, refunds.total, refunds.currency, null, null
+        refunds.order_id, orders.call_number, refunds.total, refunds.currency, null, null,
+        null
       from refunds join orders on orders.company_id = refunds.company_id
         and orders.id = refunds.order_id
       where ${where}`,

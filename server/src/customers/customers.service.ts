@@ -1,6 +1,8 @@
 /** The list of customers, and one of them with figures. */
 import type { CustomerDetail, CustomerRecord } from '@servery/contract/customers.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { requireBranch } from '../auth/principal.ts'
+import { sumPoints } from '../balances/balances.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage } from '../paging/sort.ts'
@@ -41,7 +43,13 @@ export async function listCustomers(
   // Too little to look for anybody: nobody, rather than everybody.
   if (found === null) return { rows: [], nextCursor: null, total: 0, totalIsLeast: false }
   const page = requirePage(await findCustomerPage(scope, trx, query, found))
-  return { ...page, rows: page.rows.map(customerView) }
+  const ids = page.rows.map(({ id }) => id)
+  const points = await sumPoints(scope, trx, ids)
+  const rows = page.rows.map((row) => ({
+    ...customerView(row),
+    points: minorUnits(points.get(row.id) ?? 0),
+  }))
+  return { ...page, rows }
 }
 
 export async function requireRow(
@@ -62,6 +70,7 @@ export async function customerDetailOf(
   const family = await findFamily(scope, trx, id)
   return {
     ...customerView(row),
+    points: minorUnits((await sumPoints(scope, trx, [id])).get(id) ?? 0),
     favouriteItem: await findFavourite(scope, trx, family),
     spentByCurrency: await sumByCurrency(scope, trx, family),
     consents: await findConsents(scope, trx, family),

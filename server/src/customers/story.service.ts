@@ -1,6 +1,8 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
+import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
 import { requireBranch } from '../auth/principal.ts'
+import { customerBalances, listCustomerEntries } from '../balances/customer-balances.service.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { orderRowsOf } from '../orders/orders.service.ts'
 import {
@@ -73,6 +75,7 @@ export async function listActivity(
         callNumber: row.call_number ?? '',
         amount: row.amount as CustomerActivity['amount'],
         currency: row.currency ?? '',
+        points: row.points,
         consent: row.consent,
         given: row.given,
       }),
@@ -80,7 +83,7 @@ export async function listActivity(
   }
 }
 
-const ordersAtOnce = 100
+const rowsAtOnce = 100
 
 /** Their orders of every branch: what is kept of a person does not end at a branch. */
 export async function exportCustomer(write: Write, id: string) {
@@ -90,7 +93,7 @@ export async function exportCustomer(write: Write, id: string) {
   const found: StoredOrder[] = []
   let cursor: string | undefined
   do {
-    const page = requirePage(await findOrdersOf(scope, trx, { id, cursor, limit: ordersAtOnce }))
+    const page = requirePage(await findOrdersOf(scope, trx, { id, cursor, limit: rowsAtOnce }))
     found.push(...page.rows)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -101,10 +104,12 @@ export async function exportCustomer(write: Write, id: string) {
   )
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const rows = await orderRowsOf(scope, trx, found)
+  const balances = await exportBalances(scope, trx, id)
   await recordFields(write, id, ['exported'])
   return {
     exportedAt: now.toISOString(),
     customer,
+    balances,
     orders: rows.map(
       ({ id, callNumber, receiptNumber, branchName, openedAt, status, currency, total }) => ({
         id,
@@ -123,4 +128,22 @@ export async function exportCustomer(write: Write, id: string) {
       }),
     ),
   }
+}
+
+/** What they have with the business and owe it, with all that moved it. A gift card is nobody's. */
+async function exportBalances(scope: Scope, trx: TenantTransaction, id: string) {
+  const balances = await customerBalances(scope, trx, id)
+  return Promise.all(
+    balances.map(async ({ kind, currency, balance, limit }) => {
+      const entries: BalanceEntry[] = []
+      let cursor: string | undefined
+      do {
+        const asked = { id, kind, currency, cursor, limit: rowsAtOnce }
+        const page = await listCustomerEntries(scope, trx, asked)
+        entries.push(...page.rows)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      return { kind, currency, balance, limit, entries }
+    }),
+  )
 }

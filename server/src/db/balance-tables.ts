@@ -1,4 +1,4 @@
-/** The tables of migrations 0055 and 0076, as Kysely sees them. */
+/** The tables of migrations 0055, 0076 and 0079, as Kysely sees them. */
 
 import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { BalanceKind } from '@servery/domain/balance/kinds.ts'

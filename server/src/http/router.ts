@@ -26,6 +26,7 @@ import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { journalRoutes } from '../journal/journal.routes.ts'
 import { apiKeyRoutes } from '../keys/keys.routes.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from '../kiosk/kiosk.routes.ts'
+import { loyaltyProgrammeRoutes } from '../loyalty/loyalty-programmes.routes.ts'
 import { menuRoutes } from '../menus/menus.routes.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../modifiers/modifiers.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
@@ -117,6 +118,7 @@ export function createRouter(services: Services) {
     kioskBrands: kioskBrandRoutes(services),
     floorAreas: floorAreaRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
+    loyaltyProgrammes: loyaltyProgrammeRoutes(services),
     menus: menuRoutes(services),
     discounts: discountRoutes(services),
     paymentMethods: paymentMethodRoutes(services),

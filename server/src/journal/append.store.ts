@@ -6,6 +6,7 @@
 import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
+import { keepPoints } from '../balances/keep-points.store.ts'
 import { countCustomersOf } from '../customers/count-orders.store.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
@@ -269,6 +270,7 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
   if (stored) {
     await countCustomersOf(client, companyId, subjects)
     await keepBalanceMoves(client, companyId, rows)
+    await keepPoints(client, companyId, rows)
   } else for (const { index } of accepted) results[index] = undefined
   return stored
 }

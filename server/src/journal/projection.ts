@@ -4,7 +4,13 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
-import { excessOf, priceOf, taxesOf, unitPriceOf } from '@servery/domain/order/price.ts'
+import {
+  excessOf,
+  pricedGoods,
+  priceOf,
+  taxesOf,
+  unitPriceOf,
+} from '@servery/domain/order/price.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
 import {
   isLiveLine,
@@ -14,12 +20,13 @@ import {
 } from '@servery/domain/order/state.ts'
 import { tipsOf } from '@servery/domain/order/tips.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
-import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
+import type { PricedOrder } from '@servery/domain/pricing/types.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { type ModifierSale, modifierSales } from '@servery/domain/report/modifier-sales.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import { balanceMoveRows } from '../balances/keep-moves.store.ts'
+import { type PointRows, pointRows } from '../balances/keep-points.store.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
 import { moneyRows, refundLineRows, refundRows } from './projection-money.ts'
@@ -39,6 +46,8 @@ export interface OrderRows {
   readonly voids: Rows
   /** What the order takes off balances and puts on them; not rows, as those are only added to. */
   readonly balanceMoves: Rows
+  /** The loyalty points that it moves; null where it was never anybody's. */
+  readonly points: PointRows | null
   /** The business dates of its facts: whatever rows it has, or had, are of these days. */
   readonly days: readonly string[]
 }
@@ -54,7 +63,7 @@ export function rowsOf(
   const place = { branch_id: branchId, business_date: state.businessDate }
   return {
     order: orderRow(state, priced, branchId),
-    lines: lineRows(state, priced, place),
+    lines: lineRows(state, place),
     payments: moneyRows(state, branchId),
     refunds: refundRows(state, branchId),
     refundLines: refundLineRows(state, branchId),
@@ -73,6 +82,7 @@ export function rowsOf(
     reductions: reductionRows({ order: state, priced }, branchId, facts),
     voids: voidRows(state, branchId),
     balanceMoves: balanceMoveRows(state, branchId),
+    points: pointRows(state, branchId, facts),
     exceptions: state.exceptions.map((exception, ordinal) => {
       const fact = facts.find(({ id }) => id === exception.factId)
       return {
@@ -101,7 +111,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     tax: charge.tax,
     gross: charge.gross,
   }))
-  const goods = goodsSums(state, priced)
+  const goods = goodsSums(state)
   return {
     id: state.id,
     branch_id: branchId,
@@ -173,28 +183,14 @@ function paymentStatusOf(state: OrderState, { totals }: PricedOrder): string {
   return state.status === 'completed' ? 'paid' : 'unpaid'
 }
 
-interface LivePair {
-  readonly line: OrderLine
-  readonly priced: PricedLine
-}
-
-/** The goods of live lines with their prices: `priceOf` keeps the order of the lines. */
-function livePairs(state: OrderState, priced: PricedOrder): readonly LivePair[] {
-  return state.lines.filter(isLiveLine).flatMap((line, index) => {
-    const price = priced.lines[index] as PricedLine
-    const prices = price.components ?? [price]
-    return goodsOf(line).map((good, at) => ({ line: good, priced: prices[at] as PricedLine }))
-  })
-}
-
-function goodsSums(state: OrderState, priced: PricedOrder) {
+function goodsSums(state: OrderState) {
   let pieces = 0
   let grossIncTax = 0
   let netIncTax = 0
   let compsIncTax = 0
-  for (const pair of livePairs(state, priced)) {
-    const sales = lineSales(pair.priced, taxesOf(pair.line, state))
-    pieces += piecesOf(pair.line)
+  for (const { goods, priced } of pricedGoods(state)) {
+    const sales = lineSales(priced, taxesOf(goods, state))
+    pieces += piecesOf(goods)
     grossIncTax += sales.grossIncTax
     netIncTax += sales.netIncTax
     compsIncTax += sales.compsIncTax
@@ -204,11 +200,10 @@ function goodsSums(state: OrderState, priced: PricedOrder) {
 
 function lineRows(
   state: OrderState,
-  priced: PricedOrder,
   place: { readonly branch_id: string; readonly business_date: string },
 ): Rows {
   const prices = new Map(
-    livePairs(state, priced).map((pair) => [pair.line.lineId, pair.priced] as const),
+    pricedGoods(state).map(({ goods, priced }) => [goods.lineId, priced] as const),
   )
   const rowOf = (line: OrderLine, bundle: OrderLine | null): Row => {
     const price = prices.get(line.lineId)

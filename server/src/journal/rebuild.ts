@@ -5,6 +5,7 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
+import { keepPoints } from '../balances/keep-points.store.ts'
 import { countCustomersOf, countGoneOrders } from '../customers/count-orders.store.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
 import { touchBranch } from '../rollups/touched-days.sql.ts'
@@ -151,5 +152,6 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   await client.query({ ...storeReadTables, values })
   await countCustomersOf(client, companyId, subjects)
   await keepBalanceMoves(client, companyId, rebuilt)
+  await keepPoints(client, companyId, rebuilt)
   return rebuilt.filter(({ order }) => order !== null).length
 }

@@ -20,6 +20,7 @@ import { findUsesSince } from '../discounts/uses.store.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import { loyaltyProgrammeStore } from '../loyalty/loyalty-programmes.store.ts'
 import { findPublishedSince } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
@@ -111,6 +112,9 @@ async function catalogueSince(
     menus: await findPublishedSince(scope, trx, since),
     priceLists: (await priceListStore.findSince(scope, trx, since)).map((row) => recordView(row)),
     deviceProfiles: (await deviceProfileStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    loyaltyProgrammes: (await loyaltyProgrammeStore.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
     stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),

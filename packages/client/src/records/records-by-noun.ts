@@ -14,6 +14,7 @@ export const nouns = [
   'floorAreas',
   'reasons',
   'stations',
+  'loyaltyProgrammes',
   'receiptBrands',
   'printers',
   'priceLists',

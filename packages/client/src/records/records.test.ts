@@ -23,6 +23,7 @@ const none: SyncRecords = {
   printers: [],
   reasons: [],
   stations: [],
+  loyaltyProgrammes: [],
   receiptBrands: [],
   priceLists: [],
   menus: [],

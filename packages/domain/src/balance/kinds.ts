@@ -1,16 +1,17 @@
 /**
- * A balance is value that the business keeps for somebody: a gift card, a customer's store credit,
- * and, the other way round, the house account on which a customer owes it.
+ * A balance is value that the business keeps for somebody: a gift card, a customer's store credit
+ * and loyalty points, and, the other way round, the house account on which a customer owes it.
  */
 import type { MinorUnits } from '../kernel/types.ts'
 
-export const balanceKinds = ['gift_card', 'store_credit', 'house_account'] as const
+export const balanceKinds = ['gift_card', 'store_credit', 'house_account', 'points'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 
 /** Those that belong to a customer. */
 export const customerBalanceKinds = [
   'store_credit',
   'house_account',
+  'points',
 ] as const satisfies readonly BalanceKind[]
 
 /** Whether what is paid with such a method comes off a balance. */

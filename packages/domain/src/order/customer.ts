@@ -2,6 +2,7 @@
  * Whose order it is. Facts keep for ever, so they name the customer by id alone: who that is stands
  * with the customer, where it can be erased.
  */
+import type { PointTerms } from '../loyalty/points.ts'
 import { accept } from './refuse.ts'
 import type { Decision, OrderState } from './types.ts'
 
@@ -12,6 +13,8 @@ export interface OrderCustomer {
    * register comes to the same. Absent: none.
    */
   readonly groups?: readonly string[]
+  /** For what they get loyalty points, as it was then. Absent: for nothing. */
+  readonly points?: PointTerms
 }
 
 interface CustomerBodies {
@@ -36,7 +39,7 @@ export interface WhoseOrder {
   readonly customer?: OrderCustomer
 }
 
-/** Who is on the order already, in the same groups, is no event. */
+/** Who is on the order already, in the same groups and on the same terms, is no event. */
 export function decideCustomer(order: OrderState, command: CustomerCommand): Decision {
   const { customer } = order
   if (command.type === 'detach_customer') {
@@ -65,8 +68,12 @@ export function changeCustomer(
   return customer?.customerId === event.body.customerId ? without : order
 }
 
-function customerOf({ customerId, groups = [] }: OrderCustomer): OrderCustomer {
-  return { customerId, ...(groups.length === 0 ? {} : { groups: [...new Set(groups)].sort() }) }
+function customerOf({ customerId, groups = [], points }: OrderCustomer): OrderCustomer {
+  return {
+    customerId,
+    ...(groups.length === 0 ? {} : { groups: [...new Set(groups)].sort() }),
+    ...(points === undefined ? {} : { points }),
+  }
 }
 
 function isSame(left: OrderCustomer | undefined, right: OrderCustomer): boolean {
@@ -74,6 +81,7 @@ function isSame(left: OrderCustomer | undefined, right: OrderCustomer): boolean 
   return (
     left?.customerId === right.customerId &&
     (left.groups ?? []).length === groups.length &&
-    groups.every((group) => left.groups?.includes(group))
+    groups.every((group) => left.groups?.includes(group)) &&
+    JSON.stringify(left.points) === JSON.stringify(right.points)
   )
 }

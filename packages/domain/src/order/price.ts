@@ -4,6 +4,7 @@ import { priceOrder } from '../pricing/price-order.ts'
 import { cashDue } from '../pricing/tenders.ts'
 import type {
   CashRounding,
+  PricedLine,
   PricedOrder,
   PricedTender,
   PricedTotals,
@@ -71,6 +72,26 @@ export function excessOf(order: OrderState): MinorUnits {
 /** The order's cash rounding; null where it is switched off, also by a step of 0. */
 export function cashRoundingOf(order: OrderState): CashRounding | null {
   return order.cashRounding !== null && order.cashRounding.step > 0 ? order.cashRounding : null
+}
+
+export interface PricedGoods {
+  readonly goods: OrderLine
+  /** The line of the bill: itself, or the bundle it is part of. */
+  readonly billLineId: string
+  readonly priced: PricedLine
+}
+
+/** The goods of live lines with their prices: `priceOf` keeps the order of the lines. */
+export function pricedGoods(order: OrderState): readonly PricedGoods[] {
+  const { lines } = priceOf(order)
+  return order.lines.filter(isLiveLine).flatMap((line, index) => {
+    const price = lines[index]
+    const prices = price?.components ?? (price === undefined ? [] : [price])
+    return goodsOf(line).flatMap((goods, at) => {
+      const priced = prices[at]
+      return priced === undefined ? [] : [{ goods, billLineId: line.lineId, priced }]
+    })
+  })
 }
 
 /** The figures that a receipt seals, minor units. */

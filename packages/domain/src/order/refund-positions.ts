@@ -6,11 +6,9 @@
 import { minorUnits } from '../kernel/money.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { PricedLine, PricedShare, TaxRate } from '../pricing/types.ts'
+import type { PricedShare, TaxRate } from '../pricing/types.ts'
 import type { RefundedGoods } from './after-sale.ts'
-import { goodsOf } from './components.ts'
-import { priceOf, taxesOf } from './price.ts'
-import { isLiveLine } from './state.ts'
+import { type PricedGoods, pricedGoods, taxesOf } from './price.ts'
 import type { OrderLine, OrderState } from './types.ts'
 
 /** Goods by figures: what the price says, then one tax after the other. */
@@ -38,15 +36,7 @@ export interface GoodsShare {
 
 /** Every piece of goods that was sold, with what has gone back of it. */
 export function goodsPositions(order: OrderState): readonly GoodsPosition[] {
-  const priced = priceOf(order).lines
-  const sold = order.lines.filter(isLiveLine).flatMap((line, index) => {
-    const price = priced[index]
-    const prices = price?.components ?? (price === undefined ? [] : [price])
-    return goodsOf(line).flatMap((goods, at) => {
-      const own = prices[at]
-      return own === undefined ? [] : [untouched(goods, line.lineId, own, taxesOf(goods, order))]
-    })
-  })
+  const sold = pricedGoods(order).map((one) => untouched(one, taxesOf(one.goods, order)))
   const back = new Map<string, RefundedGoods[]>()
   for (const refund of order.refunds ?? []) {
     for (const goods of refund.goods) {
@@ -57,9 +47,7 @@ export function goodsPositions(order: OrderState): readonly GoodsPosition[] {
 }
 
 function untouched(
-  line: OrderLine,
-  billLineId: string,
-  priced: PricedLine,
+  { goods: line, billLineId, priced }: PricedGoods,
   taxes: readonly TaxRate[],
 ): GoodsPosition {
   const taxIds = priced.taxes.map(({ id }) => id)

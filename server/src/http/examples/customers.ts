@@ -36,6 +36,7 @@ const record = {
   currency: 'GBP',
   lastVisitAt: saleAt,
 }
+const row = { ...record, points: 81 }
 const consents = [
   {
     id: ids.consent,
@@ -47,7 +48,7 @@ const consents = [
   },
 ]
 const detail = {
-  ...record,
+  ...row,
   favouriteItem: { name: 'Flat white', quantity: 14_000 },
   spentByCurrency: [{ currency: 'GBP', orders: 12, spent: 8140 }],
   consents,
@@ -66,6 +67,7 @@ const atTill = {
   allergens: input.allergens,
   taxExempt: false,
 }
+const edited = { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' }
 const { order, priced } = sale
 const erased = {
   ...record,
@@ -78,15 +80,27 @@ const one = { id: ids.customer }
 
 export const customerExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples(
+    'loyaltyProgrammes',
+    ids.loyaltyProgramme,
+    {
+      name: 'Harbour points',
+      currency: 'GBP',
+      points: 1,
+      perAmount: 100,
+      excludedCategoryIds: [ids.category],
+    },
+    edited,
+  ),
+  ...recordExamples(
     'customerSegments',
     ids.segment,
     { name: 'Good regulars', filters: { view: 'regular', spentMin: 10_000 } },
-    { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' },
+    edited,
   ),
   'customerSegments.counts': { answer: { rows: [{ id: ids.segment, customers: 12 }] } },
   'customers.list': {
     parameters: { search: 'tregenza', view: 'regular', limit: 25 },
-    answer: { rows: [record], nextCursor: null, total: 1, totalIsLeast: false },
+    answer: { rows: [row], nextCursor: null, total: 1, totalIsLeast: false },
   },
   'customers.get': { parameters: one, answer: record },
   'customers.create': { body: { id: ids.customer, ...input }, answer: record },
@@ -119,6 +133,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
           callNumber: order.callNumber,
           amount: null,
           currency: '',
+          points: null,
           consent: null,
           given: null,
         },
@@ -155,6 +170,27 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
           currency: 'GBP',
           total: priced.totals.total,
           lines: [{ name: 'Flat white', quantity: 2000, total: priced.totals.total }],
+        },
+      ],
+      balances: [
+        {
+          kind: 'points',
+          currency: 'GBP',
+          balance: 81,
+          limit: null,
+          entries: [
+            {
+              id: ids.balanceEntry,
+              cause: 'earned',
+              amount: 81,
+              balanceAfter: 81,
+              note: '',
+              at: saleAt,
+              by: 'Morgan Reed',
+              orderId: ids.order,
+              callNumber: order.callNumber,
+            },
+          ],
         },
       ],
     },

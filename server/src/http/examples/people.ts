@@ -175,6 +175,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
         printers: [],
         reasons: [],
         stations: [],
+        loyaltyProgrammes: [],
         receiptBrands: [],
         priceLists: [],
         menus: [],

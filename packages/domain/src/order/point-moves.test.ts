@@ -1,0 +1,179 @@
+import {
+  aDiscount,
+  aLine,
+  anOpening,
+  aServiceCharge,
+  card,
+  idOf,
+  orderFacts,
+  vat20,
+} from '@servery/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../kernel/money.ts'
+import { quantity } from '../kernel/quantity.ts'
+import { type PointTerms, pointsEarned, pointsOfShare } from '../loyalty/points.ts'
+import { decide } from './decide.ts'
+import { foldOrder } from './fold.ts'
+import { pointMoves } from './point-moves.ts'
+import { priceOf } from './price.ts'
+import { refundableAmount, refundableUnits, refundOfUnits } from './refund-figures.ts'
+import { planRefundTenders } from './refund-tenders.ts'
+import type { OrderCommand, OrderEvent, OrderState } from './types.ts'
+
+const perPound: PointTerms = { points: 1, perAmount: minorUnits(100) }
+const ann = idOf('cust', 1)
+
+/** An order of Ann's, and what was done with it. */
+function orderOn(points: PointTerms) {
+  const events: OrderEvent[] = []
+  const order = () => foldOrder(orderFacts(events)) as OrderState
+  const tell = (command: OrderCommand) => {
+    const known = events.length === 0 ? null : order()
+    const { businessDate = '' } = known ?? {}
+    const context = { callNumber: 'A-001', receiptNumber: 'T1-000001', businessDate }
+    const decision = decide(known, command, context)
+    if (!decision.ok) throw new Error(`refused: ${decision.refusal.code}`)
+    events.push(...decision.events)
+  }
+  tell(anOpening())
+  tell({ type: 'attach_customer', customerId: ann, points })
+  let number = 0
+  return {
+    order,
+    tell,
+    add: (price: number, more: Parameters<typeof aLine>[0] = {}) => {
+      number += 1
+      const lineId = idOf('line', number)
+      tell({ type: 'add_line', ...aLine({ lineId, unitPrice: minorUnits(price), ...more }) })
+      return lineId
+    },
+    pay: (tip = 0) => {
+      const { due } = priceOf(order()).totals
+      number += 1
+      tell({
+        ...{ type: 'pay', paymentId: idOf('paym', number), method: card, reference: '' },
+        ...{ tendered: minorUnits(due + tip), tip: minorUnits(tip) },
+      })
+    },
+    refund: (
+      what: { readonly lineId: string; readonly units: number } | { readonly amount: number },
+    ) => {
+      number += 1
+      const lines =
+        'lineId' in what
+          ? [{ lineId: what.lineId, quantity: quantity(what.units), restock: 'none' as const }]
+          : []
+      const amount = 'amount' in what ? minorUnits(what.amount) : null
+      const total = amount ?? refundOfUnits(order(), lines).total
+      const tenders = planRefundTenders(order(), total).map((tender, index) => ({
+        ...tender,
+        tenderId: idOf('tend', number * 10 + index),
+        reference: '',
+      }))
+      const refundId = idOf('refu', number)
+      tell({ type: 'refund', refundId, lines, amount, tenders, reason: 'Cold' })
+    },
+    points: () => pointMoves(order()).map(({ cause, points }) => [cause, points]),
+  }
+}
+
+describe('points', () => {
+  it('are earned by whole amounts, or by the visit of who paid something', () => {
+    expect(pointsEarned({ points: 2, perAmount: minorUnits(100) }, 1080)).toBe(20)
+    expect(pointsEarned({ points: 2, perAmount: minorUnits(100) }, 99)).toBe(0)
+    expect(pointsEarned({ points: 5 }, 1)).toBe(5)
+    expect(pointsEarned({ points: 5 }, 0)).toBe(0)
+  })
+
+  it('go back by the share so far, and never beyond all of them', () => {
+    expect([1, 2, 3, 4].map((gone) => pointsOfShare(10, gone, 3))).toEqual([3, 7, 10, 10])
+    expect(pointsOfShare(10, 5, 0)).toBe(0)
+  })
+})
+
+describe('an order', () => {
+  it('earns on what is paid for goods, less discounts, without tips and service charges', () => {
+    const one = orderOn(perPound)
+    one.add(2000, { taxes: { otherwise: [vat20], byOrderType: {} } })
+    one.tell({
+      ...{ type: 'add_discount', ...aDiscount({ lineId: null }) },
+      value: { kind: 'amount', amount: minorUnits(550) },
+    })
+    one.tell({ type: 'add_service_charge', ...aServiceCharge() })
+    expect(one.points()).toEqual([])
+    one.pay(300)
+    expect(priceOf(one.order()).totals.serviceCharges).toBeGreaterThan(0)
+    expect(one.points()).toEqual([['earned', 14]])
+  })
+
+  it('earns nothing with goods of an excluded category, and gives nothing back for them', () => {
+    const tobacco = idOf('cate', 9)
+    const one = orderOn({ ...perPound, excludedCategoryIds: [tobacco] })
+    const excluded = one.add(1500, { categoryId: tobacco })
+    one.add(1000)
+    one.pay()
+    one.refund({ lineId: excluded, units: 1000 })
+    expect(one.points()).toEqual([['earned', 10]])
+  })
+
+  it('gives back what three refunds of a third each come to', () => {
+    const one = orderOn({ points: 10 })
+    const lineId = one.add(300, { quantity: quantity(3000) })
+    one.pay()
+    for (const _ of [1, 2, 3]) one.refund({ lineId, units: 1000 })
+    expect(one.points()).toEqual([
+      ['earned', 10],
+      ['taken_back', -3],
+      ['taken_back', -4],
+      ['taken_back', -3],
+    ])
+  })
+
+  it('that is undone, or nobody’s on no terms, moves none', () => {
+    const one = orderOn(perPound)
+    one.add(2000)
+    one.pay()
+    one.tell({
+      type: 'unpay',
+      reversals: one.order().payments.map(({ paymentId }) => ({
+        ...{ reversalId: idOf('reve', 1), paymentId, reference: '' },
+      })),
+      reason: 'Wrong table',
+    })
+    expect(one.points()).toEqual([])
+    one.tell({ type: 'attach_customer', customerId: ann })
+    one.pay()
+    expect(one.points()).toEqual([])
+  })
+
+  it('bought and paid back leaves nothing, in whatever parts', () => {
+    const steps = fc.array(fc.record({ line: fc.nat(2), units: fc.boolean(), part: fc.nat(100) }))
+    const prices = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 3 })
+    const terms = fc.record({ points: fc.integer({ min: 1, max: 50 }), perAmount: fc.nat(300) })
+    fc.assert(
+      fc.property(prices, steps, terms, (sold, parts, { points, perAmount }) => {
+        const one = orderOn({
+          points,
+          ...(perAmount === 0 ? {} : { perAmount: minorUnits(perAmount) }),
+        })
+        const lineIds = sold.map((price) => one.add(price, { quantity: quantity(2000) }))
+        one.pay()
+        for (const { line, units, part } of parts) {
+          const left = refundableAmount(one.order())
+          const lineId = lineIds[line % lineIds.length] ?? ''
+          const amount = Math.min(left, Math.ceil((left * part) / 100))
+          if (units && refundableUnits(one.order(), lineId) >= 1000) {
+            one.refund({ lineId, units: 1000 })
+          } else if (amount > 0) one.refund({ amount })
+          const kept = one.points().reduce((sum, [, move]) => sum + Number(move), 0)
+          expect(kept).toBeGreaterThanOrEqual(0)
+        }
+        const rest = refundableAmount(one.order())
+        if (rest > 0) one.refund({ amount: rest })
+        expect(one.points().reduce((sum, [, move]) => sum + Number(move), 0)).toBe(0)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

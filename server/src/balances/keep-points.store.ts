@@ -1,0 +1,57 @@
+/** Keeps loyalty points with the orders that move them, in the transaction that stores these. */
+import { sortFacts } from '@servery/domain/journal/compare.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { pointMoves } from '@servery/domain/order/point-moves.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { v7 } from 'uuid'
+import type { TenantClient } from '../db/tenancy.ts'
+import type { Row, Rows } from '../journal/columns.ts'
+import type { SubjectRows } from '../journal/subjects.ts'
+
+export interface PointRows {
+  /** In the columns of the type `point_order`. */
+  readonly order: Row
+  /** In those of `point_move`, but for the id of a new balance. */
+  readonly moves: Rows
+}
+
+/** Of an order that was ever anybody's, whatever it moves by now; else null. */
+export function pointRows(
+  state: OrderState,
+  branchId: string,
+  facts: readonly Fact[],
+): PointRows | null {
+  const last = sortFacts(facts).at(-1)
+  const isAnybodys = facts.some(({ kind }) => kind === 'order.customer_attached')
+  if (last === undefined || !isAnybodys) return null
+  const place = { order_id: state.id, currency: state.currency }
+  return {
+    order: { ...place, branch_id: branchId, at: last.at, actor: last.actorId },
+    moves: pointMoves(state).map(({ cause, causeId, customerId, points, at, by }) => ({
+      ...place,
+      cause,
+      cause_id: causeId,
+      holder: customerId,
+      points,
+      at,
+      actor: by,
+    })),
+  }
+}
+
+/** May be asked for again: what is kept already stays as it is. */
+export async function keepPoints(
+  client: TenantClient,
+  companyId: string,
+  rows: readonly Pick<SubjectRows, 'order'>[],
+): Promise<void> {
+  const points = rows.flatMap(({ order }) => order?.points ?? [])
+  if (points.length === 0) return
+  const orders = points.map(({ order }) => order)
+  const moves = points.flatMap((one) => one.moves.map((move) => ({ ...move, balance_id: v7() })))
+  await client.query({
+    name: 'balances_keep_points',
+    text: 'CALL keep_points($1::uuid, $2::jsonb, $3::jsonb)',
+    values: [companyId, JSON.stringify(orders), JSON.stringify(moves)],
+  })
+}
