@@ -18,6 +18,7 @@ const routes = {
     ['/customers/new', 'New customer'],
     ['/customers/import', 'Import customers'],
     ['/customers/giftCards', 'Gift cards'],
+    ['/customers/loyalty', 'Loyalty points'],
     ['/sales', 'Sales'],
     ['/reports', 'Reports'],
     ['/reports/insideReports?range=last_month', 'In-house sales'],

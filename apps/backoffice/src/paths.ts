@@ -47,6 +47,7 @@ export const paths = {
   editCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/edit`,
   customerOrders: (id: string) => `/customers/${encodeURIComponent(id)}/orders`,
   giftCards: () => '/customers/giftCards',
+  loyalty: () => '/customers/loyalty',
   giftCard: (id: string) => `/customers/giftCards/${encodeURIComponent(id)}`,
   customerBalances: (id: string) => `/customers/${encodeURIComponent(id)}/balances`,
   customerActivity: (id: string) => `/customers/${encodeURIComponent(id)}/activity`,

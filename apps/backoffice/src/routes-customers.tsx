@@ -96,6 +96,15 @@ function balanceRoutes(shellRoute: AnyRoute) {
     }),
     createRoute({
       getParentRoute: () => shellRoute,
+      path: '/customers/loyalty',
+      component: page(
+        [...texts, 'loyalty'],
+        () => import('./areas/customers/loyalty-page.tsx'),
+        'LoyaltyPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shellRoute,
       path: '/customers/$id/balances',
       component: page(
         [...texts],

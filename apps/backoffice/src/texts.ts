@@ -21,6 +21,7 @@ import type insights from './locales/en/insights.json'
 import type invitation from './locales/en/invitation.json'
 import type items from './locales/en/items.json'
 import type kiosk from './locales/en/kiosk.json'
+import type loyalty from './locales/en/loyalty.json'
 import type menus from './locales/en/menus.json'
 import type modifiers from './locales/en/modifiers.json'
 import type notifications from './locales/en/notifications.json'
@@ -75,6 +76,7 @@ interface Areas {
   insights: typeof insights
   items: typeof items
   modifiers: typeof modifiers
+  loyalty: typeof loyalty
   menus: typeof menus
   notifications: typeof notifications
   onboarding: typeof onboarding

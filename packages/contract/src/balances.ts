@@ -186,7 +186,7 @@ export const balances = {
       }),
     )
     .output(z.object({ rows: z.array(customerBalance) }))
-    .errors(errorsOf('not_found', 'id_reused', 'balance_insufficient')),
+    .errors(errorsOf('not_found', 'reference_unknown', 'id_reused', 'balance_insufficient')),
   customerEntries: route('customers.read')
     .route({
       method: 'GET',

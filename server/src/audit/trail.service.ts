@@ -33,6 +33,7 @@ const companyNouns: readonly string[] = [
   'device_profile',
   'customer',
   'gift_card',
+  'loyalty_programme',
 ]
 
 /** What may not be read at all may not be read here either. */
@@ -50,6 +51,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['role', 'team.read'],
   ['customer', 'customers.read'],
   ['gift_card', 'customers.read'],
+  ['loyalty_programme', 'customers.read'],
 ])
 
 /**

@@ -90,7 +90,9 @@ export async function enterOfCustomer(
 ): Promise<readonly CustomerBalance[]> {
   const { scope, trx } = context
   await requireRow(scope, trx, customerId)
-  if (kind === 'points') await requirePoints(context, { currency, cause: entered.cause })
+  if (kind === 'points') {
+    await requirePoints(context, { customerId, currency, cause: entered.cause })
+  }
   const bounds = await lockCustomerBalance(scope, trx, { kind, customerId, currency })
   const holder = bounds.customerId
   const balanceId = await ensureBalance(scope, trx, { kind, holder, currency })
@@ -98,16 +100,21 @@ export async function enterOfCustomer(
   return customerBalances(scope, trx, customerId)
 }
 
-/** Points are of the programme, and nobody pays for them. */
+/** Points are of a programme, and nobody pays for them. */
 async function requirePoints(
   { scope, trx }: AuditContext,
-  { currency, cause }: { readonly currency: string; readonly cause: Entered['cause'] },
+  {
+    customerId,
+    currency,
+    cause,
+  }: { readonly customerId: string; readonly currency: string; readonly cause: Entered['cause'] },
 ): Promise<void> {
-  const programme = await findProgramme(scope, trx)
-  if (programme === undefined) fail('reference_unknown', { field: 'kind' })
-  const field = cause === 'adjusted' ? 'currency' : 'cause'
-  if (cause === 'adjusted' && programme?.input.currency === currency) return
-  fail('invalid_input', { field, issues: [{ field, problem: 'must be the one of points' }] })
+  const balances = await customerBalances(scope, trx, customerId)
+  const isKnown = balances.some((one) => one.kind === 'points' && one.currency === currency)
+  if (!isKnown) fail('reference_unknown', { field: 'currency' })
+  const field = 'cause'
+  const issues = [{ field, problem: 'must be adjusted' }]
+  if (cause !== 'adjusted') fail('invalid_input', { field, issues })
 }
 
 export async function listCustomerEntries(

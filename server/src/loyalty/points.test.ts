@@ -131,10 +131,14 @@ describe('points', () => {
       code: 'balance_insufficient',
       field: 'amount',
     })
-    for (const wrong of [{ cause: 'paid_in' as const }, { currency: 'EUR' }]) {
-      const asked = owner.balances.enterOfCustomer({ ...given, entryId: v7(), ...wrong })
-      expect(await refusalOf(asked)).toMatchObject({ code: 'invalid_input' })
-    }
+    const wrongs = [{ cause: 'paid_in' as const }, { currency: 'EUR' }]
+    const asked = wrongs.map((wrong) =>
+      owner.balances.enterOfCustomer({ ...given, entryId: v7(), ...wrong }),
+    )
+    expect(await Promise.all(asked.map(refusalOf))).toEqual([
+      { code: 'invalid_input', field: 'cause' },
+      { code: 'reference_unknown', field: 'currency' },
+    ])
     await owner.customers.erase({ id: dora.id, version: 1 })
     expect((await ledgerOf(dora.id)).rows.map(({ amount, note }) => [amount, note])).toEqual([
       [50, 'Waited long'],

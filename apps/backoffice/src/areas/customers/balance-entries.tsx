@@ -1,8 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import type { BalanceEntry } from '@servery/contract/balances.ts'
+import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
 import { toCsv } from '@servery/domain/kernel/csv.ts'
-import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListStatus } from '@servery/ui/list/list-types.ts'
@@ -14,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { saveFile } from '../../save-file.ts'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { describeBalanceRefusal } from './balance-refusal.ts'
+import { BalanceText } from './balance-text.tsx'
 
 interface Entries {
   readonly rows: readonly BalanceEntry[]
@@ -30,6 +32,7 @@ export function entriesPage(state: ListState) {
 /** What moved a balance, the newest first, each with what was on it then. */
 export function BalanceEntries(props: {
   readonly caption: string
+  readonly kind: BalanceKind
   readonly currency: string
   readonly query: UseQueryResult<Entries>
   readonly state: ListState
@@ -38,7 +41,7 @@ export function BalanceEntries(props: {
   readonly tabs?: readonly ListStatus[]
 }) {
   const { t } = useTranslation()
-  const { caption, currency, query, state, initialState, onStateChange, tabs } = props
+  const { caption, kind, currency, query, state, initialState, onStateChange, tabs } = props
   return (
     <ListTable<BalanceEntry>
       caption={caption}
@@ -52,7 +55,7 @@ export function BalanceEntries(props: {
           key: 'amount',
           header: t('balances.column.amount'),
           align: 'end',
-          cell: (row) => <MoneyText currency={currency} minor={row.amount} />,
+          cell: (row) => <BalanceText amount={row.amount} currency={currency} kind={kind} />,
         },
         {
           key: 'at',
@@ -63,7 +66,7 @@ export function BalanceEntries(props: {
           key: 'after',
           header: t('balances.column.after'),
           align: 'end',
-          cell: (row) => <MoneyText currency={currency} minor={row.balanceAfter} />,
+          cell: (row) => <BalanceText amount={row.balanceAfter} currency={currency} kind={kind} />,
         },
         {
           key: 'by',

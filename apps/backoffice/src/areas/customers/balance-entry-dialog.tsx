@@ -2,7 +2,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
+import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -34,11 +34,13 @@ interface NewEntry<Way extends EntryWay> {
 export function BalanceEntryDialog<Way extends EntryWay>(props: {
   readonly title: string
   readonly currency: string
+  /** Whole points, not money. */
+  readonly inPoints?: boolean
   readonly ways: readonly Way[]
   readonly enter: (entry: NewEntry<Way>) => Promise<unknown>
   readonly onClose: () => void
 }) {
-  const { title, currency, ways, enter, onClose } = props
+  const { title, currency, inPoints = false, ways, enter, onClose } = props
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [entryId] = useState(newId)
@@ -70,12 +72,16 @@ export function BalanceEntryDialog<Way extends EntryWay>(props: {
         label={t('balances.field.way')}
         name="way"
       />
-      <MoneyInput<EntryValues>
-        currency={currency}
-        exponent={getCurrencyExponent(currency)}
-        label={t('balances.column.amount')}
-        name="amount"
-      />
+      {inPoints ? (
+        <WholeInput<EntryValues> label={t('balances.kind.points')} name="amount" />
+      ) : (
+        <MoneyInput<EntryValues>
+          currency={currency}
+          exponent={getCurrencyExponent(currency)}
+          label={t('balances.column.amount')}
+          name="amount"
+        />
+      )}
       <TextInput<EntryValues>
         hint={t('balances.field.noteHint')}
         label={t('balances.field.note')}

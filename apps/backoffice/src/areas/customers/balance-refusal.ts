@@ -9,6 +9,7 @@ const sentences = [
   'id_reused',
   'not_allowed',
   'not_found',
+  'reference_unknown',
   'stale_version',
 ] as const
 

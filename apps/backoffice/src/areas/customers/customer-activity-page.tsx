@@ -97,6 +97,19 @@ function describe(row: CustomerActivity, t: TFunction, locale: string): string {
     const names = row.fields.map((field) => t(`customers.changed.${field}` as 'customers.one'))
     return t('customers.activity.edited', { fields: names.join(', ') })
   }
+  if (row.kind === 'points') {
+    const { points, callNumber } = row
+    const sign = { style: 'decimal', signDisplay: 'exceptZero' } as const
+    return [
+      t('customers.activity.points', {
+        count: Math.abs(points ?? 0),
+        points: new Intl.NumberFormat(locale, sign).format(points ?? 0),
+      }),
+      callNumber,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
   return t(`customers.activity.${row.kind}`, {
     number: row.callNumber,
     amount: row.amount === null ? '' : formatMoney(row.amount, row.currency, locale),

@@ -13,6 +13,7 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
 import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
+import { BalanceText } from './balance-text.tsx'
 import { CustomerFrame } from './customer-frame.tsx'
 
 type Kind = (typeof customerBalanceKinds)[number]
@@ -42,12 +43,13 @@ function Balances(props: {
   const { can } = useSession()
   const [state, setState] = useListState(emptyListState)
   const [entering, setEntering] = useState(false)
-  const kind: Kind = state.status === 'house_account' ? 'house_account' : 'store_credit'
+  const kind: Kind = customerBalanceKinds.find((one) => one === state.status) ?? 'store_credit'
   const { currency: own } = useBranch()
   const found = useQuery(api.balances.ofCustomer.queryOptions({ input: { id } }))
   const currency = found.data?.rows.find((row) => row.kind === kind)?.currency ?? own
   const whose = { id, kind, currency }
-  const mayEnter = isOpen && can('balances.write') && (kind === 'store_credit' || hasAccount)
+  const kinds = new Set(found.data?.rows.map((row) => row.kind))
+  const mayEnter = isOpen && can('balances.write') && (kind !== 'house_account' || hasAccount)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {found.isError ? (
@@ -62,15 +64,16 @@ function Balances(props: {
         />
         {mayEnter && (
           <Button onClick={() => setEntering(true)} variant="contained">
-            {t(kind === 'house_account' ? 'balances.takePayment' : 'balances.changeCredit')}
+            {t(`balances.enter.${kind}`)}
           </Button>
         )}
       </Box>
-      <Statement state={state} setState={setState} whose={whose} />
+      <Statement kinds={kinds} state={state} setState={setState} whose={whose} />
       {entering && (
         <BalanceEntryDialog
           currency={currency}
           enter={(entry) => client.balances.enterOfCustomer({ ...whose, ...entry })}
+          inPoints={kind === 'points'}
           onClose={() => setEntering(false)}
           title={t(`balances.kind.${kind}`)}
           ways={kind === 'house_account' ? ['paid_in', 'add', 'take'] : ['add', 'take']}
@@ -81,11 +84,13 @@ function Balances(props: {
 }
 
 function Statement(props: {
+  /** Those that the customer has or may have. */
+  readonly kinds: ReadonlySet<Kind>
   readonly whose: { readonly id: string; readonly kind: Kind; readonly currency: string }
   readonly state: ListState
   readonly setState: (state: ListState) => void
 }) {
-  const { whose, state, setState } = props
+  const { kinds, whose, state, setState } = props
   const { t } = useTranslation()
   const query = useQuery({
     ...api.balances.customerEntries.queryOptions({ input: { ...whose, ...entriesPage(state) } }),
@@ -96,13 +101,16 @@ function Statement(props: {
       caption={t(`balances.kind.${whose.kind}`)}
       currency={whose.currency}
       initialState={emptyListState}
+      kind={whose.kind}
       onStateChange={setState}
       query={query}
       state={state}
-      tabs={customerBalanceKinds.map((value) => ({
-        value: value === 'store_credit' ? '' : value,
-        label: t(`balances.kind.${value}`),
-      }))}
+      tabs={customerBalanceKinds
+        .filter((kind) => kind !== 'points' || kinds.has(kind))
+        .map((value) => ({
+          value: value === 'store_credit' ? '' : value,
+          label: t(`balances.kind.${value}`),
+        }))}
     />
   )
 }
@@ -129,7 +137,7 @@ function Figures({ id }: { readonly id: string }) {
             label={t(isOwed ? 'balances.owed' : `balances.kind.${kind}`)}
             note={
               isOver
-                ? t('balances.overdrawn')
+                ? t(kind === 'points' ? 'balances.pointsShort' : 'balances.overdrawn')
                 : kind === 'house_account' &&
                   (limit === null ? (
                     t('balances.noAccount')
@@ -140,7 +148,13 @@ function Figures({ id }: { readonly id: string }) {
                     </>
                   ))
             }
-            value={<MoneyText currency={currency} minor={isOwed ? 0 - balance : balance} />}
+            value={
+              <BalanceText
+                amount={isOwed ? 0 - balance : balance}
+                currency={currency}
+                kind={kind}
+              />
+            }
           />
         )
       })}

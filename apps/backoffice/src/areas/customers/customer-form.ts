@@ -4,6 +4,7 @@ import type { client } from '../../api.ts'
 import type { InputOf, OutputOf } from '../../api-types.ts'
 
 export type Customer = OutputOf<typeof client.customers.get>
+export type CustomerRow = OutputOf<typeof client.customers.list>['rows'][number]
 export type CustomerDetail = OutputOf<typeof client.customers.detail>
 type CustomerContent = Omit<InputOf<typeof client.customers.update>, 'id' | 'version'>
 

@@ -15,6 +15,7 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { CustomerDeeds } from './customer-deeds.tsx'
 import type { CustomerDetail } from './customer-form.ts'
 import { CustomerFrame } from './customer-frame.tsx'
+import { useProgramme } from './use-programme.ts'
 
 /** One customer: what they are worth, how they are reached, and what to know. */
 export function CustomerPage() {
@@ -65,7 +66,9 @@ function Gone({ customer }: { readonly customer: CustomerDetail }) {
 function Figures({ customer }: { readonly customer: CustomerDetail }) {
   const { t } = useTranslation()
   const own = useBranch().currency
-  const { orders, spentByCurrency, average, currency, lastVisitAt, favouriteItem } = customer
+  const programme = useProgramme()
+  const { id, orders, spentByCurrency, average, currency, lastVisitAt, favouriteItem, points } =
+    customer
   const spent = spentByCurrency.length === 0 ? [{ currency: own, spent: 0 }] : spentByCurrency
   return (
     <Box
@@ -94,6 +97,17 @@ function Figures({ customer }: { readonly customer: CustomerDetail }) {
         label={t('customers.column.lastVisit')}
         value={lastVisitAt === null ? '–' : <DateTimeText instant={lastVisitAt} shape="date" />}
       />
+      {programme.data != null && (
+        <KpiCard
+          definition={t('balances.definition.points')}
+          label={t('balances.kind.points')}
+          value={
+            <Link component={RouterLink} href={`${paths.customerBalances(id)}?status=points`}>
+              <QuantityText thousandths={points * 1000} />
+            </Link>
+          }
+        />
+      )}
       <KpiCard
         label={t('customers.column.favourite')}
         {...(favouriteItem === null

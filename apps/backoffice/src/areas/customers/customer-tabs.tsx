@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { TabLinks } from '../../shell/tab-links.tsx'
 
-/** Who comes back, and the cards that they give to each other. */
+/** Who comes back, the cards that they give to each other, and what they get for coming. */
 export function CustomerTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -14,6 +14,7 @@ export function CustomerTabs() {
       tabs={[
         { path: paths.customers(), label: t('customers.title') },
         { path: paths.giftCards(), label: t('balances.cards') },
+        { path: paths.loyalty(), label: t('balances.kind.points') },
       ]}
     />
   )

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { customerViews } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
-import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type {
   ListBulkAction,
@@ -26,13 +26,14 @@ import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import type { Customer } from './customer-form.ts'
+import type { Customer, CustomerRow } from './customer-form.ts'
 import { getCustomersInput, initialCustomers, statusOfSegment } from './customer-query.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SegmentActions, useSegments } from './segment-actions.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+import { useProgramme } from './use-programme.ts'
 
 type Open = {
   readonly kind: 'tag' | 'untag' | 'merge' | 'erase'
@@ -56,6 +57,7 @@ export function CustomersPage() {
   const known = tags.data?.rows.map(({ tag }) => tag) ?? []
   const mayWrite = can('customers.write')
   const segments = useSegments()
+  const hasPoints = useProgramme().data != null
   const rows = query.data?.rows ?? []
   return (
     <Page
@@ -73,9 +75,9 @@ export function CustomersPage() {
       titleTrail={[me.company.name, t('app.name')]}
     >
       <CustomerTabs />
-      <ListTable<Customer>
+      <ListTable<CustomerRow>
         caption={t('customers.title')}
-        columns={listColumns(t, currency)}
+        columns={listColumns(t, currency, hasPoints)}
         filters={listFilters(t, { currency, tags: known, branches: me.branches })}
         firstUse={{
           title: t('customers.firstUse'),
@@ -197,7 +199,11 @@ function initialsOf(row: Customer): string {
     .toUpperCase()
 }
 
-function listColumns(t: TFunction, own: string): readonly ListColumn<Customer>[] {
+function listColumns(
+  t: TFunction,
+  own: string,
+  hasPoints: boolean,
+): readonly ListColumn<CustomerRow>[] {
   const money = (minor: number, row: Customer) =>
     row.orders === 0 ? '–' : <MoneyText currency={row.currency || own} minor={minor} />
   return [
@@ -268,6 +274,17 @@ function listColumns(t: TFunction, own: string): readonly ListColumn<Customer>[]
       header: t('customers.column.phone'),
       cell: (row) => (row.phone === '' ? '–' : <CodeText>{row.phone}</CodeText>),
     },
+    ...(hasPoints
+      ? [
+          {
+            key: 'points',
+            header: t('customers.column.points'),
+            align: 'end' as const,
+            hideBelow: 'lg' as const,
+            cell: (row: CustomerRow) => <QuantityText thousandths={row.points * 1000} />,
+          },
+        ]
+      : []),
     {
       key: 'tags',
       header: t('customers.column.tags'),

@@ -65,6 +65,7 @@ function Card({ card: { id, balance, currency } }: { readonly card: GiftCard }) 
         />
       </Box>
       <BalanceEntries
+        kind="gift_card"
         caption={t('balances.card')}
         currency={currency}
         initialState={emptyListState}
