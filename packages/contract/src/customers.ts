@@ -113,6 +113,7 @@ export const customerAtTill = customerInput
       .array(id)
       .exactOptional()
       .describe('Those of their segments that a discount is for.'),
+    points: points.exactOptional().describe('Loyalty points. Absent: there is no programme.'),
   })
 export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 

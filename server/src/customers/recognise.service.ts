@@ -2,11 +2,14 @@
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import { customerInput } from '@servery/contract/customers.ts'
 import { isNameless } from '@servery/domain/customers/customer.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { recordChanges } from '../audit/audit.store.ts'
+import { sumPoints } from '../balances/balances.store.ts'
 import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { countUsesByCustomers } from '../discounts/uses.store.ts'
 import { fail } from '../http/errors.ts'
+import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import { contentHash } from '../records/content-hash.ts'
 import type { Write } from '../records/record.ts'
 import { findRecent } from './customer-list.store.ts'
@@ -32,6 +35,8 @@ async function atTill(
 ): Promise<CustomerAtTillRecord[]> {
   const ids = rows.map(({ id }) => id)
   const uses = await countUsesByCustomers(scope, trx, ids)
+  const hasPoints = (await findProgramme(scope, trx)) !== undefined
+  const points = hasPoints ? await sumPoints(scope, trx, ids) : null
   const inSegments = await findSegmentsOf(scope, trx, { ids, now })
   return rows.map((row) => {
     const discountUses = uses.get(row.id)?.map(({ discountId, orders }) => ({ discountId, orders }))
@@ -40,6 +45,7 @@ async function atTill(
       ...viewOf(row),
       ...(discountUses === undefined ? {} : { discountUses }),
       ...(segments === undefined ? {} : { segments: [...segments] }),
+      ...(points === null ? {} : { points: minorUnits(points.get(row.id) ?? 0) }),
     }
   })
 }

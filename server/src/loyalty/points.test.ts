@@ -79,6 +79,7 @@ describe('points', () => {
       ['earned', 24, 24],
     ])
     expect(rows.every(({ callNumber }) => callNumber === order.callNumber)).toBe(true)
+    expect(await owner.customers.known({ id: ann.id })).toMatchObject({ points: 14 })
     const listed = await owner.customers.list({ search: 'Ann', limit: 10 })
     expect(listed.rows[0]).toMatchObject({ id: ann.id, points: 14 })
     const story = await owner.customers.activity({ id: ann.id, kind: 'points', limit: 10 })

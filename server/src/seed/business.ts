@@ -1,8 +1,10 @@
 /** The two demo companies: their branches, registers, people, tenders. */
 
+import type { LoyaltyProgrammeInput } from '@servery/contract/loyalty-programmes.ts'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { SeedBundle, SeedCategory, SeedGroup } from './catalogue-types.ts'
 import { cornerFresh } from './data/corner-fresh.ts'
 import { cornerGrocery } from './data/corner-grocery.ts'
@@ -60,6 +62,8 @@ export interface SeedBusiness {
   /** Minutes between the first line and the payment, at least and at most. */
   readonly staysMinutes: readonly [number, number]
   readonly serviceCharge: boolean
+  /** For what those who come back get points. */
+  readonly programme: LoyaltyProgrammeInput
 }
 
 const harbourHours = [
@@ -87,6 +91,13 @@ export const harbour: SeedBusiness = {
   hours: harbourHours,
   staysMinutes: [2, 55],
   serviceCharge: true,
+  programme: {
+    name: 'Harbour points',
+    currency: 'GBP',
+    points: 1,
+    perAmount: minorUnits(100),
+    excludedCategoryIds: [],
+  },
   branches: [
     {
       name: 'Quayside',
@@ -172,6 +183,13 @@ export const corner: SeedBusiness = {
   hours: cornerHours,
   staysMinutes: [1, 3],
   serviceCharge: false,
+  programme: {
+    name: 'Corner card',
+    currency: 'GBP',
+    points: 5,
+    perAmount: null,
+    excludedCategoryIds: [],
+  },
   branches: [
     {
       name: 'High Street',

@@ -20,6 +20,7 @@ import {
   type RegisterHead,
   sealFacts,
 } from '@servery/domain'
+import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
 import { nameOfReason, reasonId } from '../starter/reason-names.ts'
 import { makeLine } from './basket.ts'
 import type { SeedBranch, SeedBusiness } from './business.ts'
@@ -121,7 +122,11 @@ function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] 
     cashRounding: null,
   }))
   const customerId = findVisitor(source)
-  if (customerId !== null) then(2000, () => ({ type: 'attach_customer', customerId }))
+  if (customerId !== null) {
+    const points = pointTermsOf(business.programme, 'GBP')
+    const attach = { customerId, ...(points === null ? {} : { points }) }
+    then(2000, () => ({ type: 'attach_customer', ...attach }))
+  }
   const lines = 1 + random.weighted(business.basket)
   for (let count = 0; count < lines; count++) {
     const gapMs = 3000 + random.below(22_000)

@@ -1,16 +1,19 @@
 /** Who comes back to a demo business. */
 import { customerInput } from '@servery/contract/customers.ts'
 import { createCustomer } from '../customers/write-customers.ts'
+import { loyaltyProgrammeStore } from '../loyalty/loyalty-programmes.store.ts'
+import { createRecord } from '../records/record.service.ts'
 import type { Write } from '../records/record.ts'
 import type { SeedBusiness } from './business.ts'
 import { customers } from './data/customers.ts'
 
-/** Their ids, the most frequent first. */
+/** Their ids, the most frequent first, and what they get for coming. */
 export async function writeCustomers(
   write: Write,
   { business, newId }: { readonly business: SeedBusiness; readonly newId: () => string },
 ): Promise<readonly string[]> {
   const ids: string[] = []
+  await createRecord(write, loyaltyProgrammeStore, { id: newId(), input: business.programme })
   for (const { name, ...more } of customers[business.key]) {
     const [firstName, secondName] = name.split(' ')
     const id = newId()

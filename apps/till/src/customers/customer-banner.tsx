@@ -31,6 +31,9 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
     <section className={css.banner} aria-label={t('customers.title')}>
       <strong>{customer === null ? t('customers.unknown') : customerName(customer)}</strong>
       {customer !== null && customer.tags.length > 0 && <span>{customer.tags.join(' · ')}</span>}
+      {customer?.points !== undefined && (
+        <span>{t('customers.points', { count: customer.points })}</span>
+      )}
       {customer !== null && customer.note !== '' && <span>{customer.note}</span>}
       {customer?.taxExempt === true && <span>{t('customers.taxExempt')}</span>}
       {allergens.length > 0 && (

@@ -2,6 +2,7 @@
 import { fetchNetwork } from '@servery/client'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
+import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
 import { apiUrl } from '../device/pairing.ts'
 import type { Till } from '../store/till.ts'
 import { change } from '../ticket/actions.ts'
@@ -27,7 +28,10 @@ export function attachCustomer(till: Till, customer: KnownCustomer): void {
   customersOf(till).meet(customer)
   const { id: customerId } = customer
   const groups = groupsOf(till, customer)
-  change(till, { key: 'undo.customer' }, { type: 'attach_customer', customerId, groups })
+  const { branch, programme } = till.catalogue.get()
+  const points = programme === null ? null : pointTermsOf(programme, branch.currency)
+  const attach = { customerId, groups, ...(points === null ? {} : { points }) }
+  change(till, { key: 'undo.customer' }, { type: 'attach_customer', ...attach })
 }
 
 /** Those of their tags and segments that a discount asks for: no others go into the books. */

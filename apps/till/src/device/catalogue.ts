@@ -58,6 +58,8 @@ export interface Catalogue {
   readonly printers: readonly SyncRecords['printers'][number][]
   /** Of the branch; each says where it passes on what it made. */
   readonly stations: readonly StationLink[]
+  /** For what customers get points; null: for nothing. */
+  readonly programme: SyncRecords['loyaltyProgrammes'][number] | null
   readonly reasons: readonly ReasonRecord[]
   readonly team: readonly TeamMember[]
   /** Roles that somebody changed or made: by their id, and by the name every business knows. */
@@ -144,6 +146,7 @@ export function buildCatalogue(
     stations: listOf(records.stations).filter(
       ({ branchIds }) => branchIds?.includes(branch.id) ?? true,
     ),
+    programme: listOf(records.loyaltyProgrammes)[0] ?? null,
     reasons: listOf(records.reasons),
     team: listOf(records.team),
     roles: new Map(

@@ -19,6 +19,28 @@ export interface PointTerms {
   readonly excludedCategoryIds?: readonly string[]
 }
 
+/** What a business offers. */
+export interface PointProgramme {
+  readonly currency: string
+  readonly points: number
+  /** Null: points are for the visit. */
+  readonly perAmount: MinorUnits | null
+  readonly excludedCategoryIds: readonly string[]
+}
+
+/** The terms on which an order becomes a customer's; null: its currency is another one. */
+export function pointTermsOf(
+  { points, perAmount, excludedCategoryIds, ...programme }: PointProgramme,
+  currency: string,
+): PointTerms | null {
+  if (programme.currency !== currency) return null
+  return {
+    points,
+    ...(perAmount === null ? {} : { perAmount }),
+    ...(excludedCategoryIds.length === 0 ? {} : { excludedCategoryIds }),
+  }
+}
+
 /**
  * Points for what was paid, minor units: 2 for each whole £1.00 of £10.80 is 20. Who paid nothing
  * earns nothing, for a visit as well.

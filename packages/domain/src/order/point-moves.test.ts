@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
-import { type PointTerms, pointsEarned, pointsOfShare } from '../loyalty/points.ts'
+import { type PointTerms, pointsEarned, pointsOfShare, pointTermsOf } from '../loyalty/points.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { pointMoves } from './point-moves.ts'
@@ -84,6 +84,17 @@ describe('points', () => {
     expect(pointsEarned({ points: 2, perAmount: minorUnits(100) }, 99)).toBe(0)
     expect(pointsEarned({ points: 5 }, 1)).toBe(5)
     expect(pointsEarned({ points: 5 }, 0)).toBe(0)
+  })
+
+  it('are for orders in the currency of the programme', () => {
+    const programme = { currency: 'GBP', points: 2, perAmount: null, excludedCategoryIds: [] }
+    expect(pointTermsOf(programme, 'EUR')).toBeNull()
+    expect(pointTermsOf(programme, 'GBP')).toEqual({ points: 2 })
+    const excludedCategoryIds = [idOf('cate', 1)]
+    const narrow = { ...programme, perAmount: minorUnits(100), excludedCategoryIds }
+    expect(pointTermsOf(narrow, 'GBP')).toEqual({
+      ...{ points: 2, perAmount: 100, excludedCategoryIds },
+    })
   })
 
   it('go back by the share so far, and never beyond all of them', () => {

@@ -6,6 +6,7 @@ import { subtract, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
 import { choicesOf, goodsOf } from '../order/components.ts'
+import { pointMoves } from '../order/point-moves.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine, standingPayments } from '../order/state.ts'
@@ -96,6 +97,8 @@ export interface ReceiptContent {
   }[]
   /** Inside what was tendered. Absent: none. */
   readonly tip?: MinorUnits
+  /** Loyalty points that the sale brings. Absent: none. */
+  readonly points?: number
   readonly change: MinorUnits
   readonly due: MinorUnits
   readonly taxes: readonly ReceiptTax[]
@@ -124,6 +127,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const cancelled = order.status === 'cancelled'
   const replaces = order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
+  const earned = pointMoves(order).find(({ cause }) => cause === 'earned')
   const table = tableNameOf(order)
   return {
     seller: setting.seller,
@@ -153,6 +157,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
       tendered,
     })),
     ...(tip === 0 ? {} : { tip }),
+    ...(earned === undefined ? {} : { points: earned.points }),
     change: totals.change,
     due: cancelled ? zeroAmount : totals.due,
     taxes: taxes.map(({ taxes: rates, net, tax, gross }) => ({

@@ -237,6 +237,7 @@ function totalParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(content.change === 0 ? [] : pair(words.change, format.money(content.change), layout)),
     ...(content.due === 0 ? [] : pair(words.due, format.money(content.due), layout)),
     ...(brand.show.tipLine && content.tip === undefined ? pair(words.tip, blank, layout) : []),
+    ...(content.points === undefined ? [] : pair(words.points, String(content.points), layout)),
   ]
 }
 

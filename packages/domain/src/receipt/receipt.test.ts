@@ -286,6 +286,13 @@ describe('what a receipt says', () => {
     ])
   })
 
+  it('says which loyalty points it brings, and nothing where it brings none', () => {
+    expect(receiptOf(order, setting)).not.toHaveProperty('points')
+    const points = { points: 2, perAmount: minorUnits(300) }
+    const receipt = receiptOf({ ...order, customer: { customerId: 'kim', points } }, setting)
+    expect(linesOf(layOut(receipt, 32))).toContain('Points earned                  6')
+  })
+
   it('warns of everything in a bundle, each once and in the one order of allergens', () => {
     const [tea] = order.lines
     if (tea === undefined) throw new Error('the order has a line')

@@ -36,6 +36,8 @@ export interface ReceiptWords {
   readonly change: string
   readonly due: string
   readonly tip: string
+  /** Loyalty points that the sale brings. */
+  readonly points: string
   readonly tax: string
   readonly net: string
   readonly gross: string
@@ -87,6 +89,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     change: 'Change',
     due: 'Still due',
     tip: 'Tip',
+    points: 'Points earned',
     tax: 'Tax',
     net: 'Net',
     gross: 'Gross',
@@ -150,6 +153,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     change: 'Rückgeld',
     due: 'Noch offen',
     tip: 'Trinkgeld',
+    points: 'Punkte gesammelt',
     tax: 'Steuer',
     net: 'Netto',
     gross: 'Brutto',
@@ -218,6 +222,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     change: 'Cambio',
     due: 'Pendiente',
     tip: 'Propina',
+    points: 'Puntos ganados',
     tax: 'Impuesto',
     net: 'Neto',
     gross: 'Bruto',
