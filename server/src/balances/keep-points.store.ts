@@ -21,9 +21,9 @@ export function pointRows(
   branchId: string,
   facts: readonly Fact[],
 ): PointRows | null {
+  if (!facts.some(({ kind }) => kind === 'order.customer_attached')) return null
   const last = sortFacts(facts).at(-1)
-  const isAnybodys = facts.some(({ kind }) => kind === 'order.customer_attached')
-  if (last === undefined || !isAnybodys) return null
+  if (last === undefined) return null
   const place = { order_id: state.id, currency: state.currency }
   return {
     order: { ...place, branch_id: branchId, at: last.at, actor: last.actorId },

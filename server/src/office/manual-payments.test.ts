@@ -70,6 +70,9 @@ describe('money that no till took', () => {
   it('is a sale of its own, whole, with a receipt, its tax and its customer', async () => {
     const customerId = v7()
     await world.as(owner).customers.create({ id: customerId, firstName: 'Quinn' } as never)
+    const perPound = { points: 1, perAmount: minorUnits(100) }
+    const programme = { id: v7(), name: 'Stall points', currency: 'GBP', ...perPound }
+    await world.as(owner).loyaltyProgrammes.create(programme)
     const sale = stall()
     const asked = { ...byTransfer, id: v7(), sale, customerId, tip: minorUnits(80) }
     expect(await record(asked)).toEqual({ id: asked.id, orderId: sale.orderId })
@@ -94,6 +97,7 @@ describe('money that no till took', () => {
       tax: 200,
       exceptions: [],
     })
+    expect((await world.as(owner).customers.detail({ id: customerId })).points).toBe(12)
     expect(order.lines.map(({ name, sent }) => [name, sent])).toEqual([
       ['Jam', 0],
       ['Bunting', 0],

@@ -10,6 +10,7 @@ import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
 import { makeCustomLine } from '@servery/domain/order/custom-line.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
@@ -23,6 +24,7 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import type { StoredNews } from '../journal/append.store.ts'
 import { publishStored } from '../journal/publish-stored.ts'
+import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import {
   cashRoundingOf,
   findCatalogue,
@@ -199,8 +201,12 @@ async function paymentOf(
     tip,
     reference,
   }
-  if (customer === null || customer === undefined) return [pay]
-  return [{ type: 'attach_customer', customerId: customer.id }, pay]
+  const isOnIt = order?.customer?.customerId === customer?.id
+  if (customer === null || customer === undefined || isOnIt) return [pay]
+  const programme = await findProgramme(scope, trx)
+  const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
+  const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }
+  return [{ type: 'attach_customer', ...attach }, pay]
 }
 
 /** Whether the method takes it here, where no drawer stands and no card can be read. */

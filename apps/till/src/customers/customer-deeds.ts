@@ -29,7 +29,7 @@ export function attachCustomer(till: Till, customer: KnownCustomer): void {
   const { id: customerId } = customer
   const groups = groupsOf(till, customer)
   const { branch, programme } = till.catalogue.get()
-  const points = programme === null ? null : pointTermsOf(programme, branch.currency)
+  const points = pointTermsOf(programme, branch.currency)
   const attach = { customerId, groups, ...(points === null ? {} : { points }) }
   change(till, { key: 'undo.customer' }, { type: 'attach_customer', ...attach })
 }

@@ -28,12 +28,13 @@ export interface PointProgramme {
   readonly excludedCategoryIds: readonly string[]
 }
 
-/** The terms on which an order becomes a customer's; null: its currency is another one. */
+/** The terms on which an order becomes a customer's; null: no programme is in its currency. */
 export function pointTermsOf(
-  { points, perAmount, excludedCategoryIds, ...programme }: PointProgramme,
+  programme: PointProgramme | null,
   currency: string,
 ): PointTerms | null {
-  if (programme.currency !== currency) return null
+  if (programme === null || programme.currency !== currency) return null
+  const { points, perAmount, excludedCategoryIds } = programme
   return {
     points,
     ...(perAmount === null ? {} : { perAmount }),
