@@ -30,7 +30,7 @@ const onlyInTests = ['testing', 'tooling']
 /** The folders of `domain`, lowest first: each may import those on lower steps, and itself. */
 const domainSteps: readonly (readonly string[])[] = [
   ['kernel'],
-  ['balance'],
+  ['balance', 'loyalty'],
   ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk'],
   ['notify', 'device', 'customers'],
   ['pricing'],

@@ -199,6 +199,16 @@ function initialsOf(row: Customer): string {
     .toUpperCase()
 }
 
+function pointsColumn(t: TFunction): ListColumn<CustomerRow> {
+  return {
+    key: 'points',
+    header: t('customers.column.points'),
+    align: 'end',
+    hideBelow: 'lg',
+    cell: (row) => <QuantityText thousandths={row.points * 1000} />,
+  }
+}
+
 function listColumns(
   t: TFunction,
   own: string,
@@ -228,7 +238,7 @@ function listColumns(
           >
             {initialsOf(row)}
           </Avatar>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ minWidth: { xs: 0, md: 130 }, overflowWrap: 'anywhere' }}>
             {customerName(row)}
             {row.email !== '' && row.email !== customerName(row) && (
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
@@ -274,21 +284,11 @@ function listColumns(
       header: t('customers.column.phone'),
       cell: (row) => (row.phone === '' ? '–' : <CodeText>{row.phone}</CodeText>),
     },
-    ...(hasPoints
-      ? [
-          {
-            key: 'points',
-            header: t('customers.column.points'),
-            align: 'end' as const,
-            hideBelow: 'lg' as const,
-            cell: (row: CustomerRow) => <QuantityText thousandths={row.points * 1000} />,
-          },
-        ]
-      : []),
+    ...(hasPoints ? [pointsColumn(t)] : []),
     {
       key: 'tags',
       header: t('customers.column.tags'),
-      hideBelow: 'lg',
+      hideBelow: 'xl',
       cell: (row) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {row.tags.map((tag) => (
