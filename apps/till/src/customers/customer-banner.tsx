@@ -10,8 +10,9 @@ import type { KnownCustomer } from './known-customers.ts'
 
 /** Whose ticket it is, with what the staff should know about them. */
 export function CustomerBanner({ customerId }: { readonly customerId: string }) {
-  const { t } = useTranslation(customerTexts)
+  const { t, i18n } = useTranslation(customerTexts)
   const till = useTill()
+  const { programme } = till.catalogue.get()
   const [customer, setCustomer] = useState<KnownCustomer | null>(() =>
     customersOf(till).get(customerId),
   )
@@ -31,8 +32,10 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
     <section className={css.banner} aria-label={t('customers.title')}>
       <strong>{customer === null ? t('customers.unknown') : customerName(customer)}</strong>
       {customer !== null && customer.tags.length > 0 && <span>{customer.tags.join(' · ')}</span>}
-      {customer?.points !== undefined && (
-        <span>{t('customers.points', { count: customer.points })}</span>
+      {customer?.points !== undefined && programme !== null && (
+        <span>
+          {`${programme.name}: ${new Intl.NumberFormat(i18n.language).format(customer.points)}`}
+        </span>
       )}
       {customer !== null && customer.note !== '' && <span>{customer.note}</span>}
       {customer?.taxExempt === true && <span>{t('customers.taxExempt')}</span>}
