@@ -132,18 +132,17 @@ export async function exportCustomer(write: Write, id: string) {
 
 /** What they have with the business and owe it, with all that moved it. A gift card is nobody's. */
 async function exportBalances(scope: Scope, trx: TenantTransaction, id: string) {
-  const balances = await customerBalances(scope, trx, id)
-  return Promise.all(
-    balances.map(async ({ kind, currency, balance, limit }) => {
-      const entries: BalanceEntry[] = []
-      let cursor: string | undefined
-      do {
-        const asked = { id, kind, currency, cursor, limit: rowsAtOnce }
-        const page = await listCustomerEntries(scope, trx, asked)
-        entries.push(...page.rows)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor !== undefined)
-      return { kind, currency, balance, limit, entries }
-    }),
-  )
+  const exported = []
+  for (const { kind, currency, balance, limit } of await customerBalances(scope, trx, id)) {
+    const entries: BalanceEntry[] = []
+    let cursor: string | undefined
+    do {
+      const asked = { id, kind, currency, cursor, limit: rowsAtOnce }
+      const page = await listCustomerEntries(scope, trx, asked)
+      entries.push(...page.rows)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    exported.push({ kind, currency, balance, limit, entries })
+  }
+  return exported
 }
