@@ -1,5 +1,5 @@
 /** What each list has to tell. */
-import type { CustomerRecord } from '@servery/contract/customers.ts'
+import type { CustomerRow } from '@servery/contract/customers.ts'
 import type { OrderRow } from '@servery/contract/orders.ts'
 import type { TransactionRow } from '@servery/contract/transactions.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
@@ -64,7 +64,7 @@ export function transactionColumns(
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
-export function customerColumns(language: ExportLanguage): readonly ListColumn<CustomerRecord>[] {
+export function customerColumns(language: ExportLanguage): readonly ListColumn<CustomerRow>[] {
   const { customers: words } = exportWords[language]
   return [
     { key: 'id', unit: 'text', of: (row) => row.id },
@@ -94,5 +94,6 @@ export function customerColumns(language: ExportLanguage): readonly ListColumn<C
       unit: 'moment',
       of: (row) => row.lastVisitAt ?? '',
     },
+    { key: 'points', unit: 'count', of: (row) => row.points },
   ]
 }
