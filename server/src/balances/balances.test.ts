@@ -12,13 +12,14 @@ import { createTillWorld, type TillWorld } from './till-world.ts'
 
 let world: TillWorld['world']
 let owner: TillWorld['owner']
+let till: TillWorld['till']
 let tell: TillWorld['tell']
 let send: TillWorld['send']
 let companyId: string
 const houseAccount = { id: v7(), name: 'House account', kind: 'house_account' } as const
 
 beforeAll(async () => {
-  ;({ world, owner, tell, send, companyId } = await createTillWorld())
+  ;({ world, owner, till, tell, send, companyId } = await createTillWorld())
 })
 afterAll(() => world.close())
 
