@@ -8,6 +8,7 @@ import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import { liveTopUps } from '@servery/domain/order/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 
 interface Told {
@@ -39,10 +40,14 @@ export function judgeBalances(
   })
 }
 
+/** A top-up that fell away when an earlier close came was never on a balance. */
 function soldBy(order: OrderState): number {
   if (order.status !== 'completed') return 0
+  const sold = new Set(liveTopUps(order).map(({ topUpId }) => topUpId))
   const back = (order.refunds ?? []).flatMap(({ topUps = [] }) => topUps)
-  return back.reduce((left, { amount }) => left - amount, priceOf(order).totals.topUps as number)
+  return back
+    .filter(({ topUpId }) => sold.has(topUpId))
+    .reduce((left, { amount }) => left - amount, priceOf(order).totals.topUps as number)
 }
 
 function wantedOf(facts: readonly Fact[]): number {
