@@ -15,11 +15,15 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainChoice } from '../plain-choice.tsx'
 import { saveFile } from '../save-file.ts'
 import type { FileProblem, FileRoutes, FileView } from './use-import.ts'
 
 const problemsPerRequest = 5000
+const onWrongs = ['skip', 'refuse'] as const
+type OnWrong = (typeof onWrongs)[number]
 
 /** How far the server is with the file. */
 export function ImportProgress({ view }: { readonly view: FileView }) {
@@ -67,8 +71,9 @@ interface ImportOutcomeProps<View extends FileView> {
 export function ImportOutcome<View extends FileView>(props: ImportOutcomeProps<View>) {
   const { routes, view, result, words, onStarted } = props
   const { t } = useTranslation()
+  const [onWrong, setOnWrong] = useState<OnWrong>('skip')
   const write = useMutation({
-    mutationFn: (onWrong: 'refuse' | 'skip') => routes.api.write({ id: view.id, onWrong }),
+    mutationFn: (asked: OnWrong) => routes.api.write({ id: view.id, onWrong: asked }),
     onSuccess: onStarted,
     onError: () => toasts.error(t('imports.failed')),
   })
@@ -79,10 +84,22 @@ export function ImportOutcome<View extends FileView>(props: ImportOutcomeProps<V
     <FormCard title={t(isDone ? 'imports.done' : 'imports.result')}>
       <Alert severity={wrongRows > 0 ? 'warning' : 'success'}>
         {t('imports.counts', { created, updated, unchanged })}{' '}
-        {wrongRows > 0 && t('imports.wrongRows', { count: wrongRows })} {words.more(result)}
+        {wrongRows > 0 &&
+          t(isDone ? 'imports.wrongRows' : 'imports.wrongNow', { count: wrongRows })}{' '}
+        {words.more(result)}
       </Alert>
       {result.problems > 0 && <Problems {...props} />}
-      {!isDone && right > 0 && (
+      {!isDone && right > 0 && wrongRows > 0 && (
+        <Box sx={{ maxWidth: 360, mt: 2 }}>
+          <PlainChoice
+            choices={onWrongs.map((value) => ({ value, label: t(`imports.onWrong.${value}`) }))}
+            label={t('imports.wrong')}
+            onChange={(value) => setOnWrong(onWrongs.find((one) => one === value) ?? 'skip')}
+            value={onWrong}
+          />
+        </Box>
+      )}
+      {!isDone && right > 0 && (wrongRows === 0 || onWrong === 'skip') && (
         <Button
           disabled={write.isPending}
           onClick={() => write.mutate(wrongRows > 0 ? 'skip' : 'refuse')}
@@ -91,6 +108,11 @@ export function ImportOutcome<View extends FileView>(props: ImportOutcomeProps<V
         >
           {wrongRows > 0 ? t('imports.writeRight', { count: right }) : words.write(right)}
         </Button>
+      )}
+      {!isDone && wrongRows > 0 && onWrong === 'refuse' && (
+        <Typography role="status" sx={{ mt: 2 }} variant="body2">
+          {t('imports.nothingWritten')}
+        </Typography>
       )}
     </FormCard>
   )
