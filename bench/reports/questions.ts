@@ -1,4 +1,6 @@
 /** What is asked of the server: every report for a day, a month and a year, and the lists. */
+import { createHash } from 'node:crypto'
+import type { OrderReport } from '@servery/contract/orders.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
 import type { Database, TenantTransaction } from '@servery/server/db/tenancy.ts'
 import { listOrders } from '@servery/server/orders/orders.service.ts'
@@ -86,6 +88,13 @@ const orders = (what: string, filter: object) =>
   question(`orders, ${what}`, (scope, trx) =>
     listOrders(scope, trx, { limit: 25, sort: '-openedAt', ...filter }),
   )
+const behind = (what: string, report: OrderReport, view: string, key: string) =>
+  orders(`behind ${what} of a year`, { report, view, key, ...year })
+const idOf = (kind: string, number: number) =>
+  createHash('md5')
+    .update(`${kind}${number}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const money = (what: string, filter: object) =>
   question(`transactions, ${what}`, (scope, trx) =>
     listTransactions(scope, trx, { limit: 25, sort: '-at', ...filter }),
@@ -106,6 +115,11 @@ export const questions = (items: number): readonly Question[] => [
   orders('by receipt number', { search: 'B1-1000' }),
   orders('by name', { search: 'Guest 40' }),
   orders('by table', { search: 'T12' }),
+  behind('the most sold item', 'sales', 'item', idOf('item', 0)),
+  behind('the least sold item', 'sales', 'item', idOf('item', items - 1)),
+  behind('a category', 'sales', 'category', idOf('category', 0)),
+  behind('an hour', 'insideReports', 'hour', '12'),
+  behind('Fridays at noon', 'sales', 'hours', '5 12'),
   money('first page', {}),
   money('cash refunds of a month', { type: 'refund', kind: 'cash', ...month }),
   money('by receipt number', { search: 'B1-1000' }),

@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest'
-import { ordersPath, transactionsPath } from './drill-down.ts'
+import { ordersPath, rowOrdersPath, transactionsPath, voidsPath } from './drill-down.ts'
 
-const week = { from: '2026-11-16', to: '2026-11-22' }
+const week = { from: '2026-11-16', to: '2026-11-22', branchId: 'b1' }
+const row = { report: 'sales', view: 'item', key: 'i1', label: 'Tea' } as const
+const { branchId: _mine, ...everywhere } = week
 
 it.each([
   [ordersPath(week), '/orders?status=completed&f.date=2026-11-16%7E2026-11-22'],
   [
     ordersPath(week, { type: 'takeaway' }),
     '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.type=takeaway',
+  ],
+  [
+    ordersPath(everywhere),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.everywhere=all',
+  ],
+  [
+    rowOrdersPath(week, row),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Eitem%7Ei1%7ETea',
+  ],
+  [
+    voidsPath(week, { member: 'm1' }),
+    '/reports/voidedItems?f.date=2026-11-16%7E2026-11-22&f.member=m1',
   ],
   [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22'],
 ])('leads to %s', (path, expected) => {

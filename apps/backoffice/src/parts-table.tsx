@@ -16,6 +16,8 @@ export interface PartsColumn<Part> {
   readonly info?: ReactNode
   readonly cell: (part: Part) => ReactNode
   readonly total?: ReactNode
+  /** What the figure is made of. */
+  readonly href?: (part: Part) => string | undefined
 }
 
 export interface PartsTableProps<Part> {
@@ -89,8 +91,6 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
 
 function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
   const { part, columns, label, href } = props
-  const { Link } = useUiSetting()
-  const target = href?.(part)
   return (
     <TableRow>
       <TableCell
@@ -98,13 +98,26 @@ function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
         scope="row"
         sx={{ color: 'text.primary', fontWeight: 500, '& a': { color: 'inherit' } }}
       >
-        {target === undefined ? label(part) : <Link href={target}>{label(part)}</Link>}
+        <Opening href={href?.(part)}>
+          <bdi>{label(part)}</bdi>
+        </Opening>
       </TableCell>
       {columns.map((column) => (
-        <TableCell align="right" key={column.key}>
-          {column.cell(part)}
+        <TableCell align="right" key={column.key} sx={{ '& a': { color: 'inherit' } }}>
+          <Opening href={column.href?.(part)}>{column.cell(part)}</Opening>
         </TableCell>
       ))}
     </TableRow>
   )
+}
+
+function Opening({
+  href,
+  children,
+}: {
+  readonly href: string | undefined
+  readonly children: ReactNode
+}) {
+  const { Link } = useUiSetting()
+  return href === undefined ? children : <Link href={href}>{children}</Link>
 }

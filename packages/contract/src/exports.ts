@@ -3,7 +3,7 @@ import type { Requirement } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { customerFilter } from './customers.ts'
 import { anyFile, exportFormats } from './files.ts'
-import { orderFilter } from './orders.ts'
+import { orderFilter, reportRowFilter } from './orders.ts'
 import { recordFilter } from './record-routes.ts'
 import { reportEventFilter, reportQuery } from './reports.ts'
 import { route } from './route.ts'
@@ -34,7 +34,7 @@ const { compare: _compare, ...reportFilter } = reportQuery.shape
 export const exports = {
   orders: exportRoute('orders.read', 'orders', {
     summary: 'Every order of a filter',
-    filter: orderFilter,
+    filter: { ...orderFilter, ...reportRowFilter },
   }),
   transactions: exportRoute('transactions.read', 'transactions', {
     summary: 'Every transaction of a filter',

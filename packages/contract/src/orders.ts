@@ -2,6 +2,7 @@
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { courses } from '@servery/domain/catalogue/types.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
+import { reportNames } from '@servery/domain/report/definitions.ts'
 import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -246,6 +247,23 @@ export const orderFilter = {
   sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
 }
 
+const orderReport = z.enum([...reportNames, 'sales'])
+export type OrderReport = z.infer<typeof orderReport>
+
+/**
+ * The orders behind a row of a report, which are completed ones. It goes with a branch and days; no
+ * branch: those of the report, which have the company's currency.
+ */
+export const reportRowFilter = {
+  report: orderReport.optional(),
+  view: z.string().max(20).optional().describe('How the rows of the report are cut.'),
+  key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The row’s. Of hours of the week: `5 19`, Friday at 19:00 by the clock.'),
+}
+
 export const orders = {
   list: route('orders.read')
     .route({ method: 'GET', path: '/orders', tags: ['Orders'], summary: 'List orders' })
@@ -253,6 +271,7 @@ export const orders = {
       z.strictObject({
         ...pageInput,
         ...orderFilter,
+        ...reportRowFilter,
       }),
     )
     .output(

@@ -1,6 +1,7 @@
 /** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { reportEventKinds } from '@servery/domain/report/events.ts'
+import { readHours } from '@servery/domain/report/hours.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { pageInput, pageOf, route } from './route.ts'
@@ -17,6 +18,7 @@ export const report = z.object({
   currency: z.string(),
   from: businessDate,
   to: businessDate,
+  hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
   rows: z.array(
     z.object({
       key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
@@ -44,6 +46,11 @@ export const reportQuery = z.strictObject({
   to: businessDate,
   compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
   view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
+  hours: z
+    .string()
+    .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
+    .optional()
+    .describe('`11-15`: from 11:00 to 15:00 by the branch’s clock. Where rows are hours.'),
 })
 
 const reportEventKind = z.enum(reportEventKinds)
@@ -77,6 +84,7 @@ export const reportEventFilter = {
   branchId: id,
   kind: reportEventKind.optional(),
   memberId: id.optional(),
+  reason: z.string().max(200).optional().describe('In its words; empty: none was given.'),
   from: businessDate.optional(),
   to: businessDate.optional(),
 }

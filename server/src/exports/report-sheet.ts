@@ -1,5 +1,6 @@
 import type { Report } from '@servery/contract/reports.ts'
 import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { type ReportHours, readHours } from '@servery/domain/report/hours.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
@@ -13,14 +14,21 @@ export interface ExportPlace {
 export function reportSheet(report: Report, { branch, language }: ExportPlace): Sheet {
   const words = exportWords[language]
   const { name, view } = report
+  const head = reportHead(report, { name, branch, language })
+  const hours = report.hours === null ? null : readHours(report.hours)
   const { columns } = reportDefinitions[name]
   const labelOf = rowLabelOf(view, language)
   const rowOf = (label: string, values: Report['totals']): SheetRow => ({
     cells: [label, ...columns.map(({ key }) => values[key] ?? null)],
   })
   return {
-    ...reportHead(report, { name, branch, language }),
-    facts: [['report', name], ...daysOf(report)],
+    ...head,
+    lines: [...head.lines, ...(hours === null ? [] : [`${words.view.hour}: ${hoursText(hours)}`])],
+    facts: [
+      ['report', name],
+      ...daysOf(report),
+      ...(report.hours === null ? [] : [['hours', report.hours] as const]),
+    ],
     tables: [
       {
         hasHead: true,
@@ -40,6 +48,9 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
     ],
   }
 }
+
+const hoursText = ({ from, to }: ReportHours) =>
+  [from, to].map((hour) => `${String(hour).padStart(2, '0')}:00`).join(' – ')
 
 interface OfDays {
   readonly from: string

@@ -6,7 +6,10 @@ import { requireBranch } from '../auth/principal.ts'
 import { type CustomerNames, findCustomerNames } from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { cursorDate } from '../paging/cursor.ts'
+import type { KeysetSort } from '../paging/keyset.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import { reportBranches } from '../sales/sales.service.ts'
 import {
   findBranchNames,
   findPeople,
@@ -24,8 +27,9 @@ import {
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'
+import { daysOfPage, findRowOrders, type ReportRowQuery } from './row-orders.store.ts'
 
-export interface OrderQuery extends OrderFilter {
+export interface OrderQuery extends OrderFilter, ReportRowQuery {
   readonly cursor?: string | undefined
   readonly limit: number
   readonly sort: string
@@ -34,12 +38,16 @@ export interface OrderQuery extends OrderFilter {
 export async function listOrders(
   scope: Scope,
   trx: TenantTransaction,
-  { cursor, limit, sort: wanted, search, ...others }: OrderQuery,
+  { cursor, limit, sort: wanted, search, report, view, key, ...others }: OrderQuery,
 ) {
   const filter = { ...others, search: search?.trim() || undefined }
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(orderSorts, wanted)
   const asked = { sort, cursor, limit }
+  if (report !== undefined || view !== undefined || key !== undefined) {
+    const row = { report, view, key }
+    return listRowOrders(scope, trx, filter, { row, ...asked })
+  }
   const matches =
     cursor === undefined
       ? await matchOrders(scope, trx, {
@@ -56,6 +64,51 @@ export async function listOrders(
     total: matches?.total ?? null,
     totalIsLeast: matches?.totalIsLeast ?? false,
     counts: matches?.counts ?? null,
+  }
+}
+
+/** Of a row of a report: its tally counts them, and nothing else narrows them. */
+async function listRowOrders(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: OrderFilter,
+  {
+    row: { report, view, key },
+    cursor,
+    limit,
+    sort,
+  }: Pick<OrderQuery, 'cursor' | 'limit'> & {
+    readonly row: ReportRowQuery
+    readonly sort: KeysetSort
+  },
+) {
+  const { branchId, from, to, status, ...others } = filter
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+  if (other !== undefined) return fail('invalid_input', { field: other })
+  if (status !== undefined && status !== 'completed') fail('invalid_input', { field: 'status' })
+  if (sort.type !== 'timestamptz') fail('invalid_input', { field: 'sort' })
+  if (report === undefined) return fail('invalid_input', { field: 'report' })
+  if (view === undefined) return fail('invalid_input', { field: 'view' })
+  if (key === undefined) return fail('invalid_input', { field: 'key' })
+  const { branches } = await reportBranches(scope, trx, branchId)
+  const range = { branchIds: branches.map(({ id }) => id), from, to }
+  const found = await findRowOrders(scope, trx, range, { report, view, key })
+  if (found === null) return fail('invalid_input', { field: 'key' })
+  const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
+  const { descending } = sort
+  const days = daysOfPage(found.days, { descending, limit, after })
+  const narrowed = [found.among(days)]
+  const page = requirePage(
+    await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
+  )
+  const total =
+    cursor === undefined ? found.days.reduce((sum, { orders }) => sum + orders, 0) : null
+  return {
+    rows: await orderRowsOf(scope, trx, page.rows),
+    nextCursor: page.nextCursor,
+    total,
+    totalIsLeast: false,
+    counts: total === null ? null : { completed: total },
   }
 }
 

@@ -29,3 +29,9 @@ export function decodeCursor(text: string, sort: string): Cursor | null {
   if (!parsed.success || parsed.data[0] !== sort) return null
   return { sort, value: parsed.data[1], id: parsed.data[2] }
 }
+
+/** The date of the row with which a page ended, where lists are in the order of time; UTC. */
+export function cursorDate(text: string, sort: string): string | null {
+  const date = decodeCursor(text, sort)?.value.slice(0, '2026-11-21'.length) ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null
+}

@@ -11,6 +11,7 @@ export interface EventFilter {
   readonly branchId: string
   readonly kind?: ReportEventKind | undefined
   readonly memberId?: string | undefined
+  readonly reason?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -74,13 +75,14 @@ const places = [
 ]
 
 function conditions(scope: Scope, filter: EventFilter): RawBuilder<unknown>[] {
-  const { branchId, kind, memberId, from, to } = filter
+  const { branchId, kind, memberId, reason, from, to } = filter
   const where = [
     sql`events.company_id = ${scope.companyId}`,
     sql`events.branch_id = ${branchId}::uuid`,
   ]
   if (kind !== undefined) where.push(sql`events.kind = ${kind}`)
   if (memberId !== undefined) where.push(sql`events.by = ${memberId}::uuid`)
+  if (reason !== undefined) where.push(sql`events.reason = ${reason}`)
   if (from !== undefined) where.push(sql`events.business_date >= ${from}::date`)
   if (to !== undefined) where.push(sql`events.business_date <= ${to}::date`)
   return where
@@ -127,10 +129,11 @@ export async function sumEventsBy(
   filter: EventFilter,
 ): Promise<readonly EventSumRow[]> {
   const { keys, sums } = tallies.events
-  const { kind, memberId } = filter
+  const { kind, memberId, reason } = filter
   const wanted = [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(memberId === undefined ? [] : [sql`member = ${memberId}::uuid`]),
+    ...(reason === undefined ? [] : [sql`reason = ${reason}`]),
   ]
   const found = await sql<EventSumRow>`
     with ${tallyRows(cover, tallies.events, [...keys, ...sums])}

@@ -4,6 +4,7 @@ import {
   reportDefinitions,
   showReport,
 } from '@servery/domain/report/definitions.ts'
+import { isInHours, readHours } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -26,12 +27,18 @@ export async function readReport(
   const definition = reportDefinitions[query.name]
   const { from, to, compare, view = definition.views[0] } = query
   if (!definition.views.includes(view)) fail('invalid_input', { field: 'view' })
+  const hours = query.hours === undefined ? null : readHours(query.hours)
+  if (hours !== null && view !== 'hour') fail('invalid_input', { field: 'hours' })
+  const wholeView = hours === null ? definition.whole : view
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
   const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
   const cover = await findCover(scope, trx, range)
-  const whole = await sumReport(trx, cover, { name: query.name, view: definition.whole })
-  const rows =
-    view === definition.whole ? whole : await sumReport(trx, cover, { name: query.name, view })
+  const sums = async (days: Cover, cut: string) => {
+    const all = await sumReport(trx, days, { name: query.name, view: cut })
+    return hours === null ? all : all.filter(({ key }) => isInHours(Number(key), hours))
+  }
+  const whole = await sums(cover, wholeView)
+  const rows = view === wholeView ? whole : await sums(cover, view)
   const shown = showReport(definition, view, await withNames(scope, trx, view, rows), whole)
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
@@ -41,18 +48,21 @@ export async function readReport(
     currency,
     from,
     to,
+    hours: query.hours ?? null,
     rows: shown.rows.map(({ key, label, values }) => ({ key, label, values: { ...values } })),
     totals: { ...shown.totals },
     previous:
       compare === 'none'
         ? null
-        : await previousTotals(
-            trx,
+        : totalsOf(
             definition,
-            await coverBefore(scope, trx, range, {
-              days: comparisonDays(compare, range),
-              unfinishedAt: isUnfinished ? now : null,
-            }),
+            await sums(
+              await coverBefore(scope, trx, range, {
+                days: comparisonDays(compare, range),
+                unfinishedAt: isUnfinished ? now : null,
+              }),
+              wholeView,
+            ),
           ),
     previousUpTo:
       compare !== 'none' && isUnfinished && first !== undefined
@@ -64,14 +74,11 @@ export async function readReport(
   }
 }
 
-async function previousTotals(
-  trx: TenantTransaction,
+function totalsOf(
   definition: ReportDefinition,
-  cover: Cover,
-): Promise<Record<string, number | null>> {
-  const { name, whole } = definition
-  const rows = await sumReport(trx, cover, { name, view: whole })
-  return { ...showReport(definition, whole, [], rows).totals }
+  whole: readonly StoredReportRow[],
+): Record<string, number | null> {
+  return { ...showReport(definition, definition.whole, [], whole).totals }
 }
 
 /** What rows are called: people and groups by today's names, the rest as orders say. */

@@ -1,3 +1,4 @@
+import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays, salesSummary } from '@servery/domain'
 import {
   type ReportName,
@@ -131,6 +132,67 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'view' })
   })
 
+  it('opens every row to its orders, as many as it says, whole and page by page', async () => {
+    const asked = { branchId: trade.branchId, from, to }
+    const rows = await rowsOfReports(owner, asked)
+    const open = async (row: (typeof rows)[number]['row'], limit: number, sort = '-openedAt') => {
+      const list = { ...asked, ...row, limit, sort: sort as '-openedAt' }
+      let page = await owner.orders.list(list)
+      const { total } = page
+      const ids = page.rows.map(({ id }) => id)
+      while (page.nextCursor !== null && limit < 100) {
+        page = await owner.orders.list({ ...list, cursor: page.nextCursor })
+        ids.push(...page.rows.map(({ id }) => id))
+      }
+      return { ids, total }
+    }
+    for (const { row, orders: expected } of rows) {
+      const { ids, total } = await open(row, 100)
+      expect({ row, total, listed: ids.length }).toEqual({ row, total: expected, listed: expected })
+    }
+    const { row } = rows.toSorted((left, right) => right.orders - left.orders)[0] ?? {}
+    if (row === undefined) throw new Error('there is no row')
+    const { ids } = await open(row, 100)
+    expect((await open(row, 2)).ids).toEqual(ids)
+    expect((await open(row, 2, 'openedAt')).ids).toEqual(ids.toReversed())
+  })
+
+  it('refuses rows that no report has, and what does not go with one', async () => {
+    const row = {
+      report: 'teamSales',
+      view: 'added',
+      key: orders()[0]?.order.openedBy ?? '',
+    } as const
+    const refused = (asked: object) =>
+      refusalOf(owner.orders.list({ ...row, limit: 1, ...asked } as typeof row))
+    expect(await refused({ key: 'nobody' })).toEqual({ code: 'invalid_input', field: 'key' })
+    expect(await refused({ view: 'nowhere' })).toEqual({ code: 'invalid_input', field: 'key' })
+    expect(await refused({ view: undefined })).toEqual({ code: 'invalid_input', field: 'view' })
+    expect(await refused({ sort: '-total' })).toEqual({ code: 'invalid_input', field: 'sort' })
+    expect(await refused({ status: 'open' })).toEqual({ code: 'invalid_input', field: 'status' })
+    expect(await refused({ search: 'B' })).toEqual({ code: 'invalid_input', field: 'search' })
+  })
+
+  it('counts part of each day where it knows the hours, over midnight too', async () => {
+    const read = (asked: { hours?: string; view?: string }) =>
+      owner.reports.read({ name: 'insideReports', view: 'hour', from, to, ...asked })
+    const all = await read({})
+    const busiest = all.rows.toSorted(
+      (left, right) => (right.values.net ?? 0) - (left.values.net ?? 0),
+    )
+    const hour = Number(busiest[0]?.key)
+    const pad = (value: number) => String(value % 24).padStart(2, '0')
+    const one = await read({ hours: `${pad(hour)}-${pad(hour + 1)}` })
+    expect(one.rows.map(({ key }) => key)).toEqual([pad(hour)])
+    expect(one.totals.net).toBe(busiest[0]?.values.net)
+    const others = await read({ hours: `${pad(hour + 1)}-${pad(hour)}` })
+    expect(others.rows.map(({ key }) => key)).not.toContain(pad(hour))
+    expect((others.totals.net ?? 0) + (one.totals.net ?? 0)).toBe(all.totals.net)
+    const refused = { code: 'invalid_input', field: 'hours' }
+    expect(await refusalOf(read({ hours: '11-15', view: 'table' }))).toEqual(refused)
+    expect(await refusalOf(read({ hours: '11-11' }))).toEqual(refused)
+  })
+
   it('lists what was given away, paid back or changed, and adds it up', async () => {
     const done = orders().filter(({ order }) => order.status === 'completed')
     const off = done.flatMap((entry) => reductionsOf(entry))
@@ -161,6 +223,36 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(changed.rows[0]).toMatchObject({ reason: 'Last piece', approvedBy: null })
   })
 })
+
+/** Every row of every report, and how many orders it says it has. */
+async function rowsOfReports(
+  owner: TestClient,
+  asked: { readonly branchId: string; readonly from: string; readonly to: string },
+) {
+  const of =
+    (report: OrderReport, view: string) =>
+    (key: string, orders: number | null = null) => ({
+      row: { report, view, key },
+      orders: orders ?? 0,
+    })
+  const rows: ReturnType<ReturnType<typeof of>>[] = []
+  for (const name of reportNames) {
+    for (const view of reportDefinitions[name].views) {
+      const report = await owner.reports.read({ ...asked, name, view })
+      rows.push(...report.rows.map(({ key, values }) => of(name, view)(key, values.orders)))
+    }
+  }
+  const items = await owner.sales.items({ ...asked, limit: 10_000 })
+  const { byCategory, byHourOfWeek } = await owner.sales.summary(asked)
+  return [
+    ...rows,
+    ...items.rows.map(({ key, orders }) => of('sales', 'item')(key, orders)),
+    ...byCategory.map(({ key, orders }) => of('sales', 'category')(key, orders)),
+    ...byHourOfWeek.map(({ weekday, hour, orders }) =>
+      of('sales', 'hours')(`${weekday} ${hour}`, orders),
+    ),
+  ]
+}
 
 const isMore = ({ sums }: { readonly sums: object }) => Object.keys(sums).length > 0
 const withoutNoughts = (sums: Readonly<Record<string, number>>) =>

@@ -37,7 +37,8 @@ const teamSums = [
 ]
 const addedSums = ['items', 'gross', 'discounts', 'comps', 'net']
 const host = sql`coalesce(orders.server_id, orders.opened_by)`
-const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
+/** Whose an order is, as the views of the team's report have it. */
+export const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
   ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
 const around = {
   covers: sql`coalesce(orders.covers, 0)`,
@@ -120,6 +121,12 @@ const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<un
 })
 
 const discountSums = ['times', 'orders', 'amount', 'gross', 'all_orders']
+/** Each discount of an order that was sold, with the rows of the report in which it stands. */
+export const discountsGiven = sql`${soldOrders}
+  join order_reductions as off on off.company_id = orders.company_id
+    and off.order_id = orders.id and off.kind in ('discount', 'promotion')
+  cross join lateral (values ('all', ''), ('member', off.made_by::text),
+    ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)`
 
 const discounts = namedTally(
   'report_discounts',
@@ -134,12 +141,7 @@ const discounts = namedTally(
         select ${place}, cut.view, cut.key, off.order_id, count(*) as times,
           sum(off.amount) as amount, max((${timeText(sql`orders.opened_at`)} || ' '
             || off.order_id || ' ' || off.name) collate "C") as named
-        from ${soldOrders}
-          join order_reductions as off on off.company_id = orders.company_id
-            and off.order_id = orders.id and off.kind in ('discount', 'promotion')
-          cross join lateral (values ('all', ''), ('member', off.made_by::text),
-            ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)
-        group by 1, 2, 3, 4, 5
+        from ${discountsGiven} group by 1, 2, 3, 4, 5
       ) as of_order
       union all
       select ${place}, 'all', '', ${valuesOf(discountSums, {
@@ -149,7 +151,19 @@ const discounts = namedTally(
       from ${soldOrders}`,
 )
 
-const chosenSums = ['sold', 'removed', 'lines', 'gross', 'net']
+/** Each option of a line that was sold, with the rows of the report in which it stands. */
+export const optionsChosen = sql`${soldLines}
+  cross join lateral jsonb_array_elements(lines.modifiers) as share
+  cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
+    share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
+    coalesce((share ->> 'sold')::bigint, 0) as sold,
+    coalesce((share ->> 'gross')::bigint, 0) as gross,
+    coalesce((share ->> 'net')::bigint, 0) as net) as one
+  cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
+    as cut (view, key)
+  where not lines.is_bundle and lines.modifiers <> '[]'`
+
+const chosenSums = ['sold', 'removed', 'lines', 'orders', 'gross', 'net']
 const modifierSums = [...chosenSums, 'all_lines']
 const modifiers = namedTally(
   'report_modifiers',
@@ -162,19 +176,14 @@ const modifiers = namedTally(
         select ${place}, cut.view, cut.key, lines.order_id, lines.line_id,
           coalesce(sum(one.sold) filter (where not one.out), 0) as sold,
           coalesce(sum(one.sold) filter (where one.out), 0) as removed,
-          bool_or(not one.out)::int as lines, sum(one.gross) as gross, sum(one.net) as net,
+          bool_or(not one.out)::int as lines,
+          (bool_or(not one.out) and row_number() over (
+            partition by day.branch_id, cut.view, cut.key, lines.order_id
+            order by bool_or(not one.out) desc, lines.line_id) = 1)::int as orders,
+          sum(one.gross) as gross, sum(one.net) as net,
           max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name)
             collate "C") as named
-        from ${soldLines}
-          cross join lateral jsonb_array_elements(lines.modifiers) as share
-          cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
-            share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
-            coalesce((share ->> 'sold')::bigint, 0) as sold,
-            coalesce((share ->> 'gross')::bigint, 0) as gross,
-            coalesce((share ->> 'net')::bigint, 0) as net) as one
-          cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
-            as cut (view, key)
-        where not lines.is_bundle and lines.modifiers <> '[]'
+        from ${optionsChosen}
         group by 1, 2, 3, 4, 5, 6
       ) as of_line
       union all
@@ -187,11 +196,11 @@ const visitSums = [
   ...['service_charges', 'covered_net', 'minutes'],
 ]
 /** In which rows of the report an order, or a refund, stands. */
-const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
+export const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
   ('type', orders.order_type), ('source', orders.source), ('table', orders.table_name),
   ('hour', to_char(${at} at time zone branches.time_zone, 'HH24')),
   ('day', to_char(day.business_date, 'YYYY-MM-DD'))) as cut (view, key)`
-const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
+export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
 
 const visits: Tally = {
   table: 'report_visits',

@@ -96,11 +96,12 @@ const modifiersReports: ReportDefinition = {
   name: 'modifiersReports',
   views: ['modifier', 'group'],
   whole: 'all',
-  sums: ['sold', 'removed', 'lines', 'gross', 'net', 'allLines'],
+  sums: ['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
   columns: [
     sum('sold', 'quantity'),
     sum('removed', 'quantity'),
     sum('lines', 'count'),
+    sum('orders', 'count'),
     { key: 'attachRate', unit: 'share', of: 'lines', perTotal: 'allLines' },
     money('gross'),
     money('net'),

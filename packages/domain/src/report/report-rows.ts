@@ -147,7 +147,9 @@ function addModifiers(sums: Sums, { sold }: Trade, { view }: ReportOptions): voi
       const key = keys[view as keyof typeof keys]
       const isRemoved = modifier.prefix === 'no'
       sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0, gross, net })
-      if (!isRemoved) sums.count(key, 'lines', lineKey)
+      if (isRemoved) continue
+      sums.count(key, 'lines', lineKey)
+      sums.count(key, 'orders', order.id)
     }
   }
 }

@@ -6,7 +6,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { formatCalendarDate, formatMoney } from '../format/format-values.ts'
 import { useUiSetting, useUiTexts } from '../texts.tsx'
 import { FilterEditor } from './filter-editor.tsx'
@@ -29,7 +29,9 @@ export function ListFilters({ filters, state, onStateChange }: ListFiltersProps)
   const { texts, locale } = useUiSetting()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const set = filters.filter(({ key }) => state.filters[key] !== undefined)
-  const unset = filters.filter(({ key }) => state.filters[key] === undefined)
+  const unset = filters.filter(
+    ({ key, kind }) => state.filters[key] === undefined && kind !== 'given',
+  )
   const edited = filters.find(({ key }) => key === editor?.key)
   return (
     <>
@@ -43,7 +45,12 @@ export function ListFilters({ filters, state, onStateChange }: ListFiltersProps)
                 {filter.label}: <bdi>{values}</bdi>
               </>
             }
-            onClick={(event) => setEditor({ key: filter.key, anchor: event.currentTarget })}
+            {...(filter.kind === 'given'
+              ? {}
+              : {
+                  onClick: (event: MouseEvent<HTMLElement>) =>
+                    setEditor({ key: filter.key, anchor: event.currentTarget }),
+                })}
             onDelete={() => onStateChange(changeFilter(state, filter.key, []))}
             slotProps={{ root: { title: texts.removeFilter(filter.label) } }}
             variant="outlined"
@@ -137,6 +144,8 @@ function describe(filter: ListFilter, values: readonly string[], locale: string)
       return describeRange(values, (value) => formatMoney(Number(value), filter.currency, locale))
     case 'text':
       return values.join(', ')
+    case 'given':
+      return filter.describe(values)
   }
 }
 

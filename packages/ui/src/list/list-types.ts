@@ -21,7 +21,10 @@ export interface ListChoice {
   readonly label: string
 }
 
-/** One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text. */
+/**
+ * One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text; or
+ * what a link came with, which is shown and can be taken off.
+ */
 export type ListFilter = {
   readonly key: string
   readonly label: string
@@ -35,6 +38,7 @@ export type ListFilter = {
   | { readonly kind: 'dates' }
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'text' }
+  | { readonly kind: 'given'; readonly describe: (values: readonly string[]) => string }
 )
 
 export interface ListStatus {

@@ -94,7 +94,8 @@ interface PickerProps<T extends string> {
   readonly onPick: (value: T) => void
 }
 
-function Picker<T extends string>({ label, value, options, onPick }: PickerProps<T>) {
+/** One of a few, beside the others above a report. */
+export function Picker<T extends string>({ label, value, options, onPick }: PickerProps<T>) {
   return (
     <NativeSelect
       input={<OutlinedInput size="small" sx={{ fontWeight: 500 }} />}

@@ -106,6 +106,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       currency: 'GBP',
       from: saleDate,
       to: saleDate,
+      hours: null,
       rows: [{ key: ids.person, label: 'Morgan Reed', values: teamValues }],
       totals: teamValues,
       previous: null,

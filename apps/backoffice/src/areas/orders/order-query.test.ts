@@ -1,7 +1,7 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { isNewestFirst } from './order-query.ts'
+import { getInput, isNewestFirst } from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is the newest of the branch at first', () => {
@@ -33,6 +33,15 @@ describe('what the list asks for', () => {
       sort: '-openedAt',
     })
   })
+})
+
+it('asks for the orders of a row of a report, of one branch or of all', () => {
+  const row = changeFilter(initialOrders, 'row', ['insideReports', 'table', '', 'No table'])
+  const asked = { report: 'insideReports', view: 'table', key: '' }
+  expect(getInput(row, 'b1')).toMatchObject({ ...asked, branchId: 'b1' })
+  const everywhere = getInput(changeFilter(row, 'everywhere', ['all']), 'b1')
+  expect(everywhere).toMatchObject(asked)
+  expect(everywhere).not.toHaveProperty('branchId')
 })
 
 it.each([

@@ -1,4 +1,49 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
+import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import type { TFunction } from 'i18next'
+import type { client } from '../../api.ts'
+import type { InputOf } from '../../api-types.ts'
+import type en from '../../locales/en/orders.json'
+import { getOrdersInput } from '../../order-list.ts'
+
+type Input = InputOf<typeof client.orders.list>
+
+/** Orders of all branches are listed where a report of all of them led here. */
+export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== undefined
+/** The orders behind a row of a report are those of its days, and narrowed by nothing else. */
+export const isOfRow = ({ filters }: ListState) => filters.row !== undefined
+
+/** What the list asks the API for. */
+export function getInput(state: ListState, branchId: string): Input {
+  const input = getOrdersInput(state, isEverywhere(state) ? '' : branchId)
+  if (!isOfRow(state)) return input
+  const [report = '', view = '', key = ''] = state.filters.row ?? []
+  return { ...input, report: report as NonNullable<Input['report']>, view, key }
+}
+
+function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): ListFilter {
+  const place = { insideReports: t('orders.row.inside'), onlineReports: t('orders.row.online') }
+  const words = t(`orders.row.${view as keyof (typeof en)['orders']['row']}`)
+  return {
+    key: 'row',
+    kind: 'given',
+    label: [place[report as keyof typeof place] ?? [], words].flat().join(' · '),
+    describe: ([_report, _view, key = '', label = '']) => label || key,
+  }
+}
+
+/** What a link from a report came with, as chips that can be taken off. */
+export function linkFilters(t: TFunction, { filters }: ListState): readonly ListFilter[] {
+  return [
+    ...(filters.row === undefined ? [] : [rowFilter(t, filters.row)]),
+    {
+      key: 'everywhere',
+      kind: 'given',
+      label: t('orders.column.branch'),
+      describe: () => t('shell.allBranches'),
+    },
+  ]
+}
 
 /** True where new orders belong at the top of what is shown. */
 export function isNewestFirst(state: ListState): boolean {

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
+import { isEverywhere, isOfRow, linkFilters } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
 import { PlacedText } from './placed-text.tsx'
 import { useOrders } from './use-orders.ts'
@@ -33,8 +34,17 @@ export function OrdersPage() {
   const { counts } = orders
   const { can } = useSession()
   const bulk = useBulkDeed()
-  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
-  const filters = useMemo(() => orderFilters(t, branch.currency), [t, branch.currency])
+  const ofRow = isOfRow(state)
+  const everywhere = isEverywhere(state)
+  const columns = useMemo(() => {
+    const all = narrow ? narrowColumns(t) : wideColumns(t, everywhere)
+    return ofRow ? all.map(byTimeAlone) : all
+  }, [narrow, t, everywhere, ofRow])
+  const filters = useMemo(() => {
+    const [date, ...others] = orderFilters(t, branch.currency)
+    const mine = ofRow ? [] : others
+    return [...(date === undefined ? [] : [date]), ...linkFilters(t, state), ...mine]
+  }, [t, branch.currency, ofRow, state])
   const statuses = [
     { value: '', label: t('orders.all') },
     ...shownStatuses.map((status) => ({
@@ -49,7 +59,7 @@ export function OrdersPage() {
         <ExportButton fetchFile={(asked) => client.exports.orders({ ...orders.whole, ...asked })} />
       }
       title={t('nav.orders')}
-      titleTrail={[branch.name, t('app.name')]}
+      titleTrail={[everywhere ? t('shell.allBranches') : branch.name, t('app.name')]}
     >
       <ListTable<OrderRow>
         {...(can('orders.take') ? { bulkActions: bulkActions(t, bulk.mutate) } : {})}
@@ -74,15 +84,20 @@ export function OrdersPage() {
         rowId={(row) => row.id}
         rowName={(row) => t('orders.name', { number: row.callNumber })}
         rows={orders.rows}
-        searchLabel={t('orders.search')}
         state={state}
-        statuses={statuses}
-        statusesLabel={t('orders.statuses')}
         totalCount={orders.totalCount}
         totalIsLeast={orders.totalIsLeast}
+        {...(ofRow
+          ? {}
+          : { searchLabel: t('orders.search'), statuses, statusesLabel: t('orders.statuses') })}
       />
     </Page>
   )
+}
+
+/** What is behind a row of a report is found by days. */
+function byTimeAlone(column: ListColumn<OrderRow>): ListColumn<OrderRow> {
+  return column.key === 'openedAt' ? column : { ...column, sortable: false }
 }
 
 const bulkDeeds = ['ready', 'complete'] as const
@@ -111,9 +126,15 @@ function whose({ customer, name }: OrderRow): string {
   return customer?.name || name
 }
 
-function wideColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
+function wideColumns(t: TFunction, everywhere: boolean): readonly ListColumn<OrderRow>[] {
+  const branch: ListColumn<OrderRow> = {
+    key: 'branch',
+    header: t('orders.column.branch'),
+    cell: (row) => <bdi>{row.branchName}</bdi>,
+  }
   return [
     { key: 'callNumber', header: t('orders.column.number'), cell: number, width: 96 },
+    ...(everywhere ? [branch] : []),
     {
       key: 'openedAt',
       header: t('orders.column.placed'),

@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
-import { getOrdersInput } from '../../order-list.ts'
-import { isNewestFirst } from './order-query.ts'
+import { getInput, isEverywhere, isNewestFirst } from './order-query.ts'
 
 /**
  * The orders in sight and what has come since. The rows stay where they are until the person asks
@@ -13,7 +12,7 @@ import { isNewestFirst } from './order-query.ts'
  */
 export function useOrders(state: ListState, branchId: string) {
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
-  const input = getOrdersInput(state, branchId)
+  const input = getInput(state, branchId)
   const page = useQuery({
     ...api.orders.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -30,7 +29,7 @@ export function useOrders(state: ListState, branchId: string) {
     queryFn: newestOptions.queryFn,
     placeholderData: keepPreviousData,
   })
-  useRefreshOnFacts(branchId, newestKey)
+  useRefreshOnFacts(isEverywhere(state) ? null : branchId, newestKey)
   const shown = page.data?.rows ?? []
   const latest = newest.isPlaceholderData ? [] : (newest.data?.rows ?? [])
   const fresh = isNewestFirst(state) && page.isSuccess ? findFresh(shown, latest) : []

@@ -21,10 +21,12 @@ export function getSumsInput(
   const [from = '', to = ''] = filters.date ?? []
   const kind = only ?? reportEventKinds.find((one) => one === status)
   const memberId = filters.member?.[0]
+  const reason = filters.reason?.[0]
   return {
     branchId,
     ...(kind === undefined ? {} : { kind }),
     ...(memberId === undefined ? {} : { memberId }),
+    ...(reason === undefined ? {} : { reason }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   }

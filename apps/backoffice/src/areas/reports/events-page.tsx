@@ -4,6 +4,7 @@ import type { ReportEvent } from '@servery/contract/reports.ts'
 import { type ReportEventKind, reportEventKinds } from '@servery/domain/report/events.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { changeList, writeListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { PrintAction } from '@servery/ui/report/report-page.tsx'
@@ -76,7 +77,14 @@ function EventsPage({ name }: { readonly name: EventReport }) {
       title={t(`reports.name.${name}`)}
       titleTrail={[branch.name, t('app.name')]}
     >
-      {!sums.isError && <EventSums sums={data} />}
+      {!sums.isError && (
+        <EventSums
+          narrowed={(change) =>
+            paths.report(name, writeListState(changeList(state, change(state)), initialEvents))
+          }
+          sums={data}
+        />
+      )}
       <ListTable<ReportEvent>
         caption={t(`reports.name.${name}`)}
         columns={columns}
@@ -125,7 +133,13 @@ function useFilters(branchId: string, only: ReportEventKind | null): readonly Li
     const label = t('reports.events.by')
     const member: ListFilter = { key: 'member', kind: 'choices', single: true, label, choices }
     const date: ListFilter = { key: 'date', kind: 'dates', label: t('reports.view.day') }
-    return choices.length === 0 ? [date] : [date, member]
+    const reason: ListFilter = {
+      key: 'reason',
+      kind: 'given',
+      label: t('reports.events.reason'),
+      describe: ([text]) => text || t('reports.events.noReason'),
+    }
+    return [date, reason, ...(choices.length === 0 ? [] : [member])]
   }, [t, people])
 }
 

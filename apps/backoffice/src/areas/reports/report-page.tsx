@@ -1,5 +1,3 @@
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
@@ -17,6 +15,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { markViewed } from './kept-reports.ts'
 import { ReportChart } from './report-chart.tsx'
+import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useReport } from './use-report.ts'
@@ -59,7 +58,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
         <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <ReportPage
-          filters={<ViewPicker report={report} />}
+          filters={<ReportFilters report={report} />}
           footer={data !== undefined && <DataFooter data={data} note={t('reports.withoutTax')} />}
           load={
             query.isError && data === undefined
@@ -83,34 +82,11 @@ function KnownReport({ name }: { readonly name: ReportName }) {
           ) : (
             <>
               {data.rows.length > 0 && <ReportChart definition={definition} report={data} />}
-              <ReportTable definition={definition} report={data} />
+              <ReportTable behind={report.exported} definition={definition} report={data} />
             </>
           )}
         </ReportPage>
       )}
     </Page>
-  )
-}
-
-/** How the rows are cut. */
-function ViewPicker({ report }: { readonly report: ReturnType<typeof useReport> }) {
-  const { t } = useTranslation()
-  const { views } = report.definition
-  return (
-    <NativeSelect
-      input={<OutlinedInput size="small" sx={{ fontWeight: 500 }} />}
-      inputProps={{ 'aria-label': t('reports.rows') }}
-      onChange={(event) => {
-        const { value } = event.target
-        report.setExtra('view', value === views[0] ? null : value)
-      }}
-      value={report.view}
-    >
-      {views.map((view) => (
-        <option key={view} value={view}>
-          {t(`reports.view.${view as 'type'}`)}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }

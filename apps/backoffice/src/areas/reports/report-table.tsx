@@ -3,7 +3,7 @@ import type { Report } from '@servery/contract/reports.ts'
 import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import { useTranslation } from 'react-i18next'
-import { ordersPath } from '../../drill-down.ts'
+import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { columnText } from './report-columns.ts'
@@ -14,10 +14,12 @@ type Row = Report['rows'][number]
 interface ReportTableProps {
   readonly definition: ReportDefinition
   readonly report: Report
+  /** The days and the branch that it is of. */
+  readonly behind: Behind
 }
 
 /** Every row with every column; what a column means stands beside its name. */
-export function ReportTable({ definition, report }: ReportTableProps) {
+export function ReportTable({ definition, report, behind }: ReportTableProps) {
   const { t } = useTranslation()
   const labelOf = useRowLabel(report.view)
   const cell = (column: ReportDefinition['columns'][number], values: Row['values']) => (
@@ -25,12 +27,15 @@ export function ReportTable({ definition, report }: ReportTableProps) {
   )
   const columns = definition.columns.map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
+    const href = (row: Row) =>
+      figureHref(report, behind, { ...row, label: labelOf(row) })[column.key]
     return {
       key: column.key,
       header,
       info: <MetricInfo definition={formula} name={header} />,
       cell: (row) => cell(column, row.values),
       total: cell(column, report.totals),
+      href,
     }
   })
   const view = t(`reports.view.${report.view as 'type'}`)
@@ -40,7 +45,7 @@ export function ReportTable({ definition, report }: ReportTableProps) {
         caption={`${t(`reports.name.${report.name}`)} · ${view}`}
         columns={columns}
         empty={t('reports.nothing')}
-        href={(row) => hrefOf(report, row)}
+        href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
         label={labelOf}
         labelColumn={view}
         partKey={(row) => row.key}
@@ -50,20 +55,23 @@ export function ReportTable({ definition, report }: ReportTableProps) {
   )
 }
 
-/** Where a row opens to: its orders, or what it is about. */
-export function hrefOf(report: Pick<Report, 'view' | 'from' | 'to'>, row: Pick<Row, 'key'>) {
-  switch (report.view) {
-    case 'type':
-      return ordersPath(report, { type: row.key })
-    case 'source':
-      return ordersPath(report, { source: row.key })
-    case 'day':
-      return ordersPath({ from: row.key, to: row.key })
-    case 'discount':
-      return row.key === 'open' ? undefined : paths.discount(row.key)
-    case 'group':
-      return paths.modifierGroup(row.key)
-    default:
-      return undefined
-  }
+type Named = Pick<Row, 'key' | 'label'>
+type Cut = Pick<Report, 'name' | 'view'>
+
+/** Where a row opens to: what it is about, or its orders. */
+export function hrefOf({ name, view }: Cut, behind: Behind, row: Named): string {
+  const aboutOf = { discount: paths.discount, group: paths.modifierGroup }
+  const about = row.key === 'open' ? undefined : aboutOf[view as keyof typeof aboutOf]
+  return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row })
+}
+
+/** Where figures of a row open to, by column; the list of voids is of one branch. */
+export function figureHref(
+  { name, view }: Cut,
+  behind: Behind,
+  row: Named,
+): Readonly<Record<string, string>> {
+  const orders = rowOrdersPath(behind, { report: name, view, ...row })
+  if (name !== 'teamSales' || behind.branchId === undefined) return { orders }
+  return { orders, voids: voidsPath(behind, { member: row.key }) }
 }

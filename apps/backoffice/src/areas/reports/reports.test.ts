@@ -2,7 +2,7 @@ import { reportDefinitions, reportNames } from '@servery/domain/report/definitio
 import { expect, it } from 'vitest'
 import texts from '../../locales/en/reports.json'
 import { reportPlaces } from './report-list.ts'
-import { hrefOf } from './report-table.tsx'
+import { figureHref, hrefOf } from './report-table.tsx'
 
 const { column, formula, view, name, purpose } = texts.reports
 
@@ -25,8 +25,15 @@ it('says of every report on the hub what it is for', () => {
 })
 
 it('opens a row to its orders, or to what it is about', () => {
-  const report = { view: 'day', from: '2026-11-01', to: '2026-11-30' }
-  expect(hrefOf(report, { key: '2026-11-21' })).toContain('date=2026-11-21')
-  expect(hrefOf({ ...report, view: 'type' }, { key: 'eat_in' })).toContain('eat_in')
-  expect(hrefOf({ ...report, view: 'discount' }, { key: 'open' })).toBeUndefined()
+  const behind = { from: '2026-11-01', to: '2026-11-30', branchId: 'b1' }
+  const named = (key: string) => ({ key, label: 'Mo' })
+  const team = { name: 'teamSales', view: 'added' } as const
+  expect(hrefOf(team, behind, named('m1'))).toContain('f.row=teamSales%7Eadded%7Em1%7EMo')
+  const discounts = { name: 'discountReports', view: 'discount' } as const
+  expect(hrefOf(discounts, behind, named('d1'))).toBe('/discounts/d1')
+  expect(hrefOf(discounts, behind, named('open'))).toContain('discount%7Eopen')
+  expect(figureHref(discounts, behind, named('d1')).orders).toContain('discount%7Ed1')
+  expect(figureHref(team, behind, named('m1')).voids).toContain('f.member=m1')
+  const everywhere = { ...behind, branchId: undefined }
+  expect(figureHref(team, everywhere, named('m1')).voids).toBeUndefined()
 })

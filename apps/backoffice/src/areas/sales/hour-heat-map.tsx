@@ -11,8 +11,10 @@ import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { type Behind, rowOrdersPath } from '../../drill-down.ts'
 
 interface HourHeatMapProps {
+  readonly behind: Behind
   readonly cells: SalesSummary['byHourOfWeek']
   readonly currency: string
 }
@@ -22,27 +24,18 @@ const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
 /** When in the week money comes in: the deeper the colour, the more. */
-export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
+export function HourHeatMap({ behind, cells, currency }: HourHeatMapProps) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
   const start = useWeekStart()
+  const { hourName } = useNames()
   if (cells.length === 0) {
     return (
       <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{t('sales.nothing')}</Box>
     )
   }
   const hours = listHours(cells)
-  const max = Math.max(1, ...cells.map(({ net }) => net))
-  const byKey = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
   const weekdays = Array.from({ length: 7 }, (_, index) => ((start - 1 + index) % 7) + 1)
-  const dayName = (weekday: number, width: 'short' | 'long') =>
-    getDateFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
-      new Date(monday + (weekday - 1) * dayMs),
-    )
-  const hourName = (hour: number) =>
-    getDateFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(
-      new Date(monday + hour * 3_600_000),
-    )
+
   return (
     <Box
       aria-label={t('sales.tab.hours')}
@@ -61,6 +54,12 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
           width: '100%',
           '& th': { color: 'text.secondary', fontWeight: 500, textAlign: 'center' },
           '& td': { borderRadius: '4px', height: 34, p: 0, textAlign: 'center' },
+          '& td a': {
+            color: 'inherit',
+            display: 'block',
+            lineHeight: '34px',
+            textDecoration: 'none',
+          },
         }}
       >
         <caption style={visuallyHidden}>{t('sales.tab.hours')}</caption>
@@ -76,25 +75,65 @@ export function HourHeatMap({ cells, currency }: HourHeatMapProps) {
         </thead>
         <tbody>
           {weekdays.map((weekday) => (
-            <tr key={weekday}>
-              <th scope="row">
-                <abbr style={{ textDecoration: 'none' }} title={dayName(weekday, 'long')}>
-                  {dayName(weekday, 'short')}
-                </abbr>
-              </th>
-              {hours.map((hour) => (
-                <HeatCell
-                  cell={byKey.get(`${weekday} ${hour}`)}
-                  currency={currency}
-                  key={hour}
-                  max={max}
-                />
-              ))}
-            </tr>
+            <HeatRow
+              behind={behind}
+              cells={cells}
+              currency={currency}
+              hours={hours}
+              key={weekday}
+              weekday={weekday}
+            />
           ))}
         </tbody>
       </Box>
     </Box>
+  )
+}
+
+/** What weekdays and hours are called. */
+function useNames() {
+  const { locale } = useUiSetting()
+  const dayName = (weekday: number, width: 'short' | 'long') =>
+    getDateFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
+      new Date(monday + (weekday - 1) * dayMs),
+    )
+  const hourName = (hour: number) =>
+    getDateFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(
+      new Date(monday + hour * 3_600_000),
+    )
+  return { dayName, hourName }
+}
+
+interface HeatRowProps extends HourHeatMapProps {
+  readonly weekday: number
+  readonly hours: readonly number[]
+}
+
+function HeatRow({ behind, cells, currency, weekday, hours }: HeatRowProps) {
+  const { dayName, hourName } = useNames()
+  const max = Math.max(1, ...cells.map(({ net }) => net))
+  return (
+    <tr>
+      <th scope="row">
+        <abbr style={{ textDecoration: 'none' }} title={dayName(weekday, 'long')}>
+          {dayName(weekday, 'short')}
+        </abbr>
+      </th>
+      {hours.map((hour) => (
+        <HeatCell
+          cell={cells.find((cell) => cell.weekday === weekday && cell.hour === hour)}
+          currency={currency}
+          href={rowOrdersPath(behind, {
+            report: 'sales',
+            view: 'hours',
+            key: `${weekday} ${hour}`,
+            label: `${dayName(weekday, 'short')} ${hourName(hour)}`,
+          })}
+          key={hour}
+          max={max}
+        />
+      ))}
+    </tr>
   )
 }
 
@@ -116,13 +155,14 @@ function listHours(cells: HourHeatMapProps['cells']): readonly number[] {
 interface HeatCellProps {
   readonly cell: HourHeatMapProps['cells'][number] | undefined
   readonly currency: string
+  readonly href: string
   /** The best hour of all. */
   readonly max: number
 }
 
-function HeatCell({ cell, currency, max }: HeatCellProps) {
+function HeatCell({ cell, currency, href, max }: HeatCellProps) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
+  const { Link, locale } = useUiSetting()
   const share = cell === undefined ? 0 : Math.max(0, cell.net / max)
   const title =
     cell === undefined
@@ -144,7 +184,7 @@ function HeatCell({ cell, currency, max }: HeatCellProps) {
       })}
       title={title}
     >
-      {cell === undefined ? '' : formatWhole(cell.net, currency, locale)}
+      {cell !== undefined && <Link href={href}>{formatWhole(cell.net, currency, locale)}</Link>}
     </Box>
   )
 }

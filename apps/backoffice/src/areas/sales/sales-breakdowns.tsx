@@ -9,7 +9,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { ordersPath } from '../../drill-down.ts'
+import { ordersPath, rowOrdersPath } from '../../drill-down.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
@@ -76,17 +76,18 @@ function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) 
     case 'item':
       return <ItemsTable input={input} summary={summary} view={view} />
     case 'hours':
-      return <HourHeatMap cells={summary.byHourOfWeek} currency={summary.currency} />
+      return <HourHeatMap behind={input} cells={summary.byHourOfWeek} currency={summary.currency} />
     case 'method':
       return <MethodTable summary={summary} />
     case 'taxRate':
       return <TaxRateTable summary={summary} />
     case 'voids':
-      return <VoidsTable summary={summary} />
+      return <VoidsTable behind={input} summary={summary} />
     default:
       return (
         <GoodsTable
           active={active}
+          input={input}
           parts={getParts(summary, active)}
           summary={summary}
           view={view}
@@ -124,6 +125,7 @@ export function usePartLabel(): (breakdown: GoodsBreakdown, part: Part) => strin
 }
 
 interface GoodsTableProps {
+  readonly input: SalesInput
   readonly summary: SalesSummary
   readonly view: TaxView
   readonly active: GoodsBreakdown
@@ -145,7 +147,13 @@ function ItemsTable({
   if (query.data === undefined) return <Skeleton height={320} variant="rounded" />
   return (
     <>
-      <GoodsTable active="item" parts={query.data.rows} summary={summary} view={view} />
+      <GoodsTable
+        active="item"
+        input={input}
+        parts={query.data.rows}
+        summary={summary}
+        view={view}
+      />
       {hidden > 0 && (
         <Button
           fullWidth
@@ -160,15 +168,28 @@ function ItemsTable({
   )
 }
 
-function GoodsTable({ summary, view, active, parts }: GoodsTableProps) {
+function GoodsTable({ input, summary, view, active, parts }: GoodsTableProps) {
   const { t } = useTranslation()
   const labelOf = usePartLabel()
-  const columns = useGoodsColumns(summary, view)
-  const href = (part: Part): string | undefined => {
-    if (active === 'item' && part.key !== 'custom') return paths.item(part.key)
-    if (active === 'orderType') return ordersPath(summary, { type: part.key })
-    return active === 'source' ? ordersPath(summary, { source: part.key }) : undefined
+  const orders = (part: Part): string | undefined => {
+    const label = labelOf(active, part)
+    switch (active) {
+      case 'item':
+      case 'category':
+        return rowOrdersPath(input, { report: 'sales', view: active, key: part.key, label })
+      case 'orderType':
+        return ordersPath(input, { type: part.key })
+      case 'source':
+        return ordersPath(input, { source: part.key })
+      case 'branch':
+        return undefined
+    }
   }
+  const columns = useGoodsColumns(summary, view).map((column) =>
+    column.key === 'orders' ? { ...column, href: orders } : column,
+  )
+  const href = (part: Part) =>
+    active === 'item' && part.key !== 'custom' ? paths.item(part.key) : orders(part)
   return (
     <PartsTable<Part>
       caption={t(`sales.tab.${active}`)}

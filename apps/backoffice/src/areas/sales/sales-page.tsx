@@ -104,7 +104,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
             }}
           >
-            <SalesWaterfall ordersHref={ordersPath(summary)} summary={summary} view={view} />
+            <SalesWaterfall ordersHref={ordersPath(sales.input)} summary={summary} view={view} />
             <SalesBridge summary={summary} transactionsHref={transactionsPath(summary)} />
           </Box>
           <SalesBreakdowns

@@ -3,12 +3,19 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { type Behind, voidsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
 
 type Row = SalesSummary['byVoidReason'][number]
 
 /** What was taken back after it had been sent to the kitchen, and why. It was never a sale. */
-export function VoidsTable({ summary }: { readonly summary: SalesSummary }) {
+export function VoidsTable({
+  behind,
+  summary,
+}: {
+  readonly behind: Behind
+  readonly summary: SalesSummary
+}) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const number = getNumberFormat(locale)
@@ -49,6 +56,9 @@ export function VoidsTable({ summary }: { readonly summary: SalesSummary }) {
         },
       ]}
       empty={t('sales.noVoids')}
+      href={(row) =>
+        behind.branchId === undefined ? undefined : voidsPath(behind, { reason: row.label })
+      }
       label={(row) => row.label}
       labelColumn={t('sales.label.voids')}
       partKey={(row) => row.key}
