@@ -1,11 +1,14 @@
 /** Two tills of one branch work on the same ticket. */
+import { networkGone } from '../faults.ts'
 import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
 test('a ticket held on one till is recalled on another, and both add to it', async ({
   pairTill,
   owners,
+  faults,
 }) => {
+  faults.expect(networkGone)
   const counter = await pairTill({ name: 'Shared counter' })
   const bar = await pairTill({ name: 'Shared bar' })
   await counter.signIn(ana)
@@ -43,4 +46,39 @@ test('a ticket held on one till is recalled on another, and both add to it', asy
   ]
   expect(orders).toHaveLength(1)
   expect(orders[0]).toMatchObject({ status: 'completed', total: 1255 })
+
+  await test.step('both take its money offline: a person is told, and gives one back', async () => {
+    await bar.page.getByRole('button', { name: 'Next sale' }).click()
+    await counter.ringUp('Flat white')
+    const twice = await counter.readCallNumber()
+    await counter.ticket.getByRole('button', { name: 'Hold ticket' }).click()
+    await bar.ticket.getByRole('button', { name: /^Held tickets/ }).click()
+    await bar.dialog.getByRole('button', { name: new RegExp(twice) }).click()
+    await bar.expectSynced()
+    await counter.openMenu('Today’s orders')
+    await counter.dialog.getByRole('button', { name: new RegExp(twice) }).click()
+    for (const till of [counter, bar]) {
+      await till.page.context().setOffline(true)
+      await till.payExact()
+      await till.expectPaid('£3.40')
+    }
+    for (const till of [counter, bar]) await till.page.context().setOffline(false)
+    const told = `${twice} was paid here and at another till.`
+    await expect(bar.page.getByText(told)).toBeVisible()
+    await expect(counter.page.getByText(told)).toBeVisible()
+    await counter.page.getByRole('button', { name: 'Look' }).click()
+    await expect(counter.dialog.getByRole('alert')).toHaveText(/More was paid.*£3.40/)
+    await counter.dialog.getByRole('button', { name: 'Undo payment…' }).click()
+    await counter.dialog.getByRole('button', { name: 'Wrong payment method' }).click()
+    await expect(counter.dialog.getByRole('button', { name: 'Refund…' })).toBeVisible()
+    await expect(counter.dialog.getByRole('alert')).toHaveCount(0)
+    await counter.expectSynced()
+
+    const all = await owner.listOrders(counter.registerId)
+    const order = all.find(({ callNumber }) => callNumber === twice)
+    const { exceptions, payments, status } = await owner.getOrder(order?.id ?? '')
+    expect(status).toBe('completed')
+    expect(exceptions.map(({ code }) => code).sort()).toEqual(['closed_twice', 'overpaid'])
+    expect(payments.map(({ reversed }) => reversed).sort()).toEqual([false, true])
+  })
 })

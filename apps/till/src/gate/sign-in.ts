@@ -1,5 +1,6 @@
 /** The ticket stays with whom it belongs to. Comes with the screen that sells. */
 import type { TeamMember } from '../device/catalogue.ts'
+import { followOverpaid } from '../pay/follow-overpaid.ts'
 import { followPresence } from '../presence/follow-presence.ts'
 import { findTicket, type Till } from '../store/till.ts'
 import { hasLines, holdTicket, recallTicket, saveTicket } from '../ticket/actions.ts'
@@ -12,6 +13,7 @@ const parked = new WeakMap<Till, Map<string, string>>()
 export function signIn(till: Till, user: TeamMember): void {
   takeOver(till, user, previousUserOf(till))
   followPresence(till)
+  followOverpaid(till)
   if (till.state.get().orderId === null) {
     till.state.set({ orderId: findLeftTicket(till, user.id) })
   }

@@ -4,12 +4,13 @@
  */
 import { browserClock } from '@servery/client/browser/ports.ts'
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
 import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund-tenders.ts'
-import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
 import type { Why } from '../sheets/reason-step.tsx'
@@ -66,11 +67,21 @@ export function refund(till: Till, order: OrderState, asked: RefundAsked, why: W
   })
 }
 
-/** Undoes all payments of an order; it is in front then, to be paid again. */
-export function unpay(till: Till, order: OrderState, reference: string, why: Why): void {
+/**
+ * Undoes payments of an order. After all of them it is in front, to be paid again; after one that
+ * was too many it stays as it was sold.
+ */
+export function unpay(
+  till: Till,
+  order: OrderState,
+  asked: { readonly payments: readonly OrderPayment[]; readonly reference: string },
+  why: Why,
+): void {
+  const { payments, reference } = asked
   const byManager = why.record?.requiresManagerPin === true
-  authorise(till, { right: 'payments.unpay', amount: paidOf(order), byManager }, () => {
-    const reversals = standingPayments(order).map(({ paymentId, method }) => ({
+  const amount = sumOf(payments, (payment) => payment.amount)
+  authorise(till, { right: 'payments.unpay', amount, byManager }, () => {
+    const reversals = payments.map(({ paymentId, method }) => ({
       reversalId: till.register.newId(),
       paymentId,
       reference: method.kind === 'cash' ? '' : reference,
@@ -78,7 +89,11 @@ export function unpay(till: Till, order: OrderState, reference: string, why: Why
     void commitBack(till, order.id, { type: 'unpay', reversals, ...why.given }).then((done) => {
       if (!done) return
       closeSheets(till)
-      till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+      if (payments.length < standingPayments(order).length) {
+        openSheet(till, { kind: 'receipt', orderId: order.id })
+      } else {
+        till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+      }
     })
   })
 }

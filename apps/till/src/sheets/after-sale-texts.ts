@@ -13,3 +13,8 @@ export const afterSaleTexts = 'afterSale'
 for (const language of languages) {
   translations.addResourceBundle(language, afterSaleTexts, bundles[language])
 }
+
+/** The key of one of these texts, for a notice, which is drawn by the till at large. */
+export function afterSaleKey(key: string): string {
+  return `${afterSaleTexts}:${key}`
+}

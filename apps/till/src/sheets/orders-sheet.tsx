@@ -1,4 +1,4 @@
-import { priceOf } from '@servery/domain/order/price.ts'
+import { excessOf, priceOf } from '@servery/domain/order/price.ts'
 import { refundedOf } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
@@ -85,6 +85,8 @@ function OrderRow({
   const till = useTill()
   const when = useWhen()
   const status = order.held ? 'held' : isRunning(order) ? 'open' : order.status
+  const isTwice = order.status === 'completed' && excessOf(order) > 0
+  const isRefunded = (order.refunds ?? []).length > 0
   const open = () => {
     if (order.status === 'completed' || order.status === 'cancelled') {
       openSheet(till, { kind: 'receipt', orderId: order.id })
@@ -111,8 +113,8 @@ function OrderRow({
           )}
         </span>
       </span>
-      <span className={css.status} data-status={status}>
-        {t(`orders.status.${(order.refunds ?? []).length > 0 ? 'refunded' : status}`)}
+      <span className={css.status} data-status={isTwice ? 'overpaid' : status}>
+        {t(`orders.status.${isTwice ? 'overpaid' : isRefunded ? 'refunded' : status}`)}
       </span>
       <Money minor={priceOf(order).totals.total - refundedOf(order)} />
     </button>

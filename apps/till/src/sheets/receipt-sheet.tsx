@@ -1,4 +1,5 @@
 import { sharedBill } from '@servery/domain/order/bill-parts.ts'
+import { excessOf } from '@servery/domain/order/price.ts'
 import { paperOf, paperOfPart, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
@@ -85,6 +86,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
         </>
       }
     >
+      {isPaidSale && <PaidTwice order={order} />}
       <div className={css.receipt} data-print="receipt">
         <Receipt
           copy={printHere.copy}
@@ -101,6 +103,18 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
         <WithoutPaper orderId={order.id} {...ofPart} isFirst={email} />
       )}
     </Dialog>
+  )
+}
+
+/** Two tills took the money without hearing of each other: both payments are kept. */
+function PaidTwice({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const excess = excessOf(order)
+  if (excess === 0) return null
+  return (
+    <p role="alert" className={controls.error}>
+      {t('unpay.tooMuch')} <Money minor={excess} />
+    </p>
   )
 }
 

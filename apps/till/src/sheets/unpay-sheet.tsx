@@ -1,6 +1,7 @@
 import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
-import { whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
+import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
+import type { OrderPayment, OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -12,59 +13,100 @@ import { Dialog } from './dialog.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import css from './rows.module.css'
 
-/** Undoes the payments of an order of today: it is open again and keeps its receipt's number. */
+/**
+ * Undoes the payments of an order of today: it is open again and keeps its receipt's number. Where
+ * two tills took the money, one payment goes back and the sale stays.
+ */
 export function UnpaySheet(props: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(afterSaleTexts)
-  const till = useTill()
   const order = useOrder(props.orderId)
-  const { reasons } = useCatalogue()
-  const [reference, setReference] = useState('')
   if (order === null) return null
-  const payments = standingPayments(order)
-  const { drawer } = till.register.snapshot()
-  const forbidden = whyNotUnpay(order, {
-    businessDate: businessDay(till),
-    drawerId: drawer?.status === 'open' ? drawer.id : null,
-  })
-  const asksReference = payments.some(({ method }) => method.kind !== 'cash')
   return (
     <Dialog
       title={t('unpay.title', { number: order.receiptNumber ?? order.callNumber })}
       onClose={props.onClose}
     >
-      {forbidden !== null ? (
-        <p>{t(`refusal.${forbidden}`)}</p>
+      <UnpaySteps order={order} />
+    </Dialog>
+  )
+}
+
+function UnpaySteps({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  const { reasons } = useCatalogue()
+  const [reference, setReference] = useState('')
+  const [chosen, setChosen] = useState('')
+  const { drawer } = till.register.snapshot()
+  const place = {
+    businessDate: businessDay(till),
+    drawerId: drawer?.status === 'open' ? drawer.id : null,
+  }
+  const tooMany = paymentsTooMany(order)
+  const here = tooMany.filter((payment) => whyNotUnpay(order, place, [payment]) === null)
+  const one = here.find(({ paymentId }) => paymentId === chosen) ?? here[0] ?? tooMany[0]
+  const payments = one === undefined ? standingPayments(order) : [one]
+  const forbidden = whyNotUnpay(order, place, payments)
+  if (forbidden !== null) return <p>{t(`refusal.${forbidden}`)}</p>
+  return (
+    <div className={controls.stack}>
+      <p>{t(one === undefined ? 'unpay.body' : 'unpay.oneBody')}</p>
+      {one === undefined ? (
+        <ul className={css.rows} aria-label={t('unpay.payments')}>
+          {payments.map((payment) => (
+            <li key={payment.paymentId} className={css.row}>
+              <PaymentWords payment={payment} />
+            </li>
+          ))}
+        </ul>
       ) : (
-        <div className={controls.stack}>
-          <p>{t('unpay.body')}</p>
-          <ul className={css.rows} aria-label={t('unpay.payments')}>
-            {payments.map(({ paymentId, method, amount }) => (
-              <li key={paymentId} className={css.row}>
-                <span className={css.main}>{method.name}</span>
-                <Money minor={amount} />
-              </li>
-            ))}
-          </ul>
-          {asksReference && (
-            <label className={controls.field}>
-              <span className={controls.label}>{t('unpay.reference')}</span>
-              <input
-                type="text"
-                className={controls.input}
-                autoComplete="off"
-                maxLength={40}
-                value={reference}
-                onChange={(event) => setReference(event.target.value)}
-              />
-            </label>
+        <div className={css.rows} role="radiogroup" aria-label={t('unpay.payments')}>
+          {tooMany.map((payment) => (
+            // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+            <button
+              key={payment.paymentId}
+              type="button"
+              role="radio"
+              aria-checked={payment === one}
+              className={controls.choice}
+              disabled={!here.includes(payment)}
+              onClick={() => setChosen(payment.paymentId)}
+            >
+              <PaymentWords payment={payment} />
+            </button>
+          ))}
+          {here.length < tooMany.length && (
+            <p className={controls.hint}>{t('refusal.unpay_drawer_differs')}</p>
           )}
-          <ReasonStep
-            offered={offeredReasons(reasons, 'unpay')}
-            submitLabel={t('unpay.confirm')}
-            onWhy={(why) => unpay(till, order, reference.trim(), why)}
-          />
         </div>
       )}
-    </Dialog>
+      {payments.some(({ method }) => method.kind !== 'cash') && (
+        <label className={controls.field}>
+          <span className={controls.label}>{t('unpay.reference')}</span>
+          <input
+            type="text"
+            className={controls.input}
+            autoComplete="off"
+            maxLength={40}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </label>
+      )}
+      <ReasonStep
+        offered={offeredReasons(reasons, 'unpay')}
+        submitLabel={t('unpay.confirm')}
+        onWhy={(why) => unpay(till, order, { payments, reference: reference.trim() }, why)}
+      />
+    </div>
+  )
+}
+
+function PaymentWords({ payment: { method, amount } }: { readonly payment: OrderPayment }) {
+  return (
+    <>
+      <span className={css.main}>{method.name}</span>
+      <Money minor={amount} />
+    </>
   )
 }

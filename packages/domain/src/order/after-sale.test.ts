@@ -24,8 +24,9 @@ import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import { afterSaleExceptions, afterSaleRefusals, type RefusalCode } from './codes.ts'
 import { decide } from './decide.ts'
+import { paymentsTooMany } from './decide-refund.ts'
 import { foldOrder } from './fold.ts'
-import { priceOf } from './price.ts'
+import { excessOf, priceOf } from './price.ts'
 import {
   refundableAmount,
   refundableUnits,
@@ -526,6 +527,23 @@ describe('two tills that did not hear of each other', () => {
     play([refundLines({ 1: 1 })])
     expect(totals()).toEqual([7, 7, 6])
     expect(refundedOf(order())).toBe(20)
+  })
+
+  it('both take the money: one payment goes back, and the sale stays', () => {
+    play([open, add()])
+    other.see(till.facts(orderId))
+    play([pay(cash, 300)])
+    play([pay(card, 300, 2)], other)
+    till.see(other.facts(orderId))
+    expect(paymentsTooMany(order()).map(({ method }) => method.kind)).toEqual([
+      cash.kind,
+      card.kind,
+    ])
+    const both = unpayAll()
+    play([{ ...both, reversals: both.reversals.slice(1) }])
+    expect(order().status).toBe('completed')
+    expect([paidOf(order()), excessOf(order()), refundedOf(order())]).toEqual([300, 0, 0])
+    expect(paymentsTooMany(order())).toEqual([])
   })
 
   it('leave the other codes for what no till would write', () => {

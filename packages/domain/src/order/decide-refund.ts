@@ -1,9 +1,10 @@
 /** What `decide` says to paying back and to undoing payments. Checks stand in `refusalCodes`. */
 import { isBalanceKind } from '../balance/kinds.ts'
-import { sumOf } from '../kernel/money.ts'
+import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { RefundFigures, RefundRequest } from './after-sale.ts'
 import { reasonGiven } from './ending.ts'
+import { excessOf } from './price.ts'
 import {
   refundableAmount,
   refundableUnits,
@@ -15,7 +16,14 @@ import { refundablePayments, roundRefund } from './refund-tenders.ts'
 import { accept, refuse } from './refuse.ts'
 import { findLine, isLiveLine, standingPayments } from './state.ts'
 import { liveTopUps, type TopUpBack, topUpLeft } from './top-ups.ts'
-import type { Decision, OrderCommand, OrderContext, OrderState, RefusalCode } from './types.ts'
+import type {
+  Decision,
+  OrderCommand,
+  OrderContext,
+  OrderPayment,
+  OrderState,
+  RefusalCode,
+} from './types.ts'
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
@@ -137,15 +145,26 @@ function tenderProblemOf(
   return offered === total ? null : refuse('refund_tenders_differ', 'tenders')
 }
 
-/** Why the payments of an order cannot be undone; null where they can. */
+/** Payments of which one can go back and the order stays paid: two tills took the money. */
+export function paymentsTooMany(order: OrderState): readonly OrderPayment[] {
+  return standingPayments(order).filter((payment) => isTooMuch(order, [payment]))
+}
+
+function isTooMuch(order: OrderState, payments: readonly OrderPayment[]): boolean {
+  const applied = sumOf(payments, ({ amount, rounding }) => minorUnits(amount - rounding))
+  return payments.length > 0 && applied <= excessOf(order)
+}
+
+/** Why these payments of an order, or all of them, cannot be undone; null where they can. */
 export function whyNotUnpay(
   order: OrderState,
   { businessDate, drawerId = null }: Pick<OrderContext, 'businessDate' | 'drawerId'>,
+  payments = standingPayments(order),
 ): RefusalCode | null {
   if ((order.refunds ?? []).length > 0) return 'order_refunded'
   // It may be spent by now: a refund asks for what is left of it.
-  if (liveTopUps(order).length > 0) return 'unpay_topped_up'
-  const payments = standingPayments(order)
+  const isWhole = payments.length === standingPayments(order).length
+  if (isWhole && liveTopUps(order).length > 0) return 'unpay_topped_up'
   const dates =
     payments.length === 0 ? [order.businessDate] : payments.map((one) => one.businessDate)
   if (dates.some((date) => date !== businessDate)) return 'unpay_too_late'
@@ -155,20 +174,22 @@ export function whyNotUnpay(
 }
 
 /**
- * Undoes every payment of an order of today, which is then open again: as long as the drawer that
- * took them is open, and never once something of it was paid back.
+ * Undoes every payment of an order of today, which is then open again, or those that are too many:
+ * as long as the drawer that took them is open, and never once something of it was paid back.
  */
 export function decideUnpay(
   order: OrderState,
   command: Command<'unpay'>,
   context: OrderContext,
 ): Decision {
-  const forbidden = whyNotUnpay(order, context)
-  if (forbidden !== null) return refuse(forbidden)
-  const payments = standingPayments(order)
   const wanted = new Map(command.reversals.map((one) => [one.paymentId, one]))
-  const isWhole = wanted.size === payments.length && command.reversals.length === payments.length
-  if (!isWhole) return refuse('payment_not_found', 'reversals')
+  const all = standingPayments(order)
+  const payments = all.filter(({ paymentId }) => wanted.has(paymentId))
+  const forbidden = whyNotUnpay(order, context, payments)
+  if (forbidden !== null) return refuse(forbidden)
+  const isKnown = wanted.size === payments.length && command.reversals.length === payments.length
+  const isAllowed = payments.length === all.length || isTooMuch(order, payments)
+  if (!isKnown || !isAllowed) return refuse('payment_not_found', 'reversals')
   const reversals = payments.flatMap((payment) => {
     const { paymentId, method, amount, rounding, tip, holder } = payment
     const one = wanted.get(paymentId)
@@ -187,7 +208,6 @@ export function decideUnpay(
           },
         ]
   })
-  if (reversals.length < payments.length) return refuse('payment_not_found', 'reversals')
   const { drawerId = null } = context
   const body = {
     formerReceipt: order.receiptNumber,
