@@ -55,7 +55,9 @@ interface PrepProps {
 /** The tickets of a station, or of the pass. */
 function Prep({ kitchen, panel, onPanel }: PrepProps) {
   const { t } = useTranslation()
-  const { scroll, showAllDay, sort, sound, stationId } = useSettings()
+  const settings = useSettings()
+  const { showAllDay, sort, sound, stationId } = settings
+  const scroll = settings.scroll || settings.rail
   const branch = useBranch(kitchen)
   const { open, done } = useTickets(kitchen, stationId, sort)
   const nowMs = useNow()

@@ -23,6 +23,8 @@ interface SettingsPanelProps {
   readonly onClose: () => void
 }
 
+const railValue = 'rail'
+
 /** How this screen shows what is to be made. */
 export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
   const { t } = useTranslation()
@@ -60,12 +62,16 @@ export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
       />
       <Choice
         label={t('settings.columns')}
-        value={String(settings.columns)}
-        options={columnCounts.map((one) => [
-          String(one),
-          one === 0 ? t('settings.fit') : String(one),
-        ])}
-        onChange={(one) => updateSettings({ columns: Number(one) })}
+        value={settings.rail ? railValue : String(settings.columns)}
+        options={[
+          ...columnCounts.map(
+            (one) => [String(one), one === 0 ? t('settings.fit') : String(one)] as const,
+          ),
+          [railValue, t('settings.rail')],
+        ]}
+        onChange={(one) =>
+          updateSettings(one === railValue ? { rail: true } : { rail: false, columns: Number(one) })
+        }
       />
       <Choice
         label={t('settings.sort')}

@@ -1,5 +1,6 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
-import { tableNameOf } from '@servery/domain/order/seating.ts'
+import { serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
+import type { OrderSource } from '@servery/domain/order/types.ts'
 import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestAllergens } from '../device/guests.ts'
@@ -94,12 +95,24 @@ interface CardHeaderProps extends Pick<TicketCardProps, 'branch' | 'deeds' | 'nu
   readonly elapsedMs: number | null
 }
 
-/** Whose it is and how long they wait; a tap on it is Done as well. */
+const sourceIcons: { readonly [source in OrderSource]: string } = {
+  till: '⌨',
+  kiosk: '▯',
+  storefront: '⌂',
+  phone: '☎',
+  marketplace: '⚑',
+  backoffice: '✎',
+  api: '⇄',
+}
+
+/** Whose it is, where it came from and how long they wait; a tap on it is Done as well. */
 function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
   const { t } = useTranslation()
   const { order } = ticket
+  const server = branch.nameOf(serverOf(order))
   const sentBy = branch.nameOf(ticket.batches.at(-1)?.sentBy ?? '')
-  const names = [tableNameOf(order), order.name, sentBy].filter((name) => name !== '')
+  const people = [...new Set([server, sentBy])]
+  const names = [tableNameOf(order), order.name, ...people].filter((name) => name !== '')
   return (
     <button type="button" className={css.header} onClick={() => deeds.onBump(ticket)}>
       <span className={css.key} aria-hidden="true">
@@ -115,6 +128,9 @@ function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeade
               <bdi>{name}</bdi>
             </Fragment>
           ))}
+        </span>
+        <span>
+          <span aria-hidden="true">{sourceIcons[order.source]}</span> {t(`source.${order.source}`)}
         </span>
       </span>
       <span className={css.age}>

@@ -24,14 +24,17 @@ interface TicketGridProps {
 
 export function TicketGrid(props: TicketGridProps) {
   const { t } = useTranslation()
-  const { columns } = useSettings()
+  const { columns, rail } = useSettings()
   const { branch, deeds, kitchen, nowMs, onPage, page, pages, selectedId, tickets } = props
   return (
     <section className={css.tickets} aria-label={t('tickets.title')}>
       {tickets.length === 0 ? (
         <p className={css.empty}>{t('tickets.none')}</p>
       ) : (
-        <div className={css.grid} style={columns === 0 ? {} : { columnCount: columns }}>
+        <div
+          className={rail ? css.rail : css.grid}
+          style={columns === 0 ? {} : { columnCount: columns }}
+        >
           {tickets.map((ticket, index) => (
             <TicketCard
               key={ticket.order.id}

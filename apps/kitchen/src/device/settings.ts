@@ -27,6 +27,8 @@ export interface KitchenSettings extends AgeLimits {
   readonly textPercent: number
   /** 0: as many as fit. */
   readonly columns: number
+  /** One line of tickets side by side, instead of columns. */
+  readonly rail: boolean
   /** Of types of orders that wait longer or shorter; the others have the limits of all. */
   readonly limitsByType: { readonly [type in OrderType]?: AgeLimits }
   readonly sort: Sort
@@ -56,6 +58,7 @@ const plain: KitchenSettings = {
   theme: 'dark',
   textPercent: 100,
   columns: 0,
+  rail: false,
   warnMinutes: 8,
   lateMinutes: 12,
   limitsByType: {},
