@@ -60,19 +60,7 @@ export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
         options={textPercents.map((one) => [String(one), `${one} %`])}
         onChange={(one) => updateSettings({ textPercent: Number(one) })}
       />
-      <Choice
-        label={t('settings.columns')}
-        value={settings.rail ? railValue : String(settings.columns)}
-        options={[
-          ...columnCounts.map(
-            (one) => [String(one), one === 0 ? t('settings.fit') : String(one)] as const,
-          ),
-          [railValue, t('settings.rail')],
-        ]}
-        onChange={(one) =>
-          updateSettings(one === railValue ? { rail: true } : { rail: false, columns: Number(one) })
-        }
-      />
+      <Layout />
       <Choice
         label={t('settings.sort')}
         value={settings.sort}
@@ -96,6 +84,27 @@ export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
       <p className={controls.hint}>{t('settings.keys')}</p>
       <Unpair kitchen={kitchen} />
     </aside>
+  )
+}
+
+/** Columns, as many as fit or so many, or one line. */
+function Layout() {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  return (
+    <Choice
+      label={t('settings.columns')}
+      value={settings.rail ? railValue : String(settings.columns)}
+      options={[
+        ...columnCounts.map(
+          (one) => [String(one), one === 0 ? t('settings.fit') : String(one)] as const,
+        ),
+        [railValue, t('settings.rail')],
+      ]}
+      onChange={(one) =>
+        updateSettings(one === railValue ? { rail: true } : { rail: false, columns: Number(one) })
+      }
+    />
   )
 }
 
