@@ -86,6 +86,25 @@ export const printJobs = {
     )
     .output(printJob)
     .errors(errorsOf('not_found', 'id_reused')),
+  again: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/print-jobs/again',
+      tags,
+      summary: 'Print the kitchen tickets of an order once more',
+      description:
+        'On the printers that had them, each marked as a duplicate. The same request again prints ' +
+        'nothing more. Not found: none was printed.',
+    })
+    .input(
+      z.strictObject({
+        id: id.describe('Of this request.'),
+        orderId: id,
+        stationId: id.nullable().describe('Whose printers; null: those of all stations.'),
+      }),
+    )
+    .output(z.object({ rows: z.array(printJob) }))
+    .errors(errorsOf('not_found')),
   take: route('journal.write')
     .route({
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { writerOf } from '../records/record.ts'
-import { listJobsOfBranch, resolveJob } from './print-jobs.service.ts'
+import { listJobsOfBranch, printTicketsAgain, resolveJob } from './print-jobs.service.ts'
 import { finishForTill, takeForTill } from './till-prints.service.ts'
 
 export const printJobRoutes = (services: Services) => ({
@@ -11,6 +11,11 @@ export const printJobRoutes = (services: Services) => ({
   resolve: os.printJobs.resolve.handler(({ input, context: { scope, principal } }) =>
     resolveJob(services, { ...input, scope, by: writerOf(principal).name }),
   ),
+  again: os.printJobs.again.handler(async ({ input, context: { scope, principal } }) => ({
+    rows: [
+      ...(await printTicketsAgain(services, { ...input, scope, by: writerOf(principal).name })),
+    ],
+  })),
   take: os.printJobs.take.handler(({ input, context: { scope } }) =>
     takeForTill(services, scope, input.printerId),
   ),

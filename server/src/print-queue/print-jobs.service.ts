@@ -6,6 +6,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
+import { idFrom } from './jobs-of-facts.ts'
 import {
   changeJob,
   countReprints,
@@ -13,6 +14,7 @@ import {
   findJobsOfBranch,
   findJobsOfPrinter,
   findPrinterStates,
+  findTicketsOfOrder,
   hurry,
   insertJobs,
   type JobRow,
@@ -121,20 +123,78 @@ export async function resolveJob(
     readonly how: 'print' | 'dismiss'
   },
 ): Promise<PrintJob> {
-  const { database, now, printQueue, live } = services
   const { scope, jobId, id } = asked
-  const { view, branchId } = await database.withTenant(scope, async (trx) => {
+  return inQueue(services, scope, async (trx, at) => {
     const job = await findJob(scope, trx, jobId)
-    const isTheirs =
-      job !== undefined && (scope.branchIds === null || scope.branchIds.includes(job.branch_id))
-    if (!isTheirs) return fail('not_found', { field: 'jobId' })
-    await resolve(scope, trx, { ...asked, job, now: new Date(now()) })
+    if (job === undefined || !isTheirs(scope, job)) return fail('not_found', { field: 'jobId' })
+    await resolve(scope, trx, { ...asked, job, now: at })
     const after = (await findJob(scope, trx, id)) ?? (await findJob(scope, trx, jobId)) ?? job
-    return { view: jobView(after, await printerNames(scope, trx)), branchId: job.branch_id }
+    const answer = jobView(after, await printerNames(scope, trx))
+    return { answer, branchId: job.branch_id }
   })
+}
+
+/** All tickets of an order that the printers of a station had, or those of every station. */
+export async function printTicketsAgain(
+  services: Printing,
+  asked: {
+    readonly scope: Scope
+    readonly by: string
+    /** Of the request. */
+    readonly id: string
+    readonly orderId: string
+    readonly stationId: string | null
+  },
+): Promise<readonly PrintJob[]> {
+  const { scope, by, orderId, stationId } = asked
+  return inQueue(services, scope, async (trx, at) => {
+    const printers = await stationPrinters(scope, trx, stationId)
+    const found = await findTicketsOfOrder(scope, trx, orderId)
+    const tickets = found.filter((job) => isTheirs(scope, job) && printers.has(job.printer_id))
+    const [first] = tickets
+    if (first === undefined) return fail('not_found', { field: 'orderId' })
+    const names = await printerNames(scope, trx)
+    const answer: PrintJob[] = []
+    for (const job of tickets) {
+      const id = idFrom(asked.id, job.id)
+      await resolve(scope, trx, { job, id, by, how: 'print', now: at })
+      answer.push(jobView((await findJob(scope, trx, id)) ?? job, names))
+    }
+    return { answer, branchId: first.branch_id }
+  })
+}
+
+/** A printer of no station prints by items or categories, for whoever makes them. */
+async function stationPrinters(
+  scope: Scope,
+  trx: TenantTransaction,
+  stationId: string | null,
+): Promise<ReadonlySet<string>> {
+  const rows = await printerStore.findSince(scope, trx, 0)
+  const own = rows.filter(
+    ({ input: { stationIds } }) =>
+      stationId === null || stationIds.length === 0 || stationIds.includes(stationId),
+  )
+  return new Set(own.map(({ id }) => id))
+}
+
+function isTheirs({ branchIds }: Scope, job: StoredJob): boolean {
+  return branchIds === null || branchIds.includes(job.branch_id)
+}
+
+/** What is done here is printed at once, and told to the branch. */
+async function inQueue<Answer>(
+  { database, now, printQueue, live }: Printing,
+  scope: Scope,
+  work: (
+    trx: TenantTransaction,
+    now: Date,
+  ) => Promise<{ readonly answer: Answer; readonly branchId: string }>,
+): Promise<Answer> {
+  const { answer, branchId } = await database.withTenant(scope, (trx) => work(trx, new Date(now())))
   printQueue.wake(scope.companyId)
   live.publish(scope.companyId, { type: 'prints', branchId })
-  return view
+  return answer
 }
 
 async function resolve(

@@ -72,6 +72,21 @@ export function findJob(
   return ofCompany(scope, trx).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The kitchen tickets of an order as they were first asked for, in their order. */
+export function findTicketsOfOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<StoredJob[]> {
+  return ofCompany(scope, trx)
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('what', '=', 'ticket')
+    .where('reprint_of', 'is', null)
+    .orderBy('ordinal')
+    .execute()
+}
+
 /** The last of a printer, the newest first. */
 export function findJobsOfPrinter(
   scope: Scope,

@@ -275,6 +275,29 @@ describe('what is sent to the kitchen', () => {
     expect(other.papers).toHaveLength(1)
   })
 
+  it('comes out once more where it was made, marked, and once for each request', async () => {
+    await station(grillId, 'Grill')
+    await station(barId, 'Bar')
+    await add({ type: 'kitchen', stationIds: [grillId] })
+    await add({ type: 'kitchen', stationIds: [barId], port: other.port })
+    const orderId = v7()
+    run(orderId, open, dish('Steak'), dish('Cola', { kitchen: { stationIds: [barId] } }), send1())
+    await send()
+    const asked = { id: v7(), orderId, stationId: grillId }
+    for (const request of [asked, asked]) {
+      const { rows } = await owner.printJobs.again(request)
+      expect(rows).toMatchObject([{ what: 'ticket', copy: 1 }])
+      await world.services.printQueue.settle()
+    }
+    expect([paper.papers.length, other.papers.length]).toEqual([2, 1])
+    expect(textOf(1)).toMatch(/DUPLICATE[\s\S]*Steak/)
+    await owner.printJobs.again({ id: v7(), orderId, stationId: null })
+    await world.services.printQueue.settle()
+    expect([paper.papers.length, other.papers.length]).toEqual([3, 2])
+    const nothing = owner.printJobs.again({ id: v7(), orderId: v7(), stationId: null })
+    await expect(nothing).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('waits for its course, and says when it is no longer wanted', async () => {
     await station(grillId, 'Grill')
     await add({ type: 'kitchen', stationIds: [grillId] })

@@ -12,6 +12,7 @@ import type { Kitchen } from '../device/kitchen.ts'
 import controls from '../theme/controls.module.css'
 import css from './board.module.css'
 import { coursesOf, holdCourse } from './deeds.ts'
+import { PrintAgain } from './print-again.tsx'
 
 interface TicketPanelProps {
   readonly kitchen: Kitchen
@@ -19,7 +20,7 @@ interface TicketPanelProps {
   readonly onClose: () => void
 }
 
-/** What else can be said of a ticket: that a course waits, and that something ran out. */
+/** What else can be done with a ticket: hold it back, print it again, say what ran out. */
 export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
   const { t } = useTranslation()
   const items = ticket.batches.flatMap((batch) => batch.items)
@@ -43,6 +44,7 @@ export function TicketPanel({ kitchen, ticket, onClose }: TicketPanelProps) {
           {t(held ? 'more.call' : 'more.hold', { course: t(`course.${course}`) })}
         </button>
       ))}
+      <PrintAgain kitchen={kitchen} ticket={ticket} />
       <h3>{t('soldOut.title')}</h3>
       <ul>
         {[...goods].map(([itemId, name]) => (

@@ -95,6 +95,12 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { id: ids.reprintJob, how: 'print' },
     answer: { ...job, id: ids.reprintJob, state: 'queued', reprintOf: ids.printJob },
   },
+  'printJobs.again': {
+    body: { id: ids.reprintJob, orderId: ids.order, stationId: ids.station },
+    answer: {
+      rows: [{ ...job, id: ids.reprintJob, what: 'ticket', state: 'queued', copy: 1 }],
+    },
+  },
   'printJobs.take': {
     body: { printerId: ids.printer },
     answer: { job: { id: ids.printJob, attempt: 1, content: 'G0A=' }, againMs: null },
