@@ -12,6 +12,7 @@ import { afterSaleTexts } from './after-sale-texts.ts'
 import { Dialog } from './dialog.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import css from './rows.module.css'
+import { useWhen } from './use-when.ts'
 
 /**
  * Undoes the payments of an order of today: it is open again and keeps its receipt's number. Where
@@ -60,7 +61,7 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
           ))}
         </ul>
       ) : (
-        <div className={css.rows} role="radiogroup" aria-label={t('unpay.payments')}>
+        <div className={controls.stack} role="radiogroup" aria-label={t('unpay.payments')}>
           {tooMany.map((payment) => (
             // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
             <button
@@ -102,10 +103,20 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
   )
 }
 
-function PaymentWords({ payment: { method, amount } }: { readonly payment: OrderPayment }) {
+/** How much, and who took it when: two tills may have taken the same. */
+function PaymentWords({ payment }: { readonly payment: OrderPayment }) {
+  const { team } = useCatalogue()
+  const when = useWhen()
+  const { amount, at, method, takenBy } = payment
+  const who = team.find(({ id }) => id === takenBy)?.displayName
   return (
     <>
-      <span className={css.main}>{method.name}</span>
+      <span className={css.main}>
+        <span>{method.name}</span>
+        <span className={css.sub}>
+          {when(at)} {who !== undefined && <bdi>· {who}</bdi>}
+        </span>
+      </span>
       <Money minor={amount} />
     </>
   )
