@@ -1,14 +1,30 @@
 /** Payment methods: how guests pay at a till, in the order in which the till offers them. */
-import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
+import { channels } from '@servery/domain/catalogue/channel.ts'
+import { paymentMethodIcons, paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { bodyHead, orderRoute, recordRoutes, versioned, writeErrors } from './record-routes.ts'
-import { route } from './route.ts'
 
 export const paymentMethodInput = z.strictObject({
   name: text(24, 1),
-  kind: z.enum(paymentMethodKinds),
+  kind: z
+    .enum(paymentMethodKinds)
+    .describe(
+      'No provider can be connected yet: card_integrated and online_provider are offered nowhere, ' +
+        'and recorded in the back office alone.',
+    ),
+  icon: z.enum(paymentMethodIcons).nullable().default(null).describe('Null: that of its kind.'),
+  channels: z
+    .array(z.enum(channels))
+    .min(1)
+    .max(channels.length)
+    .nullable()
+    .default(null)
+    .describe('Where guests can pay by it. Null: everywhere.'),
+  accountingCode: text(20)
+    .default('')
+    .describe('Stands with its money in exports and in the sales summary.'),
   fastPay: z.boolean().default(false).describe('A button of its own under the ticket.'),
   asksReference: z.boolean().default(false),
   asksTip: z.boolean().default(false).describe('Tills suggest a tip.'),
@@ -46,6 +62,11 @@ const noun = {
   write: 'settings.write',
 } as const
 
+const keepingErrors = {
+  ...writeErrors,
+  ...errorsOf('last_payment_method', 'drawer_open', 'invalid_input'),
+}
+
 const routes = recordRoutes(
   noun,
   {
@@ -59,15 +80,8 @@ const routes = recordRoutes(
 export const paymentMethods = {
   ...routes,
   order: orderRoute(noun, paymentMethodRecord),
-  /** Refused for the last one that is active, and for cash while a drawer is open. */
-  archive: route('settings.write')
-    .route({
-      method: 'POST',
-      path: '/payment-methods/{id}/archive',
-      tags: ['Payment methods'],
-      summary: 'Archive a payment method, or bring it back',
-    })
-    .input(z.strictObject({ ...versioned, archived: z.boolean() }))
-    .output(paymentMethodRecord)
-    .errors({ ...writeErrors, ...errorsOf('last_payment_method', 'drawer_open') }),
+  /** Refused for the last one that tills offer, and for cash while a drawer is open. */
+  update: routes.update.errors(keepingErrors),
+  /** Refused like a change. */
+  archive: routes.archive.errors(keepingErrors),
 }

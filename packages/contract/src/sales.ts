@@ -90,6 +90,7 @@ export const salesSummary = z.object({
     z.object({
       key: z.string(),
       label: z.string(),
+      accountingCode: z.string(),
       count: z.int(),
       amount: amountSum,
       tips: amountSum,

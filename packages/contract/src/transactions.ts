@@ -26,6 +26,7 @@ export const transactionRow = z.object({
     .describe('What became of a payment.'),
   method: z.string(),
   kind: paymentKind,
+  accountingCode: z.string().describe('Of the method, as it is now.'),
   currency: z.string(),
   amount,
   tendered: amount,

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { pointText } from '@servery/domain/kernel/money.ts'
-import { makeTrade, type Trade } from '@servery/testing'
+import { cash, makeTrade, type Trade } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfPages } from '../pdf/read-pdf.ts'
 import {
@@ -77,6 +77,17 @@ describe('lists', () => {
     const { sums } = await owner.transactions.list({ limit: 1 })
     const net = (sums ?? []).reduce((all, sum) => all + sum.net, 0)
     expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(net)
+  })
+
+  it('name the account of each method, as it is now', async () => {
+    await owner.paymentMethods.create({ ...cash, accountingCode: '1200' })
+    const { content } = await take((client) => client.transactions({}))
+    const [head = [], ...rows] = tableOf(content)
+    const [kind, code] = [head.indexOf('kind'), head.indexOf('accounting_code')]
+    expect(new Set(rows.map((row) => `${row[kind]} ${row[code]}`))).toContain('cash 1200')
+    for (const row of rows) expect(row[code]).toBe(row[kind] === 'cash' ? '1200' : '')
+    const sales = await take((client) => client.sales({ from: '2025-01-01', to: '2027-01-01' }))
+    expect(sales.content.toString()).toMatch(/^Cash,.*,1200\r$/m)
   })
 
   it('read the next page when the reader is there, and none once they have gone', async () => {

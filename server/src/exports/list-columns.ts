@@ -48,6 +48,7 @@ export function transactionColumns(
     { key: 'status', unit: 'text', of: (row) => row.status },
     { key: 'method', header: words.method, unit: 'text', of: (row) => row.method },
     { key: 'kind', unit: 'text', of: (row) => row.kind },
+    { key: 'accounting_code', unit: 'text', of: (row) => row.accountingCode },
     { key: 'receipt_number', header: words.receipt, unit: 'text', of: (row) => row.receiptNumber },
     { key: 'order_number', header: words.order, unit: 'text', of: (row) => row.callNumber },
     { key: 'order_id', unit: 'text', of: (row) => row.orderId },

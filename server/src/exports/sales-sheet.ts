@@ -136,9 +136,10 @@ function methodsTable({ byPaymentMethod }: SalesSummary, words: Words): SheetTab
         ['amount', 'money'],
         ['tips', 'money'],
       ]),
+      { key: 'accounting_code', header: words.column.accountingCode, unit: 'text' },
     ],
-    rows: byPaymentMethod.map(({ label, count, amount, tips }) => ({
-      cells: [label, count, amount, tips],
+    rows: byPaymentMethod.map(({ label, count, amount, tips, accountingCode }) => ({
+      cells: [label, count, amount, tips, accountingCode],
     })),
   }
 }

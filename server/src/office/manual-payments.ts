@@ -217,7 +217,7 @@ function requireMethod(
 ): void {
   if (method.kind === 'cash') refuse('cash_needs_drawer', 'paymentMethodId')
   if (isBalanceKind(method.kind)) refuse('balance_needs_till', 'paymentMethodId')
-  const isByCard = method.kind === 'card_standalone'
+  const isByCard = method.kind === 'card_standalone' || method.kind === 'card_integrated'
   if ((isByCard || method.asksReference) && reference === '') {
     refuse('reference_missing', 'reference')
   }

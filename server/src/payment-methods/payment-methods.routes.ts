@@ -1,16 +1,11 @@
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
 import type { Services } from '../http/context.ts'
-import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
 import { orderRecords } from '../records/order-records.ts'
 import { archiveRecord } from '../records/record.service.ts'
 import { writeRecords, writerOf } from '../records/record.ts'
 import { bodyView, recordHandlers } from '../records/record-handlers.ts'
-import {
-  hasOtherPaymentMethod,
-  isCashInDrawer,
-  paymentMethodStore,
-} from './payment-methods.store.ts'
+import { paymentMethodStore, requireKept } from './payment-methods.store.ts'
 
 export const paymentMethodRoutes = (services: Services) => {
   const method = recordHandlers<PaymentMethodInput>(services, paymentMethodStore)
@@ -26,16 +21,17 @@ export const paymentMethodRoutes = (services: Services) => {
         ),
       })),
     ),
-    archive: os.paymentMethods.archive.handler(({ input, context: { scope, principal } }) =>
-      writeRecords(services, scope, writerOf(principal), async (write) => {
-        if (input.archived && !(await hasOtherPaymentMethod(scope, write.trx, input.id))) {
-          fail('last_payment_method')
-        }
-        if (input.archived && (await isCashInDrawer(scope, write.trx, input.id))) {
-          fail('drawer_open')
-        }
-        return bodyView(await archiveRecord(write, paymentMethodStore, input))
-      }),
+    archive: os.paymentMethods.archive.handler((call) =>
+      writeRecords(
+        services,
+        call.context.scope,
+        writerOf(call.context.principal),
+        async (write) => {
+          const { id, archived } = call.input
+          if (archived) await requireKept(write.scope, write.trx, id, null)
+          return bodyView(await archiveRecord(write, paymentMethodStore, call.input))
+        },
+      ),
     ),
   }
 }

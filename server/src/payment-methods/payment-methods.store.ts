@@ -1,7 +1,8 @@
 import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
-import { sql } from 'kysely'
+import { isOfferedAt } from '@servery/domain/catalogue/payment-method.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
 import type { BodyStore } from '../records/body-record.store.ts'
 import { requireFreeName } from '../records/named.ts'
 
@@ -10,30 +11,46 @@ export const paymentMethodStore: BodyStore<PaymentMethodInput> = {
   ...paymentMethodTable,
   requireValid: async (scope, trx, draft) => {
     if (!draft.head.archived) await requireFreeName(scope, trx, 'payment_methods', draft)
+    await requireKept(scope, trx, draft.id, draft.input)
   },
   isInUse: async () => false,
 }
 
-/** Whether it is cash, and a drawer has cash that has not been counted. */
-export async function isCashInDrawer(
-  scope: Scope,
-  trx: TenantTransaction,
-  id: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_methods cash
-    join drawer_sessions opened on opened.company_id = cash.company_id and opened.status = 'open'
-    where cash.company_id = ${scope.companyId} and cash.id = ${id} and cash.kind = 'cash'
-    limit 1`.execute(trx)
-  return rows.length > 0
+interface Method {
+  readonly input: PaymentMethodInput
+  readonly archived: boolean
 }
 
-/** Whether tills have another method than this one. */
-export async function hasOtherPaymentMethod(
+const isAtTills = ({ input, archived }: Method) => !archived && isOfferedAt('till', input)
+
+/** Tills keep a method that they offer, and cash as long as a drawer has some to be counted. */
+export async function requireKept(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_methods
-    where company_id = ${scope.companyId} and not archived and id <> ${id} limit 1`.execute(trx)
-  return rows.length > 0
+  /** What becomes of it; null: it is archived. */
+  after: PaymentMethodInput | null,
+): Promise<void> {
+  const methods = await paymentMethodTable.findSince(scope, trx, -1)
+  const before = methods.find((method) => method.id === id)
+  if (before === undefined || !isAtTills(before)) return
+  const { kind } = before.input
+  const stays = after !== null && isOfferedAt('till', after)
+  const blame = after === null ? {} : { field: after.kind === kind ? 'channels' : 'kind' }
+  if (!stays && !methods.some((method) => method.id !== id && isAtTills(method))) {
+    fail('last_payment_method', blame)
+  }
+  const isCashGone = kind === 'cash' && !(stays && after.kind === 'cash')
+  if (isCashGone && (await isDrawerOpen(scope, trx))) fail('drawer_open', blame)
+}
+
+async function isDrawerOpen({ companyId }: Scope, trx: TenantTransaction): Promise<boolean> {
+  const opened = await trx
+    .selectFrom('drawer_sessions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return opened !== undefined
 }

@@ -81,10 +81,37 @@ describe('a payment method', () => {
     )
     const archive = () => ask().paymentMethods.archive({ id: cash.id, version: 1, archived: true })
     expect(await refusalOf(archive())).toMatchObject({ code: 'drawer_open' })
+    const notes = { id: cash.id, version: 1, name: 'Notes' }
+    expect(
+      await refusalOf(ask().paymentMethods.update({ ...notes, kind: 'voucher' })),
+    ).toMatchObject({ code: 'drawer_open', field: 'kind' })
     await world.database.withTenant({ companyId, branchIds: null }, (trx) =>
       trx.updateTable('drawer_sessions').set({ status: 'closed' }).execute(),
     )
     expect(await archive()).toMatchObject({ archived: true })
+  })
+
+  it('stays at the tills as long as they offer no other', async () => {
+    const owner = world.as((await world.addCompany()).owner)
+    const usual = { id: v7(), name: 'Till card', kind: 'card_standalone' } as const
+    await owner.paymentMethods.create({ ...usual, channels: ['till', 'kiosk'] })
+    await owner.paymentMethods.create({ id: v7(), name: 'Terminal', kind: 'card_integrated' })
+    const channels = ['online' as const]
+    await owner.paymentMethods.create({ id: v7(), name: 'Web', kind: 'other', channels })
+    const change = (more: object) => owner.paymentMethods.update({ ...usual, version: 1, ...more })
+    expect(await refusalOf(change({ channels: ['kiosk'] }))).toMatchObject({
+      code: 'last_payment_method',
+      field: 'channels',
+    })
+    expect(await refusalOf(change({ kind: 'online_provider' }))).toMatchObject({
+      code: 'last_payment_method',
+      field: 'kind',
+    })
+    expect(await change({ icon: 'phone', accountingCode: '1250' })).toMatchObject({
+      channels: null,
+      icon: 'phone',
+      accountingCode: '1250',
+    })
   })
 
   it('stays when it is the last one', async () => {

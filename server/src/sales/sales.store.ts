@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { accountingCodeOf } from '../payment-methods/accounting-code.sql.ts'
 import { type Cover, daysOf, tallyRows } from '../rollups/cover.store.ts'
 import { nameOf, noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
@@ -204,6 +205,7 @@ const byKey = (left: { readonly key: string }, right: { readonly key: string }) 
 export interface MethodRow {
   readonly key: string
   readonly label: string
+  readonly accountingCode: string
   readonly count: number
   readonly amount: number
   readonly tips: number
@@ -215,6 +217,7 @@ export async function sumByMethod(trx: TenantTransaction, cover: Cover): Promise
   const found = await sql<MethodRow>`
     with ${tallyRows(cover, tallies.methods, [...keys, ...sums, 'newest'])}
     select method_id::text as key, ${nameOf(sql`max(newest)`)} as label,
+      ${accountingCodeOf(sql`method_id`)} as "accountingCode",
       sum(payments)::int as count, sum(amount)::bigint as amount, sum(tips)::bigint as tips
     from tally group by method_id`.execute(trx)
   return found.rows.toSorted(byKey)

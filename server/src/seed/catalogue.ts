@@ -271,6 +271,9 @@ function makePaymentMethods(
     maxAmount: null,
     offlineAllowed: true,
     asksCustomer: false,
+    icon: null,
+    channels: null,
+    accountingCode: '',
     refundable: true,
     offlineLimit: null,
   }

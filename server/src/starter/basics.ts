@@ -124,6 +124,9 @@ function paymentMethods(texts: StarterTexts): readonly (readonly [string, Paymen
     maxAmount: null,
     offlineAllowed: true,
     asksCustomer: false,
+    icon: null,
+    channels: null,
+    accountingCode: '',
     refundable: true,
     offlineLimit: null,
   }

@@ -130,6 +130,7 @@ function rowView(row: StoredPayment, names: RowNames): TransactionRow {
     status: statusOf(row),
     method: row.method,
     kind: row.kind as TransactionRow['kind'],
+    accountingCode: row.accounting_code,
     currency: row.currency,
     amount: row.amount as Amount,
     tendered: row.tendered as Amount,

@@ -4,10 +4,12 @@ import type { PaymentsTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { inScope } from '../orders/orders.store.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import { accountingCodeOf } from '../payment-methods/accounting-code.sql.ts'
 
 export type StoredPayment = Selectable<PaymentsTable> & {
   readonly call_number: string
   readonly shown_receipt: string | null
+  readonly accounting_code: string
   /** Paid back of it, and whether it was undone. */
   readonly refunded: number
   readonly reversed: boolean
@@ -33,6 +35,7 @@ export const transactionSorts = {
 // Counted and not asked for with `exists`, which would be answered from all payments there are.
 const select = sql`payments.*, orders.call_number,
   coalesce(payments.receipt_number, orders.receipt_number) as shown_receipt,
+  ${accountingCodeOf(sql`payments.method_id`)} as accounting_code,
   (select coalesce(-sum(back.amount), 0)::bigint from payments as back
     where back.company_id = payments.company_id and back.order_id = payments.order_id
       and back.of_payment_id = payments.id and back.type = 'refund') as refunded,

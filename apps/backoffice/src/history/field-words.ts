@@ -110,6 +110,8 @@ const known = [
   'destination',
   'taxKind',
   'phase',
+  'accountingCode',
+  'icon',
   'fastPay',
   'asksReference',
   'asksCustomer',

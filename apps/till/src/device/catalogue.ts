@@ -9,6 +9,7 @@ import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
 import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
+import { isOfferedAt } from '@servery/domain/catalogue/payment-method.ts'
 import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
@@ -51,7 +52,10 @@ export interface Catalogue {
   /** How many orders have the discounts that are limited, as the server told last. */
   readonly discountUses: RecordMaps['discountUses']
   readonly serviceCharges: readonly ServiceChargeRecord[]
+  /** Those that tills offer. */
   readonly methods: readonly PaymentMethodRecord[]
+  /** Those by which no money goes back, wherever it was taken. */
+  readonly keptMethodIds: ReadonlySet<string>
   /** The plans of the branch's tables. */
   readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
@@ -139,7 +143,7 @@ export function buildCatalogue(
     discounts: listOf(records.discounts),
     discountUses: records.discountUses,
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
-    methods: listOf(records.paymentMethods).toSorted(byPosition),
+    ...methodsOf(listOf(records.paymentMethods)),
     floorAreas: listOf(records.floorAreas).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
     printers: listOf(records.printers),
@@ -161,6 +165,14 @@ export function buildCatalogue(
     menu: showMenu?.(offer.menus, offer.context, { items: itemsById, tiles }) ?? null,
     search: previous?.search ?? createItemSearch<ItemRecord>(),
     byCode: makeCodes(offered),
+  }
+}
+
+function methodsOf(methods: readonly PaymentMethodRecord[]) {
+  const kept = methods.filter(({ refundable }) => refundable === false)
+  return {
+    methods: methods.filter((method) => isOfferedAt('till', method)).toSorted(byPosition),
+    keptMethodIds: new Set(kept.map(({ id }) => id)),
   }
 }
 

@@ -7,6 +7,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { findKeypadKey, Keypad, type KeypadKey, Money } from '@servery/ordering'
+import { MethodIcon } from '@servery/ordering/method-icon.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { settings } from '../device/settings.ts'
 import { whyNoPayment } from '../gate/rights.ts'
@@ -15,7 +16,6 @@ import { Dialog } from '../sheets/dialog.tsx'
 import { closeSheets, useCatalogue, useTicket, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { Icon, type IconName } from '../theme/icon.tsx'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
 import { dueWith, settledBy, whyNotWith } from './pay.ts'
@@ -308,17 +308,6 @@ function Due(props: {
   )
 }
 
-const icons: { readonly [kind in PaymentMethodRecord['kind']]: IconName } = {
-  cash: 'cash',
-  card_standalone: 'card',
-  voucher: 'receipt',
-  gift_card: 'gift',
-  store_credit: 'person',
-  bank_transfer: 'list',
-  house_account: 'person',
-  other: 'plus',
-}
-
 function MethodList(props: {
   readonly selected: string
   readonly disabled: boolean
@@ -344,7 +333,7 @@ function MethodList(props: {
           disabled={props.disabled}
           onClick={() => props.onSelect(method.id)}
         >
-          <Icon name={icons[method.kind]} />
+          <MethodIcon method={method} />
           {method.name}
         </button>
       ))}

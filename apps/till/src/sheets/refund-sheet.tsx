@@ -144,10 +144,10 @@ type Way = 'as_paid' | 'cash' | 'credit'
 
 /** How a refund goes back; what was paid by a method that gives nothing back goes in cash. */
 function useWay(order: OrderState) {
-  const { methods } = useCatalogue()
+  const { methods, keptMethodIds } = useCatalogue()
   const [wish, setWay] = useState<Way>('as_paid')
   const others = otherWays(order, methods)
-  const kept = others.has('cash') ? keptBy(order, methods) : null
+  const kept = others.has('cash') ? keptBy(order, keptMethodIds) : null
   const ways: readonly Way[] = kept === null ? ['as_paid', ...others.keys()] : [...others.keys()]
   const way = ways.includes(wish) ? wish : 'cash'
   return { way, ways, to: others.get(way) ?? null, kept, setWay }
@@ -170,8 +170,7 @@ function otherWays(
 }
 
 /** The name of the first method of the order by which no money goes back; null: there is none. */
-function keptBy(order: OrderState, methods: readonly PaymentMethodRecord[]): string | null {
-  const kept = new Set(methods.filter(({ refundable }) => refundable === false).map(({ id }) => id))
+function keptBy(order: OrderState, kept: ReadonlySet<string>): string | null {
   return standingPayments(order).find(({ method }) => kept.has(method.id))?.method.name ?? null
 }
 

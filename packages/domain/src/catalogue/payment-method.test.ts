@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
-import { whyMethodRefuses } from './payment-method.ts'
+import { isOfferedAt, whyMethodRefuses } from './payment-method.ts'
 
 const hour = 3_600_000
 const pay = (amount: number, offlineMs: number | null = null) => ({
@@ -59,5 +59,20 @@ describe('a payment without a network', () => {
     expect(whyMethodRefuses(method, pay(1), free)).toBeNull()
     const risked = { ...method, offlineLimit: minorUnits(2_000) }
     expect(whyMethodRefuses(risked, pay(2_000, hour), free)).toBeNull()
+  })
+})
+
+describe('where a method is offered', () => {
+  it.each([
+    [{ kind: 'cash' }, true, true],
+    [{ kind: 'cash', channels: null }, true, true],
+    [{ kind: 'voucher', channels: ['till'] }, true, false],
+    [{ kind: 'marketplace_paid', channels: ['online'] }, false, true],
+    // No service can be asked for the money yet.
+    [{ kind: 'card_integrated', channels: ['till'] }, false, false],
+    [{ kind: 'online_provider', channels: null }, false, false],
+  ] as const)('%j: at tills %s, online %s', (method, atTills, online) => {
+    expect(isOfferedAt('till', method)).toBe(atTills)
+    expect(isOfferedAt('online', method)).toBe(online)
   })
 })

@@ -1,19 +1,53 @@
 /** What a payment method allows at a till. */
 import { isBalanceKind } from '../balance/kinds.ts'
 import type { MinorUnits } from '../kernel/types.ts'
+import type { Channel } from './channel.ts'
 import type { PaymentMethodRecord } from './types.ts'
 
 export const paymentMethodKinds = [
   'cash',
+  'card_integrated',
   'card_standalone',
   'voucher',
   'gift_card',
   'store_credit',
   'house_account',
   'bank_transfer',
+  'online_provider',
+  'marketplace_paid',
   'other',
 ] as const
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
+
+/** Pictures that a method may have; without one it has that of its kind. */
+export const paymentMethodIcons = [
+  'banknote',
+  'card',
+  'phone',
+  'voucher',
+  'gift',
+  'wallet',
+  'person',
+  'bank',
+  'globe',
+  'bag',
+  'code',
+  'plus',
+] as const
+export type PaymentMethodIcon = (typeof paymentMethodIcons)[number]
+
+/** Somebody else's service takes the money, and none can be connected yet. */
+export function needsProvider(kind: PaymentMethodKind): boolean {
+  return kind === 'card_integrated' || kind === 'online_provider'
+}
+
+/** Whether guests can pay by it there. */
+export function isOfferedAt(
+  channel: Channel,
+  { kind, channels }: Pick<PaymentMethodRecord, 'kind' | 'channels'>,
+): boolean {
+  return !needsProvider(kind) && (channels?.includes(channel) ?? true)
+}
 
 export type PaymentMethodRefusal =
   | 'method_needs_customer'

@@ -6,7 +6,7 @@ import type { VariationAxis } from './combinations.ts'
 import type { DiscountSetting } from './discount.ts'
 import type { ModifierPrefix } from './modifier-prefix.ts'
 import type { OrderType } from './order-type.ts'
-import type { PaymentMethodKind } from './payment-method.ts'
+import type { PaymentMethodIcon, PaymentMethodKind } from './payment-method.ts'
 
 export type Unit = 'each' | 'kg' | 'g' | 'l' | 'ml' | 'portion' | 'bottle' | 'case'
 
@@ -238,6 +238,12 @@ export interface DiscountRecord extends RecordHead, DiscountSetting {}
 export interface PaymentMethodRecord extends RecordHead {
   readonly name: string
   readonly kind: PaymentMethodKind
+  /** Absent or null: that of its kind. */
+  readonly icon?: PaymentMethodIcon | null
+  /** Where guests can pay by it. Absent or null: everywhere. */
+  readonly channels?: readonly Channel[] | null
+  /** Under which its money stands in the books of accountants; empty: under none. */
+  readonly accountingCode?: string
   readonly fastPay: boolean
   readonly asksReference: boolean
   /** Guests are asked for a tip. Absent: they are not. */

@@ -120,6 +120,7 @@ export const english = {
       value: 'Value',
       wasted: 'Thrown away',
       minutes: 'Minutes since sent',
+      accountingCode: 'Accounting code',
     },
     waterfall: {
       title: 'From gross to collected',

@@ -122,6 +122,7 @@ export const german: ExportWords = {
       value: 'Wert',
       wasted: 'Weggeworfen',
       minutes: 'Minuten seit dem Senden',
+      accountingCode: 'Buchungskonto',
     },
     waterfall: {
       title: 'Von brutto bis eingenommen',

@@ -122,6 +122,7 @@ export const spanish: ExportWords = {
       value: 'Valor',
       wasted: 'Tirado',
       minutes: 'Minutos desde el envío',
+      accountingCode: 'Cuenta contable',
     },
     waterfall: {
       title: 'De bruto a cobrado',

@@ -127,6 +127,9 @@ const reasonInput = {
 const paymentMethodInput = {
   name: 'Cash',
   kind: 'cash',
+  icon: 'banknote',
+  channels: ['till'],
+  accountingCode: '1200',
   fastPay: true,
   asksReference: false,
   asksTip: true,

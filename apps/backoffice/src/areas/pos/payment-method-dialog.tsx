@@ -1,7 +1,16 @@
+import Box from '@mui/material/Box'
 import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
 import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
-import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
+import { type Channel, channels } from '@servery/domain/catalogue/channel.ts'
+import {
+  isOfferedAt,
+  needsProvider,
+  type PaymentMethodIcon,
+  paymentMethodIcons,
+  paymentMethodKinds,
+} from '@servery/domain/catalogue/payment-method.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { MethodIcon } from '@servery/ordering/method-icon.tsx'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -9,6 +18,7 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
+import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
 import { EditorDialog } from '../../records/editor-dialog.tsx'
 import type { ListDialogProps } from '../../records/record-list-page.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
@@ -17,6 +27,11 @@ import { useBranch } from '../../session/session.tsx'
 interface MethodValues {
   name: string
   kind: PaymentMethodRow['kind']
+  /** Empty: that of the kind. */
+  icon: PaymentMethodIcon | ''
+  /** Empty: everywhere. */
+  channels: readonly Channel[]
+  accountingCode: string
   /** Minor units; null: no limit. */
   maxAmount: number | null
   /** The same without a network. */
@@ -42,6 +57,8 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
     toValues: valuesOf,
     toContent: (values: MethodValues, base: PaymentMethodRow | null) => ({
       ...values,
+      icon: values.icon === '' ? null : values.icon,
+      channels: orAll(values.channels),
       maxAmount: amountOrNone(values.maxAmount),
       offlineLimit: amountOrNone(values.offlineLimit),
       position: base?.position ?? position,
@@ -56,14 +73,21 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
       onClose={onClose}
     >
       <TextInput<MethodValues> label={t('paymentMethods.name')} maxLength={24} name="name" />
-      <SelectInput<MethodValues>
-        choices={paymentMethodKinds.map((value) => ({
-          value,
-          label: t(`paymentMethods.kind.${value}`),
-        }))}
-        hint={t('paymentMethods.kindHint')}
-        label={t('paymentMethods.kindLabel')}
-        name="kind"
+      <KindInput />
+      <IconInput />
+      <ChoiceChecks
+        choices={channels.map((value) => ({ value, label: t(`items.channel.${value}`) }))}
+        hint={t('paymentMethods.channelsHint')}
+        label={t('paymentMethods.channels')}
+        name="channels"
+      />
+      <TextInput<MethodValues>
+        hint={t('paymentMethods.accountingCodeHint')}
+        isCode
+        label={t('paymentMethods.accountingCode')}
+        maxLength={20}
+        name="accountingCode"
+        optional
       />
       <MoneyInput<MethodValues>
         currency={currency}
@@ -74,24 +98,80 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         optional
       />
       <SwitchInput<MethodValues>
-        hint={t('paymentMethods.fastPayHint')}
-        label={t('paymentMethods.fastPay')}
-        name="fastPay"
-      />
-      <SwitchInput<MethodValues>
         hint={t('paymentMethods.asksReferenceHint')}
         label={t('paymentMethods.asksReference')}
         name="asksReference"
       />
       <SwitchInput<MethodValues>
-        hint={t('paymentMethods.asksTipHint')}
-        label={t('paymentMethods.asksTip')}
-        name="asksTip"
-      />
-      <SwitchInput<MethodValues>
         hint={t('paymentMethods.asksCustomerHint')}
         label={t('paymentMethods.asksCustomer')}
         name="asksCustomer"
+      />
+      <TillSwitches currency={currency} />
+      <RefundSwitch />
+    </EditorDialog>
+  )
+}
+
+/** The kind, with what is to be known of it. */
+function KindInput() {
+  const { t } = useTranslation()
+  const kind = useWatch<MethodValues, 'kind'>({ name: 'kind' })
+  const isSpecial = needsProvider(kind) || kind === 'marketplace_paid'
+  return (
+    <SelectInput<MethodValues>
+      choices={paymentMethodKinds.map((value) => ({
+        value,
+        label: t(`paymentMethods.kind.${value}`),
+      }))}
+      hint={t(isSpecial ? `paymentMethods.kindHintOf.${kind}` : 'paymentMethods.kindHint')}
+      label={t('paymentMethods.kindLabel')}
+      name="kind"
+    />
+  )
+}
+
+/** The picture, as tills show it. */
+function IconInput() {
+  const { t } = useTranslation()
+  const [kind, icon] = useWatch<MethodValues, ['kind', 'icon']>({ name: ['kind', 'icon'] })
+  return (
+    <Box sx={{ alignItems: 'end', display: 'grid', gap: 1.5, gridTemplateColumns: '1fr auto' }}>
+      <SelectInput<MethodValues>
+        choices={paymentMethodIcons.map((value) => ({
+          value,
+          label: t(`paymentMethods.iconName.${value}`),
+        }))}
+        emptyLabel={t('paymentMethods.iconOfKind')}
+        label={t('paymentMethods.icon')}
+        name="icon"
+        optional
+      />
+      <Box sx={{ color: 'text.secondary', display: 'flex', pb: 1.25 }}>
+        <MethodIcon method={{ kind, icon: icon === '' ? null : icon }} />
+      </Box>
+    </Box>
+  )
+}
+
+/** What only a till does: nothing where no till offers the method. */
+function TillSwitches({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const [kind, ticked] = useWatch<MethodValues, ['kind', 'channels']>({
+    name: ['kind', 'channels'],
+  })
+  if (!isOfferedAt('till', { kind, channels: orAll(ticked) })) return null
+  return (
+    <>
+      <SwitchInput<MethodValues>
+        hint={t('paymentMethods.fastPayHint')}
+        label={t('paymentMethods.fastPay')}
+        name="fastPay"
+      />
+      <SwitchInput<MethodValues>
+        hint={t('paymentMethods.asksTipHint')}
+        label={t('paymentMethods.asksTip')}
+        name="asksTip"
       />
       <ExcessSwitch />
       <SwitchInput<MethodValues> label={t('paymentMethods.opensDrawer')} name="opensDrawer" />
@@ -101,8 +181,7 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
         name="offlineAllowed"
       />
       <OfflineLimit currency={currency} />
-      <RefundSwitch />
-    </EditorDialog>
+    </>
   )
 }
 
@@ -156,11 +235,18 @@ function ExcessSwitch() {
   )
 }
 
+function orAll(ticked: readonly Channel[]) {
+  return ticked.length === 0 ? null : [...ticked]
+}
+
 function valuesOf(method: PaymentMethodRow | null): MethodValues {
   if (method === null) {
     return {
       name: '',
       kind: 'card_standalone',
+      icon: '',
+      channels: [],
+      accountingCode: '',
       maxAmount: null,
       offlineLimit: null,
       fastPay: false,
@@ -174,9 +260,11 @@ function valuesOf(method: PaymentMethodRow | null): MethodValues {
     }
   }
   const { name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed } = method
-  const { asksTip, excessIsTip, asksCustomer, refundable, offlineLimit } = method
+  const { asksTip, excessIsTip, asksCustomer, refundable, offlineLimit, accountingCode } = method
   return {
     ...{ name, kind, maxAmount, fastPay, asksReference, opensDrawer, offlineAllowed },
-    ...{ asksTip, excessIsTip, asksCustomer, refundable, offlineLimit },
+    ...{ asksTip, excessIsTip, asksCustomer, refundable, offlineLimit, accountingCode },
+    icon: method.icon ?? '',
+    channels: method.channels ?? [],
   }
 }

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box'
 import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
-import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { needsProvider } from '@servery/domain/catalogue/payment-method.ts'
+import { MethodIcon } from '@servery/ordering/method-icon.tsx'
+import { CodeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -34,11 +37,36 @@ export function PaymentMethodsPage() {
 function methodColumns(t: TFunction, currency: string): readonly ListColumn<PaymentMethodRow>[] {
   const yes = (value: boolean) => (value ? t('paymentMethods.yes') : t('paymentMethods.no'))
   return [
-    { key: 'name', header: t('paymentMethods.name'), cell: (row) => row.name, sortable: true },
+    {
+      key: 'name',
+      header: t('paymentMethods.name'),
+      cell: (row) => (
+        <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.5 }}>
+          <MethodIcon method={row} />
+          {row.name}
+        </Box>
+      ),
+      sortable: true,
+    },
     {
       key: 'kind',
       header: t('paymentMethods.kindLabel'),
       cell: (row) => t(`paymentMethods.kind.${row.kind}`),
+    },
+    {
+      key: 'channels',
+      header: t('paymentMethods.channels'),
+      cell: ({ kind, channels }) => {
+        if (needsProvider(kind)) return t('paymentMethods.nowhere')
+        if (channels === null) return t('paymentMethods.everywhere')
+        return channels.map((one) => t(`items.channel.${one}`)).join(', ')
+      },
+    },
+    {
+      key: 'accountingCode',
+      header: t('paymentMethods.accountingCode'),
+      cell: ({ accountingCode: code }) => (code === '' ? '–' : <CodeText>{code}</CodeText>),
+      hideBelow: 'lg',
     },
     {
       key: 'maxAmount',

@@ -272,6 +272,12 @@ function MethodTable({ summary }: { readonly summary: SalesSummary }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
+  const code = {
+    key: 'accountingCode',
+    header: t('sales.column.accountingCode'),
+    cell: (part: Method) => (part.accountingCode === '' ? '–' : part.accountingCode),
+  }
   return (
     <PartsTable<Method>
       caption={t('sales.tab.method')}
@@ -293,6 +299,7 @@ function MethodTable({ summary }: { readonly summary: SalesSummary }) {
             />
           ),
         },
+        ...(hasCodes ? [code] : []),
       ]}
       empty={t('sales.nothing')}
       label={(part) => part.label}

@@ -25,7 +25,8 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
   const of = useWatch<ManualPaymentValues, 'of'>({ name: 'of' })
   const methodId = useWatch<ManualPaymentValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
   const method = methods.data?.find(({ id }) => id === methodId)
-  const needsReference = method?.kind === 'card_standalone' || method?.asksReference === true
+  const isByCard = method?.kind === 'card_standalone' || method?.kind === 'card_integrated'
+  const needsReference = isByCard || method?.asksReference === true
   const money = { currency, exponent: getCurrencyExponent(currency) }
   const whyNotAmount = (amount: number) => {
     if (amount <= 0) return t('transactions.record.aboveZero')
