@@ -4,7 +4,6 @@ import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { type Channel, channels } from '@servery/domain/catalogue/channel.ts'
 import {
   isOfferedAt,
-  needsProvider,
   type PaymentMethodIcon,
   paymentMethodIcons,
   paymentMethodKinds,
@@ -113,18 +112,24 @@ export function PaymentMethodDialog(props: ListDialogProps<PaymentMethodRow>) {
   )
 }
 
+const explainedKinds = ['card_integrated', 'online_provider', 'marketplace_paid'] as const
+
 /** The kind, with what is to be known of it. */
 function KindInput() {
   const { t } = useTranslation()
   const kind = useWatch<MethodValues, 'kind'>({ name: 'kind' })
-  const isSpecial = needsProvider(kind) || kind === 'marketplace_paid'
+  const explained = explainedKinds.find((one) => one === kind)
   return (
     <SelectInput<MethodValues>
       choices={paymentMethodKinds.map((value) => ({
         value,
         label: t(`paymentMethods.kind.${value}`),
       }))}
-      hint={t(isSpecial ? `paymentMethods.kindHintOf.${kind}` : 'paymentMethods.kindHint')}
+      hint={
+        explained === undefined
+          ? t('paymentMethods.kindHint')
+          : t(`paymentMethods.kindHintOf.${explained}`)
+      }
       label={t('paymentMethods.kindLabel')}
       name="kind"
     />
