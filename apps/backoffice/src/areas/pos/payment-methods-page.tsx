@@ -83,7 +83,7 @@ function methodColumns(t: TFunction, currency: string): readonly ListColumn<Paym
       key: 'fastPay',
       header: t('paymentMethods.fastPay'),
       cell: (row) => yes(row.fastPay),
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
     {
       key: 'opensDrawer',
@@ -95,7 +95,7 @@ function methodColumns(t: TFunction, currency: string): readonly ListColumn<Paym
       key: 'offline',
       header: t('paymentMethods.offline'),
       cell: (row) => yes(row.offlineAllowed),
-      hideBelow: 'lg',
+      hideBelow: 'xl',
     },
   ]
 }
