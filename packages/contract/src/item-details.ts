@@ -40,6 +40,11 @@ const bundlePart = z.strictObject({
 
 /** The parts, ready to be spread into the item's schema. */
 export const itemDetails = {
+  plu: z
+    .string()
+    .regex(/^([1-9]\d{0,4})?$/)
+    .default('')
+    .describe('The number that cashiers type for it and scales print: 1 to 99999, or none.'),
   axes: z
     .array(z.strictObject({ name: text(40, 1), values: z.array(text(40, 1)).min(1).max(30) }))
     .max(axesMax)

@@ -19,13 +19,13 @@ export const searchResults = z.object({
       openedAt: z.string(),
     }),
   ),
-  /** By the words of their names, and by SKU or barcode. */
+  /** By the words of their names, and by SKU, barcode or PLU. */
   items: z.array(
     z.object({
       id,
       name: z.string(),
       categoryName: z.string(),
-      /** The SKU or barcode that was searched for. */
+      /** The SKU, barcode or PLU that was searched for. */
       code: z.string().nullable(),
     }),
   ),

@@ -187,6 +187,21 @@ describe('an item', () => {
     })
   })
 
+  it('keeps PLUs apart from SKUs, unique until the other is archived', async () => {
+    const bananas = await addItem({ plu: '4011', sku: '4012' })
+    expect((await addItem({ plu: '4012' })).plu).toBe('4012')
+    expect(await refusalOf(addItem({ plu: '4011' }))).toEqual({
+      code: 'duplicate_value',
+      field: 'plu',
+    })
+    expect(await refusalOf(addItem({ plu: '04013' }))).toEqual({
+      code: 'invalid_input',
+      field: 'plu',
+    })
+    await owner.items.archive({ id: bananas.id, version: 1, archived: true })
+    expect((await addItem({ plu: '4011' })).plu).toBe('4011')
+  })
+
   it('refuses a barcode with a wrong check digit, and takes codes of its own', async () => {
     const wrong = await refusalOf(addItem({ barcode: '4006381333930' }))
     expect(wrong).toEqual({ code: 'invalid_input', field: 'barcode' })

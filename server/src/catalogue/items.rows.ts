@@ -3,7 +3,7 @@ import type { ItemInput } from '@servery/contract/catalogue.ts'
 import { type ItemDetailsInput, plainItem } from '@servery/contract/item-details.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Selectable } from 'kysely'
-import type { ItemsTable } from '../db/catalogue-tables.ts'
+import type { ItemCodesTable, ItemsTable } from '../db/catalogue-tables.ts'
 import { sortKey } from '../records/named.ts'
 import { codeWords, searchWords } from './search-words.ts'
 
@@ -93,14 +93,14 @@ export function itemWords(input: ItemInput): string[] {
 }
 
 export interface ItemCode {
-  readonly kind: 'sku' | 'barcode'
+  readonly kind: ItemCodesTable['kind']
   readonly code: string
   readonly variationId: string | null
   /** Path of the field that holds it. */
   readonly field: string
 }
 
-/** Every SKU and barcode of an item and its variations; empty ones are none. */
+/** Its PLU, and every SKU and barcode of an item and its variations; empty ones are none. */
 export function itemCodes(input: ItemInput): ItemCode[] {
   const owners = [
     { sku: input.sku, barcode: input.barcode, id: null, path: '' },
@@ -111,11 +111,13 @@ export function itemCodes(input: ItemInput): ItemCode[] {
       path: `variations.${index}.`,
     })),
   ]
-  return owners.flatMap((owner) =>
+  const plu: ItemCode = { kind: 'plu', code: input.plu, variationId: null, field: 'plu' }
+  const codes = owners.flatMap((owner) =>
     (['sku', 'barcode'] as const).flatMap((kind) =>
       owner[kind] === ''
         ? []
         : [{ kind, code: owner[kind], variationId: owner.id, field: `${owner.path}${kind}` }],
     ),
   )
+  return input.plu === '' ? codes : [...codes, plu]
 }

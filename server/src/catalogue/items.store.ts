@@ -276,7 +276,7 @@ export async function findTakenCodes(
   scope: Scope,
   trx: TenantTransaction,
   itemId: string,
-  codes: readonly { kind: 'sku' | 'barcode'; code: string }[],
+  codes: readonly Pick<ItemCode, 'kind' | 'code'>[],
 ): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set()
   const rows = await trx

@@ -100,7 +100,7 @@ export interface ItemWordsTable {
 
 export interface ItemCodesTable {
   company_id: string
-  kind: 'sku' | 'barcode'
+  kind: 'sku' | 'barcode' | 'plu'
   code: string
   item_id: string
   variation_id: string | null

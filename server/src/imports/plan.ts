@@ -124,7 +124,7 @@ async function readCatalogue(scope: Scope, trx: TenantTransaction) {
     const key = importNameKey(name)
     names.set(key, names.has(key) ? null : id)
   }
-  const codesOf = (wanted: 'sku' | 'barcode') =>
+  const codesOf = (wanted: 'sku' | 'barcode' | 'plu') =>
     new Map<string, KnownCode>(
       codes.flatMap(({ kind, code, item_id, variation_id }) =>
         kind === wanted ? [[code, { itemId: item_id, ofVariation: variation_id !== null }]] : [],
@@ -138,6 +138,7 @@ async function readCatalogue(scope: Scope, trx: TenantTransaction) {
       ids: new Set(items.map(({ id }) => id)),
       skus: codesOf('sku'),
       barcodes: codesOf('barcode'),
+      plus: codesOf('plu'),
       names,
     },
     positionNext: items.reduce((max, { position }) => Math.max(max, position), 0) + 10,
@@ -240,6 +241,7 @@ function newItem({ patch }: ItemFileDraft, refs: NewItemRefs): ItemInput {
     modifierGroupIds: [],
     sku: patch.sku ?? '',
     barcode: patch.barcode ?? '',
+    plu: patch.plu ?? '',
     cost,
     tracked: false,
     discountable: true,
@@ -271,6 +273,7 @@ function shownChanges(
     tax: nameOf(allRates, item.taxRateIds[0]),
     sku: item.sku,
     barcode: item.barcode,
+    plu: item.plu,
   })
   const old: Record<string, string | number> = shown(before.input)
   return Object.entries(shown(after)).flatMap(([field, value]) =>

@@ -70,11 +70,13 @@ async function searchItems(
   }))
 }
 
-/** The item's SKU or barcode that was typed, so that one sees why it was found. */
+/** The item's SKU, barcode or PLU that was typed, so that one sees why it was found. */
 function codeIn({ input }: StoredItem, text: string): string | null {
   const typed = sortKey(text)
   const codes = [input, ...input.variations].flatMap(({ sku, barcode }) => [sku, barcode])
-  return codes.find((code) => code !== '' && sortKey(code).startsWith(typed)) ?? null
+  return (
+    [...codes, input.plu].find((code) => code !== '' && sortKey(code).startsWith(typed)) ?? null
+  )
 }
 
 /** Each word of the query begins a word of the texts. */

@@ -154,6 +154,7 @@ function makeItem(source: ItemSource): ItemRecord {
     modifierGroupIds: (item.groups ?? []).map((key) => groupId(key, source.groupIds)),
     sku: `${isShop ? 'CP' : 'HK'}-${String(number).padStart(4, '0')}`,
     barcode: isShop && !weighed ? ean13(`5019900${String(number).padStart(5, '0')}`) : '',
+    plu: isShop && weighed ? String(4000 + number) : '',
     // Food costs about a third of its price, groceries about two thirds.
     cost: applyRate(minorUnits(item.price), rate(isShop ? 660_000 : 310_000), 'half_up'),
     tracked: isShop,

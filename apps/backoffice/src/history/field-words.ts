@@ -34,6 +34,7 @@ const known = [
   'modifierGroupIds',
   'sku',
   'barcode',
+  'plu',
   'cost',
   'tracked',
   'discountable',

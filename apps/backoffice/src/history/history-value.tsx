@@ -14,6 +14,7 @@ const pictureFields: ReadonlySet<string> = new Set(['image', 'logo', 'avatar'])
 const codeFields: ReadonlySet<string> = new Set([
   'sku',
   'barcode',
+  'plu',
   'vatNumber',
   'companyNumber',
   'phone',

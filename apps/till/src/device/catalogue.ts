@@ -81,7 +81,7 @@ export interface Catalogue {
 /** What a role may do at this till. */
 export type RoleView = RoleAtTill
 
-/** What a barcode or SKU stands for. */
+/** What a barcode, SKU or PLU stands for. */
 export interface CodeMatch {
   readonly itemId: string
   readonly variationId: string | null
@@ -300,5 +300,7 @@ function makeCodes(items: readonly ItemRecord[]): ReadonlyMap<string, CodeMatch>
       put(variation.sku, { itemId: item.id, variationId: variation.id })
     }
   }
+  // What is printed on goods goes before the numbers that people type.
+  for (const { id, plu = '' } of items) put(plu, { itemId: id, variationId: null })
   return codes
 }

@@ -11,6 +11,7 @@ const codes = new Map<string, CodeMatch>([
   ['012345678905', large],
   ['shirt-l', large],
   ['00042', cheese],
+  ['4011', beans],
 ])
 const withCheck = (digits: string) => `${digits}${checkDigit(digits)}`
 
@@ -35,6 +36,11 @@ describe('a scanned code', () => {
       match: cheese,
       price: 1299,
     })
+  })
+
+  it('knows the number on a label of a scale without the zeros before it', () => {
+    const scanned = readCode(withCheck('220401100345'), codes)
+    expect(scanned).toEqual({ kind: 'weighed', match: beans, weight: 345 })
   })
 
   it('tells a misread from a code of no item', () => {

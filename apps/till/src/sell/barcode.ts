@@ -1,5 +1,6 @@
 /** What a scanned code means on this till: an item, with the weight or price the label carries. */
 import { defaultBarcodeScheme, parseBarcode } from '@servery/domain/catalogue/barcode.ts'
+import { barePlu } from '@servery/domain/catalogue/plu.ts'
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import type { CodeMatch } from '../device/catalogue.ts'
 
@@ -13,6 +14,7 @@ export type Scanned =
 /** A shop's own code as printed on the goods goes before what its digits might mean. */
 export function readCode(code: string, byCode: ReadonlyMap<string, CodeMatch>): Scanned {
   const find = (text: string) => byCode.get(text.toLowerCase())
+  const findLabelled = (itemCode: string) => find(itemCode) ?? find(barePlu(itemCode))
   const own = find(code.trim())
   if (own !== undefined) return { kind: 'item', match: own }
   const parsed = parseBarcode(code, defaultBarcodeScheme)
@@ -27,13 +29,13 @@ export function readCode(code: string, byCode: ReadonlyMap<string, CodeMatch>): 
         : { kind: 'item', match }
     }
     case 'weighed': {
-      const match = find(parsed.itemCode)
+      const match = findLabelled(parsed.itemCode)
       return match === undefined
         ? { kind: 'unknown', reason: 'not_found' }
         : { kind: 'weighed', match, weight: parsed.weight }
     }
     case 'priced': {
-      const match = find(parsed.itemCode)
+      const match = findLabelled(parsed.itemCode)
       return match === undefined
         ? { kind: 'unknown', reason: 'not_found' }
         : { kind: 'priced', match, price: parsed.price }

@@ -107,6 +107,11 @@ function Facts({ item }: { readonly item: ItemRecord }) {
           <bdi dir="ltr">{item.sku}</bdi>
         </Row>
       )}
+      {item.plu !== undefined && item.plu !== '' && (
+        <Row name="PLU">
+          <bdi dir="ltr">{item.plu}</bdi>
+        </Row>
+      )}
       {item.barcode !== '' && (
         <Row name={t('detail.barcode')}>
           <bdi dir="ltr">{item.barcode}</bdi>

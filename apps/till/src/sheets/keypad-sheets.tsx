@@ -9,7 +9,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
 import { authorise } from '../gate/authorise.ts'
 import { useTranslation } from '../i18n.ts'
-import { addPick, findPick, makeLine } from '../sell/pick.ts'
+import { addPick, findPick, makeLine, pickItem } from '../sell/pick.ts'
 import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addLine, setQuantity } from '../ticket/actions.ts'
@@ -140,6 +140,7 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
       }}
       onClose={props.onClose}
     >
+      <PluChoice digits={String(amount)} onChosen={props.onClose} />
       <label className={controls.field}>
         <span className={controls.label}>{t('custom.name')}</span>
         <input
@@ -166,6 +167,27 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
         ))}
       </div>
     </KeypadDialog>
+  )
+}
+
+/** The item whose number was typed, instead of an amount. */
+function PluChoice(props: { readonly digits: string; readonly onChosen: () => void }) {
+  const till = useTill()
+  const { items, byCode } = useCatalogue()
+  const item = items.get(byCode.get(props.digits)?.itemId ?? '')
+  if (item === undefined || item.plu !== props.digits) return null
+  return (
+    <button
+      type="button"
+      className={controls.secondary}
+      data-own-enter="true"
+      onClick={() => {
+        props.onChosen()
+        pickItem(till, item.id)
+      }}
+    >
+      <bdi>{`PLU ${item.plu}`}</bdi> {item.name}
+    </button>
   )
 }
 

@@ -91,7 +91,6 @@ const headings: { readonly [field in ImportField]: readonly string[] } = {
     'item code',
     'product code',
     'code',
-    'plu',
     'artikelnummer',
     'artikelnr',
     'artikel-nr.',

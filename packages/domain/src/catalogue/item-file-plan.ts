@@ -12,6 +12,7 @@ import {
   readTaxPercent,
 } from './import-numbers.ts'
 import type { ItemFileField, ItemFileRow } from './item-file.ts'
+import { barePlu, isPlu } from './plu.ts'
 import { foldText } from './search.ts'
 import type { TaxRateRecord } from './types.ts'
 
@@ -25,6 +26,7 @@ export const itemFileProblems = [
   'not_text',
   'unknown_tax',
   'wrong_check_digit',
+  'not_a_plu',
   /** Twice in this file. */
   'repeated',
   /** An item that is there already has it. */
@@ -62,6 +64,7 @@ export interface ItemFilePatch {
   readonly tax?: PlannedTax
   readonly sku?: string
   readonly barcode?: string
+  readonly plu?: string
 }
 
 export interface ItemFileDraft {
@@ -89,6 +92,7 @@ export interface ItemFileSetting extends PriceSetting {
     readonly ids: ReadonlySet<string>
     readonly skus: ReadonlyMap<string, KnownCode>
     readonly barcodes: ReadonlyMap<string, KnownCode>
+    readonly plus: ReadonlyMap<string, KnownCode>
     /** By name key; null where several have it. */
     readonly names: ReadonlyMap<string, string | null>
   }
@@ -122,6 +126,7 @@ export function createItemFileReader(
     items: new Set<string>(),
     sku: new Set<string>(),
     barcode: new Set<string>(),
+    plu: new Set<string>(),
     names: new Set<string>(),
   }
   // Whoever charges no tax takes a list with tax rates as it is, and leaves them out.
@@ -150,6 +155,7 @@ export function createItemFileReader(
     else seen.items.add(itemId)
     if (cells.sku) seen.sku.add(cells.sku)
     if (cells.barcode) seen.barcode.add(cells.barcode)
+    if (cells.plu) seen.plu.add(cells.plu)
     return { draft: { row: source.row, itemId, patch }, problems }
   }
 }
@@ -161,6 +167,7 @@ function normalised(cells: Cells): Cells {
   const line = (cell: string) => cell.normalize('NFC').trim().replace(/\s+/g, ' ')
   const entries = Object.entries(cells).map(([field, cell]) => {
     if (field === 'barcode') return [field, cell.replace(/\s/g, '')]
+    if (field === 'plu') return [field, barePlu(cell.trim())]
     if (field === 'description') {
       return [field, cell.normalize('NFC').replace(/\r\n?/g, '\n').trim()]
     }
@@ -178,6 +185,7 @@ function checkTexts(cells: Cells, add: Add): void {
   if (/^(\d{8}|\d{12}|\d{13})$/.test(barcode) && !hasValidCheckDigit(barcode)) {
     add('barcode', 'wrong_check_digit')
   }
+  if (cells.plu && !isPlu(cells.plu)) add('plu', 'not_a_plu')
 }
 
 /** The item that the row means; null: a new one. */
@@ -228,13 +236,14 @@ function requireNew(
 
 interface CodeCheck {
   readonly setting: ItemFileSetting
-  readonly seen: { readonly sku: ReadonlySet<string>; readonly barcode: ReadonlySet<string> }
+  readonly seen: { readonly [field in 'sku' | 'barcode' | 'plu']: ReadonlySet<string> }
   readonly add: Add
 }
 
 function checkCodes(cells: Cells, itemId: string | null, { setting, seen, add }: CodeCheck): void {
-  const known = { sku: setting.known.skus, barcode: setting.known.barcodes }
-  for (const field of ['sku', 'barcode'] as const) {
+  const { skus, barcodes, plus } = setting.known
+  const known = { sku: skus, barcode: barcodes, plu: plus }
+  for (const field of ['sku', 'barcode', 'plu'] as const) {
     const code = cells[field] ?? ''
     if (code === '') continue
     const owner = known[field].get(code)
@@ -279,7 +288,9 @@ function readPrices(
 }
 
 function textsOf(cells: Cells): ItemFilePatch {
-  const texts = ['name', 'shortName', 'description', 'category', 'sku', 'barcode'] as const
+  const texts = [
+    ...(['name', 'shortName', 'description', 'category', 'sku', 'barcode', 'plu'] as const),
+  ]
   return Object.fromEntries(texts.flatMap((field) => (cells[field] ? [[field, cells[field]]] : [])))
 }
 
@@ -293,6 +304,7 @@ interface PatchedItem {
   readonly categoryId: string
   readonly sku: string
   readonly barcode: string
+  readonly plu?: string
 }
 
 /** The ids of what a row names, once they are known. */
@@ -315,9 +327,10 @@ export function changesOfPatch(
     description: item.description,
     sku: item.sku,
     barcode: item.barcode,
+    plu: item.plu ?? '',
   })
   const changes: { -readonly [field in keyof PatchedItem]?: PatchedItem[field] } = {}
-  for (const field of ['name', 'shortName', 'description', 'sku', 'barcode'] as const) {
+  for (const field of ['name', 'shortName', 'description', 'sku', 'barcode', 'plu'] as const) {
     const value = patch[field]
     if (value !== undefined && value !== current[field]) changes[field] = value
   }

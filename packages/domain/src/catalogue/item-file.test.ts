@@ -14,7 +14,7 @@ import { changesOfPatch, createItemFileReader, type ItemFileSetting } from './it
 describe('columns', () => {
   it('of our own file are all found', () => {
     const columns = guessItemFileColumns(itemFileHeader())
-    expect(Object.values(columns).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(Object.values(columns).sort((a, b) => a - b)).toEqual([...itemFileFields.keys()])
     expect(columns).toMatchObject({ id: 0, name: 1, shortName: 2, description: 3, cost: 6 })
   })
 
@@ -66,6 +66,7 @@ const setting: ItemFileSetting = {
       ['C1-L', { itemId: 'cake', ofVariation: true }],
     ]),
     barcodes: new Map([['4006381333931', { itemId: 'tea', ofVariation: false }]]),
+    plus: new Map([['4011', { itemId: 'tea', ofVariation: false }]]),
     names: new Map([
       ['tea', 'tea'],
       ['cake', 'cake'],
@@ -129,6 +130,10 @@ describe('what is wrong is told with what stands there', () => {
     [{ name: 'Pie', price: '1', tax: '20 %' }, { taxRates: [] }, 'new'],
     [{ name: 'Pie', price: '1', shortName: 'x'.repeat(21) }, {}, ['shortName too_long']],
     [{ name: 'Pie', price: '1', barcode: '4006381333930' }, {}, ['barcode wrong_check_digit']],
+    [{ name: 'Pie', price: '1', plu: '123456' }, {}, ['plu not_a_plu']],
+    [{ name: 'Pie', price: '1', plu: 'A1' }, {}, ['plu not_a_plu']],
+    [{ name: 'Pie', price: '1', plu: '04011' }, {}, ['plu taken']],
+    [{ name: 'Pie', price: '1', plu: '4012' }, {}, 'new'],
   ] as const)('%o with %o: %o', (cells, changes, wanted) => {
     expect(outcome(cells, changes)).toEqual(wanted)
   })
@@ -169,6 +174,7 @@ const tea = {
   categoryId: 'drinks',
   sku: 'T1',
   barcode: '4006381333931',
+  plu: '4011',
 }
 
 describe('an item', () => {
@@ -184,8 +190,8 @@ describe('an item', () => {
   })
 
   it('changes where the row says something else, and an empty cell says nothing', () => {
-    const patch = patchOf({ id: 'tea', name: '', price: '2.30', category: 'Hot', sku: '' })
+    const patch = patchOf({ id: 'tea', price: '2.30', category: 'Hot', sku: '', plu: '007' })
     const changes = changesOfPatch(tea, patch, { ...ids, categoryId: 'hot', taxRateId: undefined })
-    expect(changes).toEqual({ price: 230, categoryId: 'hot' })
+    expect(changes).toEqual({ price: 230, categoryId: 'hot', plu: '7' })
   })
 })

@@ -6,7 +6,14 @@ import type { DecimalMark } from './import-numbers.ts'
 import { foldText } from './search.ts'
 import type { ItemRecord } from './types.ts'
 
-export const itemFileFields = [...importFields, 'id', 'shortName', 'description', 'cost'] as const
+export const itemFileFields = [
+  ...importFields,
+  'id',
+  'shortName',
+  'description',
+  'cost',
+  'plu',
+] as const
 export type ItemFileField = (typeof itemFileFields)[number]
 
 /** The column of each field, counted from 0; a field without a column is not in the list. */
@@ -31,6 +38,7 @@ export const itemFileHeadings: { readonly [field in ItemFileField]: string } = {
   tax: 'Tax',
   sku: 'SKU',
   barcode: 'Barcode',
+  plu: 'PLU',
 }
 
 /** The order in which columns are written. */
@@ -41,6 +49,7 @@ const moreHeadings: { readonly [field in ItemFileField]?: readonly string[] } = 
   shortName: ['short name', 'kurzname', 'nombre corto'],
   description: ['description', 'beschreibung', 'descripcion'],
   cost: ['cost', 'unit cost', 'cost price', 'einkaufspreis', 'ek', 'coste', 'precio de coste'],
+  plu: ['plu', 'plu code', 'plu number', 'plu-nummer', 'plu-nr.', 'codigo plu'],
 }
 
 /** Guesses which column holds what: exact headings of every field first, then similar ones. */
@@ -72,7 +81,16 @@ export function guessDecimalMark(prices: readonly string[], usual: DecimalMark):
 
 type WrittenItem = Pick<
   ItemRecord,
-  'id' | 'name' | 'shortName' | 'description' | 'price' | 'cost' | 'taxRateIds' | 'sku' | 'barcode'
+  | 'id'
+  | 'name'
+  | 'shortName'
+  | 'description'
+  | 'price'
+  | 'cost'
+  | 'taxRateIds'
+  | 'sku'
+  | 'barcode'
+  | 'plu'
 >
 
 export interface ItemFileNames {
@@ -103,6 +121,7 @@ export function itemFileCells(
     tax: tax ?? '',
     sku: item.sku,
     barcode: item.barcode,
+    plu: item.plu ?? '',
   }
   return columnsWritten.map((field) => cells[field])
 }

@@ -13,6 +13,7 @@ const menu = [
   item('Iced café', { position: 0, shortName: 'Icy' }),
   item('Cafetière', { position: 2, barcode: '4006381333931' }),
   item('Smørrebrød', { sku: 'BREAD' }),
+  item('Bananas', { plu: '40' }),
   item('Weißbier', { favourite: true }),
   item('Tea', {
     variations: [
@@ -51,6 +52,7 @@ describe('search', () => {
     ['CAF01', ['Café au lait']],
     ['4006381333931', ['Cafetière']],
     ['400638', ['Cafetière']],
+    ['40', ['Bananas', 'Cafetière']],
     ['96385074', ['Tea']],
     ['t', ['Tea', 'Teacake', 'White tea', 'Green tea']],
     ['afe', []],

@@ -1,5 +1,5 @@
 /**
- * Search over the items of a till: words by their beginnings, SKU, barcode. Words lie in buckets
+ * Search over the items of a till: words by their beginnings, SKU, barcode, PLU. Words lie in buckets
  * by their first two letters, so that a query looks at a few hundred of them instead of all, and
  * adding an item never sorts anything. Every word of the query must begin some word of the item.
  */
@@ -7,7 +7,7 @@ import type { ItemRecord } from './types.ts'
 
 export type SearchableItem = Pick<
   ItemRecord,
-  'id' | 'name' | 'shortName' | 'sku' | 'barcode' | 'variations' | 'favourite' | 'position'
+  'id' | 'name' | 'shortName' | 'sku' | 'barcode' | 'plu' | 'variations' | 'favourite' | 'position'
 >
 
 interface Entry<Item> {
@@ -142,7 +142,7 @@ function entryOf<Item extends SearchableItem>(item: Item): Entry<Item> {
     item,
     name: wordsOf(item.name).join(' '),
     words: names.flatMap(wordsOf),
-    codes: codes.flatMap(codesOf),
+    codes: [...codes, item.plu ?? ''].flatMap(codesOf),
   }
 }
 

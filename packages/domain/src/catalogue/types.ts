@@ -178,6 +178,8 @@ export interface ItemRecord extends RecordHead, ItemDetails {
   readonly modifierGroupIds: readonly string[]
   readonly sku: string
   readonly barcode: string
+  /** A number that cashiers type. Absent or empty: none. */
+  readonly plu?: string
   readonly cost: MinorUnits
   readonly tracked: boolean
   readonly discountable: boolean

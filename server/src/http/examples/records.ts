@@ -101,6 +101,7 @@ const itemInput = {
   modifierGroupIds: [ids.group],
   sku: 'COF-FW',
   barcode: '',
+  plu: '4011',
   cost: 85,
   tracked: false,
   discountable: true,

@@ -11,6 +11,7 @@ export function copyItem(item: ItemView, nameOf: (name: string) => string): Item
     ...values,
     name: nameOf(values.name).slice(0, nameMax),
     sku: '',
+    plu: '',
     barcode: '',
     soldOut: false,
     variations: values.variations.map((variation) => ({

@@ -171,6 +171,15 @@ export function ItemCodes() {
           name="barcode"
           optional
         />
+        <TextInput<ItemValues>
+          findProblem={(plu) => (plu === '' || isPlu(plu) ? null : t('items.wrongPlu'))}
+          hint={t('items.hint.plu')}
+          isCode
+          label={t('items.field.plu')}
+          maxLength={5}
+          name="plu"
+          optional
+        />
       </FormRow>
     </FormCard>
   )

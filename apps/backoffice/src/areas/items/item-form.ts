@@ -45,6 +45,7 @@ export interface ItemValues extends DetailValues {
   modifierGroupIds: string[]
   sku: string
   barcode: string
+  plu: string
   cost: number | null
   tracked: boolean
   discountable: boolean
@@ -74,6 +75,7 @@ const emptyItem: Omit<ItemValues, 'taxByType' | 'allergens'> = {
   modifierGroupIds: [],
   sku: '',
   barcode: '',
+  plu: '',
   cost: null,
   tracked: false,
   discountable: true,
@@ -120,6 +122,7 @@ export function toItemValues(item: ItemView): ItemValues {
     modifierGroupIds: [...item.modifierGroupIds],
     sku: item.sku,
     barcode: item.barcode,
+    plu: item.plu,
     cost: item.cost === 0 ? null : item.cost,
     tracked: item.tracked,
     discountable: item.discountable,
