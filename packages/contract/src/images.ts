@@ -1,9 +1,10 @@
 /**
  * Pictures. They are sent as base64, decoded, turned upright, made small and encoded anew as WebP
- * without what the camera wrote into them, and served to anybody who knows their random name.
+ * without what the camera wrote into them, and served to anybody who knows their random name. Videos
+ * are kept as they came, once their container says that they are short enough.
  */
 import type { Requirement } from '@servery/domain/access/permissions.ts'
-import { imageBytesMax } from '@servery/domain/images/limits.ts'
+import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'
 import { z } from 'zod'
 import { id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -14,6 +15,11 @@ export const imagePath = z
   .string()
   .regex(/^(\/images\/[\w-]{22,64}\.webp)?$/, 'must be the path of a picture, or empty')
   .describe('The path that an upload answered, or empty.')
+
+/** The same of a picture or a video. */
+export const filmPath = z
+  .string()
+  .regex(/^\/images\/[\w-]{22,64}\.(?:webp|mp4|webm)$/, 'must be the path of a picture or video')
 
 export const imageInput = z.strictObject({
   id,
@@ -44,12 +50,34 @@ function upload<Path extends `/${string}`>(permission: Requirement, path: Path, 
   }
 }
 
+const videoInput = z.strictObject({
+  id,
+  content: z
+    .string()
+    .min(1)
+    .max(Math.ceil(videoBytesMax / 3) * 4)
+    .describe('The file in base64: MP4 or WebM, at most 16 MB and 30 seconds.'),
+})
+
 export const images = {
   avatars: upload('signed_in', '/images/avatars', 'Upload a picture of yourself, cut to a square'),
   logos: upload('company.write', '/images/logos', 'Upload the company’s logo'),
   items: upload('catalogue.write', '/images/items', 'Upload the picture of an item'),
   receipts: upload('settings.write', '/images/receipts', 'Upload the logo of receipts'),
   kiosks: upload('settings.write', '/images/kiosks', 'Upload a picture for kiosks'),
+  videos: {
+    create: route('settings.write')
+      .route({
+        method: 'POST',
+        path: '/images/videos',
+        tags: ['Images'],
+        summary: 'Upload a video for kiosks',
+        successStatus: 201,
+      })
+      .input(videoInput)
+      .output(imageRecord)
+      .errors(errorsOf('video_type_unknown', 'video_damaged', 'video_too_long', 'id_reused')),
+  },
   drawers: upload(
     'journal.write',
     '/images/drawers',

@@ -3,7 +3,7 @@ import { contrastMin, contrastOf } from '@servery/domain/kiosk/contrast.ts'
 import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
-import { imagePath } from './images.ts'
+import { filmPath, imagePath } from './images.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { schedule } from './schedule.ts'
 
@@ -45,7 +45,7 @@ const byLanguage = z.strictObject({
   de: text(80).default(''),
   es: text(80).default(''),
 })
-const pictures = z.array(imagePath.min(1)).max(6).default([])
+const pictures = z.array(filmPath).max(6).default([])
 
 const kioskBrandFields = z.strictObject({
   branchId: id,

@@ -1,16 +1,22 @@
 /** Reads a JSON body, with its limits. */
-import { imageBytesMax } from '@servery/domain/images/limits.ts'
+import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'
 import { apiError } from './errors.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
-/** A picture in base64, and the braces around it. */
-const imageBodyBytesMax = Math.ceil(imageBytesMax / 3) * 4 + 1024
-const imageUpload = /\/api\/v1\/images\/[a-z]+$/
+/** A file in base64, and the braces around it. */
+const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024
+const upload = /\/api\/v1\/images\/([a-z]+)$/
+
+function bytesMaxOf(url: string): number {
+  const what = upload.exec(url)?.[1]
+  if (what === undefined) return bodyBytesMax
+  return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
+}
 
 /** The text of the body. Throws where it is too large or not announced as JSON. */
 export async function readJsonText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
-  const bytesMax = imageUpload.test(request.url) ? imageBodyBytesMax : bodyBytesMax
+  const bytesMax = bytesMaxOf(request.url)
   const length = Number(request.headers.get('content-length') ?? '0')
   if (length > bytesMax) throw apiError('body_too_large')
   const text = await readText(request, bytesMax)

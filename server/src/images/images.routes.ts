@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
-import { uploadImage } from './images.service.ts'
+import { uploadImage, uploadVideo } from './images.service.ts'
 
 interface Upload {
   readonly input: { readonly id: string; readonly content: string }
@@ -21,6 +21,11 @@ export const imageRoutes = (services: Services) => {
     items: { create: os.images.items.create.handler(take('item')) },
     receipts: { create: os.images.receipts.create.handler(take('receipt')) },
     kiosks: { create: os.images.kiosks.create.handler(take('kiosk')) },
+    videos: {
+      create: os.images.videos.create.handler(({ input, context: { scope, principal } }) =>
+        uploadVideo(services, scope, principal, input),
+      ),
+    },
     drawers: { create: os.images.drawers.create.handler(take('drawer')) },
   }
 }

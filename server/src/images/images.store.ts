@@ -22,13 +22,15 @@ export function findImage(scope: Scope, trx: TenantTransaction, id: string) {
     .executeTakeFirst()
 }
 
+export type NewImage = Pick<
+  ImageRow,
+  'id' | 'name' | 'kind' | 'type' | 'width' | 'height' | 'content' | 'created_at' | 'created_by'
+>
+
 export async function insertImage(
   scope: Scope,
   trx: TenantTransaction,
-  image: Pick<
-    ImageRow,
-    'id' | 'name' | 'kind' | 'type' | 'width' | 'height' | 'content' | 'created_at' | 'created_by'
-  >,
+  image: NewImage,
 ): Promise<void> {
   await trx
     .insertInto('images')

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiWorld, createApiWorld, strangerCompany } from '../http/api-world.ts'
 import { exampleIds as ids } from '../http/examples/ids.ts'
+import { sampleMp4, sampleWebm } from './video-sample.ts'
 
 let world: ApiWorld
 let owner: Record<string, string>
@@ -12,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Kind = 'avatars' | 'logos' | 'items' | 'drawers'
+type Kind = 'avatars' | 'logos' | 'items' | 'drawers' | 'videos'
 
 async function upload(kind: Kind, file: Buffer, options: { id?: string; headers?: object } = {}) {
   const { id = v7(), headers = owner } = options
@@ -132,6 +133,53 @@ describe('an upload', () => {
     expect((await upload('items', file, { headers: till })).status).toBe(403)
     const cashier = await world.personOf(ids.company, 'cashier')
     expect((await upload('drawers', file, { headers: cashier })).status).toBe(403)
+  })
+})
+
+describe('a video', () => {
+  it('stays as it came, and is served whole or in parts', async () => {
+    const file = sampleMp4({ seconds: 12 })
+    const { status, body } = await upload('videos', file)
+    expect([status, body]).toMatchObject([201, { width: 1080, height: 1920 }])
+    const path = body.path ?? ''
+    const whole = await get(path)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true)
+    const parts = [
+      ['bytes=0-', 200, file],
+      ['bytes=4-7', 206, file.subarray(4, 8)],
+      ['bytes=-3', 206, file.subarray(-3)],
+      [`bytes=10-${file.length + 99}`, 206, file.subarray(10)],
+      ['bytes=0-1,5-9', 200, file],
+    ] as const
+    for (const [range, code, content] of parts) {
+      const part = await get(path, { range })
+      expect(part.status).toBe(code)
+      expect(Buffer.from(await part.arrayBuffer()).equals(content)).toBe(true)
+    }
+    const part = await get(path, { range: 'bytes=4-7' })
+    expect(part.headers.get('content-range')).toBe(`bytes 4-7/${file.length}`)
+    const beyond = await get(path, { range: `bytes=${file.length}-` })
+    expect(beyond.status).toBe(416)
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${file.length}`)
+  })
+
+  it('is at most 30 seconds long, and of a kind that browsers play', async () => {
+    const codeOf = async (file: Buffer) => (await upload('videos', file)).body.code
+    expect((await upload('videos', sampleWebm({ seconds: 30 }))).status).toBe(201)
+    expect(await codeOf(sampleWebm({ seconds: 31 }))).toBe('video_too_long')
+    expect(await codeOf(sampleMp4({ seconds: 5 }).subarray(0, 90))).toBe('video_damaged')
+    expect(await codeOf(await plain(10, 10).png().toBuffer())).toBe('video_type_unknown')
+  })
+
+  it('may be larger than a picture, and no larger than it may', async () => {
+    const large = Buffer.concat([sampleWebm({ seconds: 5 }), Buffer.alloc(6 * 1024 * 1024)])
+    expect((await upload('videos', large)).status).toBe(201)
+    expect((await upload('videos', Buffer.alloc(17 * 1024 * 1024))).status).toBe(413)
   })
 })
 

@@ -1,9 +1,12 @@
-/** `GET /images/{name}`: pictures for whoever knows their names; what is there never changes. */
+/**
+ * `GET /images/{name}`: pictures and videos for whoever knows their names; what is there never changes.
+ * A part of it is sent where a range is asked for, as browsers do that play a video.
+ */
 import type { Database } from '../db/tenancy.ts'
 import { errorResponse } from '../http/api.ts'
 import { apiError } from '../http/errors.ts'
 
-const namePattern = /^[\w-]{22,64}\.webp$/
+const namePattern = /^[\w-]{22,64}\.(?:webp|mp4|webm)$/
 
 export async function serveImage(
   database: Pick<Database, 'findImage'>,
@@ -17,7 +20,7 @@ export async function serveImage(
   }
   const image = namePattern.test(name) ? await database.findImage(name) : null
   if (image === null) return errorResponse(apiError('not_found'))
-  const etag = `"${name.slice(0, -'.webp'.length)}"`
+  const etag = `"${name.slice(0, name.lastIndexOf('.'))}"`
   const headers = new Headers({
     'content-type': image.type,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -28,7 +31,27 @@ export async function serveImage(
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers })
   }
-  headers.set('content-length', String(image.content.byteLength))
-  const body = request.method === 'HEAD' ? null : new Uint8Array(image.content)
-  return new Response(body, { headers })
+  headers.set('accept-ranges', 'bytes')
+  const { content } = image
+  const range = rangeOf(request, content.byteLength)
+  if (range === null) {
+    headers.set('content-range', `bytes */${content.byteLength}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range
+  const isPart = end - start < content.byteLength
+  if (isPart) headers.set('content-range', `bytes ${start}-${end - 1}/${content.byteLength}`)
+  headers.set('content-length', String(end - start))
+  const body = request.method === 'HEAD' ? null : new Uint8Array(content.subarray(start, end))
+  return new Response(body, { status: isPart ? 206 : 200, headers })
+}
+
+/** What of it is asked for; null where there is nothing of that. Several parts are sent as all. */
+function rangeOf(request: Request, length: number) {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
+  const [, first = '', last = ''] = asked ?? []
+  if (first === '' && last === '') return { start: 0, end: length }
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? length : Math.min(length, Number(last) + 1)
+  return start < end ? { start, end } : null
 }

@@ -2,14 +2,15 @@ import ImageIcon from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { imageTypes } from '@servery/domain/images/limits.ts'
+import { imageTypes, isVideoPath, videoTypes } from '@servery/domain/images/limits.ts'
 import { FieldFrame, type FieldWiring } from '@servery/ui/form/field-frame.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
+import type { TFunction } from 'i18next'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ImageInputProps } from './image-input.tsx'
-import { type UploadKind, useUpload } from './use-upload.ts'
+import { type UploadKind, type UploadProblem, useUpload } from './use-upload.ts'
 
 /** What `ImageInput` loads when it is first needed. */
 export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>) {
@@ -25,14 +26,22 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
     if (file === undefined || input.current?.matches(':disabled') !== false) return
     void send(file, (uploaded) => field.onChange(uploaded))
   }
-  const message = problem === null ? fieldState.error?.message : t(`images.problem.${problem}`)
+  const takesVideos = kind === 'film'
+  const message =
+    problem === null ? fieldState.error?.message : problemText(t, problem, takesVideos)
   return (
-    <FieldFrame {...look} hint={look.hint ?? t('images.hint')} path={name} problem={message}>
+    <FieldFrame
+      {...look}
+      hint={look.hint ?? t(takesVideos ? 'images.filmHint' : 'images.hint')}
+      path={name}
+      problem={message}
+    >
       {(wiring) => (
         <DropZone onFile={take}>
           <Preview busy={busy} kind={kind} path={path} />
           <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <FileInput
+              takesVideos={takesVideos}
               inputRef={(element) => {
                 input.current = element
                 field.ref(element)
@@ -41,7 +50,9 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
               onFile={take}
               wiring={wiring}
             >
-              {path === '' ? t('images.choose') : t('images.replace')}
+              {takesVideos
+                ? t(path === '' ? 'images.filmChoose' : 'images.filmReplace')
+                : t(path === '' ? 'images.choose' : 'images.replace')}
             </FileInput>
             {path !== '' && (
               <Button
@@ -63,6 +74,13 @@ export function ImageField({ name, kind, ...look }: ImageInputProps<FieldValues>
       )}
     </FieldFrame>
   )
+}
+
+/** A picture and a video may be wrong in other ways. */
+function problemText(t: TFunction, problem: UploadProblem, takesVideos: boolean): string {
+  if (problem === 'length') return t('images.filmProblem.length')
+  const isOwn = problem === 'type' || problem === 'size' || problem === 'unreadable'
+  return takesVideos && isOwn ? t(`images.filmProblem.${problem}`) : t(`images.problem.${problem}`)
 }
 
 interface DropZoneProps {
@@ -106,6 +124,7 @@ function DropZone({ onFile, children }: DropZoneProps) {
 }
 
 interface FileInputProps {
+  readonly takesVideos: boolean
   readonly wiring: FieldWiring
   readonly inputRef: (element: HTMLInputElement | null) => void
   readonly onFile: (file: File | undefined) => void
@@ -114,13 +133,13 @@ interface FileInputProps {
 }
 
 /** The browser's own file input, out of sight; what one sees is its label. */
-function FileInput({ wiring, inputRef, onFile, onBlur, children }: FileInputProps) {
+function FileInput({ takesVideos, wiring, inputRef, onFile, onBlur, children }: FileInputProps) {
   const { id, ...aria } = wiring
   return (
     <>
       <input
         {...aria}
-        accept={imageTypes.join(',')}
+        accept={[...imageTypes, ...(takesVideos ? videoTypes : [])].join(',')}
         id={id}
         onBlur={onBlur}
         onChange={(event) => {
@@ -177,6 +196,17 @@ function Preview({ path, kind, busy }: PreviewProps) {
         <CircularProgress aria-hidden size={28} />
       ) : path === '' ? (
         <ImageIcon aria-hidden />
+      ) : isVideoPath(path) ? (
+        // Its first picture is enough to know it by.
+        <video
+          aria-label={t('images.preview')}
+          height={sizePx}
+          muted
+          preload="metadata"
+          src={path}
+          style={{ objectFit: 'cover' }}
+          width={sizePx}
+        />
       ) : (
         <img
           alt={t('images.preview')}

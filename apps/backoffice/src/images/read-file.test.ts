@@ -1,4 +1,4 @@
-import { imageBytesMax } from '@servery/domain/images/limits.ts'
+import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'
 import { expect, it } from 'vitest'
 import { findFileProblem } from './read-file.ts'
 
@@ -9,7 +9,17 @@ it.each([
   ['image/gif', 1000, 'type'],
   ['image/svg+xml', 1000, 'type'],
   ['application/pdf', 1000, 'type'],
+  ['video/mp4', 1000, 'type'],
   ['', 1000, 'type'],
 ])('%s of %i bytes: %s', (type, size, problem) => {
   expect(findFileProblem({ type, size })).toBe(problem)
+})
+
+it.each([
+  ['image/jpeg', 1000, null],
+  ['video/mp4', videoBytesMax, null],
+  ['video/webm', videoBytesMax + 1, 'size'],
+  ['video/quicktime', 1000, 'type'],
+])('%s of %i bytes, where videos are taken: %s', (type, size, problem) => {
+  expect(findFileProblem({ type, size }, true)).toBe(problem)
 })

@@ -1,12 +1,22 @@
-import { imageBytesMax, imageTypes } from '@servery/domain/images/limits.ts'
+import {
+  imageBytesMax,
+  imageTypes,
+  videoBytesMax,
+  videoTypes,
+} from '@servery/domain/images/limits.ts'
 
 export type FileProblem = 'type' | 'size' | 'unreadable'
 
+export function isVideo({ type }: { readonly type: string }): boolean {
+  return videoTypes.some((known) => known === type)
+}
+
 /** Why a file is not even sent. The server looks at its content, whatever it is called. */
-export function findFileProblem(file: {
-  readonly type: string
-  readonly size: number
-}): FileProblem | null {
+export function findFileProblem(
+  file: { readonly type: string; readonly size: number },
+  takesVideos = false,
+): FileProblem | null {
+  if (takesVideos && isVideo(file)) return file.size > videoBytesMax ? 'size' : null
   if (!imageTypes.some((type) => type === file.type)) return 'type'
   return file.size > imageBytesMax ? 'size' : null
 }

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { client, getErrorCode } from '../api.ts'
 import { newId } from '../records/new-id.ts'
-import { type FileProblem, findFileProblem, readBase64 } from './read-file.ts'
+import { type FileProblem, findFileProblem, isVideo, readBase64 } from './read-file.ts'
 
-export type UploadProblem = FileProblem | 'pixels' | 'not_allowed' | 'failed'
+export type UploadProblem = FileProblem | 'pixels' | 'length' | 'not_allowed' | 'failed'
 
 const problems: { readonly [code in string]?: UploadProblem } = {
   image_type_unknown: 'type',
   image_damaged: 'unreadable',
   image_too_many_pixels: 'pixels',
+  video_type_unknown: 'type',
+  video_damaged: 'unreadable',
+  video_too_long: 'length',
   body_too_large: 'size',
   invalid_input: 'size',
   not_allowed: 'not_allowed',
@@ -20,6 +23,8 @@ const uploads = {
   item: client.images.items.create,
   receipt: client.images.receipts.create,
   kiosk: client.images.kiosks.create,
+  /** A picture or a video. */
+  film: client.images.kiosks.create,
 } as const
 /** What is uploaded here; other pictures come from tills. */
 export type UploadKind = keyof typeof uploads
@@ -44,13 +49,14 @@ export function useUpload(kind: UploadKind): Upload {
       const settle = (problem: UploadProblem | null) => {
         if (mine === turn.current) setState({ busy: false, problem })
       }
-      const problem = findFileProblem(file)
+      const problem = findFileProblem(file, kind === 'film')
       if (problem !== null) return settle(problem)
       setState({ busy: true, problem: null })
       try {
         const content = await readBase64(file).catch(() => null)
         if (content === null) return settle('unreadable')
-        const { path } = await uploads[kind]({ id: newId(), content })
+        const upload = isVideo(file) ? client.images.videos.create : uploads[kind]
+        const { path } = await upload({ id: newId(), content })
         if (mine === turn.current) onDone(path)
         settle(null)
       } catch (error) {

@@ -7,6 +7,16 @@ export const imagePixelsMax = 40_000_000
 /** What may be sent: JPEG, PNG and WebP. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** Of a video in base64 it is a third more as well. */
+export const videoBytesMax = 16 * 1024 * 1024
+export const videoSecondsMax = 30
+export const videoTypes = ['video/mp4', 'video/webm'] as const
+
+/** Whether the path that an upload answered is of a video. */
+export function isVideoPath(path: string): boolean {
+  return /\.(?:mp4|webm)$/.test(path)
+}
+
 /** What a picture is of. */
 export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk' | 'drawer'
 

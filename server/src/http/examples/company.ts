@@ -1,4 +1,6 @@
 /** Examples of the company, its branches, its pictures and the audit of them. */
+
+import { sampleMp4 } from '../../images/video-sample.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 
 const changed = { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' }
@@ -50,6 +52,16 @@ const edited = { ...branch, version: 2 }
 /** One red point. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+const videoExample: RouteExample = {
+  body: { id: ids.image, content: sampleMp4({ seconds: 12 }).toString('base64') },
+  answer: {
+    id: ids.image,
+    path: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.mp4',
+    width: 1080,
+    height: 1920,
+  },
+}
 
 function uploadExample(sidePx: number): RouteExample {
   return {
@@ -110,5 +122,6 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.items.create': uploadExample(1),
   'images.receipts.create': uploadExample(1),
   'images.kiosks.create': uploadExample(1),
+  'images.videos.create': videoExample,
   'images.drawers.create': uploadExample(1),
 }

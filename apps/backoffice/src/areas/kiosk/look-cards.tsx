@@ -178,7 +178,7 @@ function Pictures({ name }: { readonly name: 'portrait' | 'landscape' }) {
           <Box key={field.id} sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <ImageInput<LookValues>
-                kind="kiosk"
+                kind="film"
                 label={label}
                 name={`${name}.${index}.path`}
                 optional

@@ -6,6 +6,7 @@ import { inkOn } from '@servery/domain/kiosk/contrast.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../language.ts'
+import { FilmLoop } from './film-loop.tsx'
 import type { LookValues } from './kiosk-form.ts'
 
 const shapes = { square: 0, rounded: 12, pill: 999 } as const
@@ -49,7 +50,7 @@ function Screen({ look, way }: ScreenProps) {
   const { t } = useTranslation()
   const background = colour.test(look.background) ? look.background : '#ffffff'
   const primary = colour.test(look.primary) ? look.primary : '#000000'
-  const picture = look[way].find(({ path }) => path !== '')?.path
+  const paths = look[way].map(({ path }) => path).filter((path) => path !== '')
   const language = useFirstLanguage(look)
   const wide = way === 'landscape'
   const size = (look.fontPercent ?? 100) / 100
@@ -72,13 +73,8 @@ function Screen({ look, way }: ScreenProps) {
         width: '100%',
       })}
     >
-      {picture !== undefined && (
-        <Box
-          alt=""
-          component="img"
-          src={picture}
-          sx={{ flex: '1 1 40%', minHeight: 0, objectFit: 'cover', width: '100%' }}
-        />
+      {paths.length > 0 && (
+        <FilmLoop key={way} paths={paths} seconds={Math.max(3, look.pictureSeconds ?? 8)} />
       )}
       <Box
         sx={{
