@@ -35,11 +35,10 @@ export async function serveImage(
   const { content } = image
   const range = rangeOf(request, content.byteLength)
   if (range === null) {
-    headers.set('content-range', `bytes */${content.byteLength}`)
-    return new Response(null, { status: 416, headers })
+    const length = `bytes */${content.byteLength}`
+    return new Response(null, { status: 416, headers: { 'content-range': length } })
   }
-  const { start, end } = range
-  const isPart = end - start < content.byteLength
+  const { start, end, isPart } = range
   if (isPart) headers.set('content-range', `bytes ${start}-${end - 1}/${content.byteLength}`)
   headers.set('content-length', String(end - start))
   const body = request.method === 'HEAD' ? null : new Uint8Array(content.subarray(start, end))
@@ -50,8 +49,8 @@ export async function serveImage(
 function rangeOf(request: Request, length: number) {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
   const [, first = '', last = ''] = asked ?? []
-  if (first === '' && last === '') return { start: 0, end: length }
+  if (first === '' && last === '') return { start: 0, end: length, isPart: false }
   const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
   const end = first === '' || last === '' ? length : Math.min(length, Number(last) + 1)
-  return start < end ? { start, end } : null
+  return start < end ? { start, end, isPart: true } : null
 }
