@@ -1,7 +1,7 @@
 /**
  * Pictures. They are sent as base64, decoded, turned upright, made small and encoded anew as WebP
- * without what the camera wrote into them, and served to anybody who knows their random name. Videos
- * are kept as they came, once their container says that they are short enough.
+ * without what the camera wrote into them, and served to anybody who knows their random name.
+ * Videos are kept as they came, once their container says that they are short enough.
  */
 import type { Requirement } from '@servery/domain/access/permissions.ts'
 import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'

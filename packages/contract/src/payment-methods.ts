@@ -11,8 +11,8 @@ export const paymentMethodInput = z.strictObject({
   kind: z
     .enum(paymentMethodKinds)
     .describe(
-      'No provider can be connected yet: card_integrated and online_provider are offered nowhere, ' +
-        'and recorded in the back office alone.',
+      'No provider can be connected yet: card_integrated and online_provider are offered ' +
+        'nowhere, and recorded in the back office alone.',
     ),
   icon: z.enum(paymentMethodIcons).nullable().default(null).describe('Null: that of its kind.'),
   channels: z

@@ -12,7 +12,7 @@ import {
 } from '../paging/keyset.ts'
 import type { Draft, Stored } from '../records/record.ts'
 import { everyWord, findMatches, isAmongRarest, type WordSearch, walkedMax } from './item-search.ts'
-import { itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
+import { type ItemCode, itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 import { searchWords } from './search-words.ts'
 
 /** Taxes and allergens of a bundle are those of its goods. */

@@ -1,6 +1,6 @@
 /**
- * `GET /images/{name}`: pictures and videos for whoever knows their names; what is there never changes.
- * A part of it is sent where a range is asked for, as browsers do that play a video.
+ * `GET /images/{name}`: pictures and videos for whoever knows their names; what is there never
+ * changes. A part of it is sent where a range is asked for, as browsers do that play a video.
  */
 import type { Database } from '../db/tenancy.ts'
 import { errorResponse } from '../http/api.ts'

@@ -1,5 +1,5 @@
 /**
- * What a video says of itself: MP4 by its boxes (ISO 14496-12), WebM by its elements (EBML, RFC 8794).
+ * What a video says of itself: MP4 by its boxes (ISO 14496-12), WebM by its elements (RFC 8794).
  * Only the headers are read; a file that does not say how long it is, is not taken.
  */
 import { fail } from '../http/errors.ts'
