@@ -1,5 +1,5 @@
 /**
- * Search over the items of a till: words by their beginnings, SKU, barcode, PLU. They lie in buckets
+ * Search over the items of a till: words and codes by their beginnings. They lie in buckets
  * by their first two letters, so that a query looks at a few hundred of them instead of all, and
  * adding an item never sorts anything. Every word of the query must begin some word of the item.
  */
