@@ -54,7 +54,7 @@ export function paperRoutes(shellRoute: AnyRoute) {
       getParentRoute,
       path: '/kiosk/brand',
       component: page(
-        ['kiosk'],
+        ['kiosk', 'items'],
         () => import('./areas/kiosk/kiosk-brand-page.tsx'),
         'KioskBrandPage',
       ),
