@@ -9,7 +9,7 @@ export function paperRoutes(shellRoute: AnyRoute) {
       getParentRoute,
       path: '/pos/brand',
       component: page(
-        ['pos', 'brand', 'printers'],
+        ['pos', 'brand', 'printers', 'items'],
         () => import('./areas/pos/brand/brand-page.tsx'),
         'BrandPage',
       ),
