@@ -47,7 +47,10 @@ export const customerInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('How much may be owed, minor units. Null: no house account.'),
-  taxExempt: z.boolean().default(false).describe('The staff is told; no tax is left out by it.'),
+  taxExempt: z
+    .boolean()
+    .default(false)
+    .describe('The staff is told, and whoever may leaves out the tax.'),
 })
 export type CustomerInput = z.infer<typeof customerInput>
 

@@ -2,6 +2,7 @@
 import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { excludedCategoriesMax, pointsMax } from '@servery/domain/loyalty/points.ts'
 import type { WhoseBodies } from '@servery/domain/order/customer.ts'
+import { taxReferenceMax } from '@servery/domain/order/tax-exemption.ts'
 import type { OrderBodies } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
@@ -27,6 +28,10 @@ export const headingBodies = {
       .describe('For what the customer gets loyalty points. Without an amount: for the visit.'),
   }),
   'order.customer_detached': z.strictObject({ customerId: id }),
+  'order.tax_exempted': z.strictObject({
+    exempt: z.boolean(),
+    reference: text(taxReferenceMax).describe('What entitles to it; empty: not written down.'),
+  }),
 } as const satisfies {
   [Kind in keyof WhoseBodies | 'order.held']: z.ZodType<OrderBodies[Kind]>
 }

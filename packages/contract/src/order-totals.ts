@@ -15,6 +15,7 @@ export type TotalsRow =
         | 'comp'
         | 'serviceCharge'
         | 'topUp'
+        | 'taxRelief'
         | 'addedTax'
         | 'payment'
         | 'reversal'
@@ -75,6 +76,7 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
       amount,
       strong: false,
     })),
+    ...reliefRows(order),
     ...order.taxes
       .filter(({ inclusive }) => !inclusive)
       .map(({ key, name, tax, net }) => ({
@@ -90,6 +92,13 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
     { kind: 'due', key: 'due', amount: order.due, strong: true },
     ...refundRows(order),
   ]
+}
+
+/** The tax inside the prices that an exempt guest does not pay. */
+function reliefRows({ taxExempt }: OrderDetail): readonly TotalsRow[] {
+  if (taxExempt === null) return []
+  const { reference: name, relief } = taxExempt
+  return [{ kind: 'taxRelief', key: 'taxRelief', name, amount: -relief, strong: false }]
 }
 
 /** What stands on the bill and costs the guest nothing. */
@@ -138,4 +147,9 @@ function refundRows(order: OrderDetail): readonly TotalsRow[] {
     })),
     { kind: 'kept', key: 'kept', amount: order.total - order.refunded, strong: true },
   ]
+}
+
+/** Whether the kind of a row is said before its name, which alone would not tell it. */
+export function isKindSaid({ kind }: TotalsRow): boolean {
+  return kind === 'reversal' || kind === 'refund' || kind === 'taxRelief'
 }

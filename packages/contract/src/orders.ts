@@ -120,6 +120,13 @@ export const orderDetail = orderRow.extend({
   net: amount,
   tax: amount,
   cashRounding: amount,
+  taxExempt: z
+    .object({
+      reference: z.string().describe('What entitles to it; empty: not written down.'),
+      relief: amount.describe('The tax inside the prices that is not charged.'),
+    })
+    .nullable()
+    .describe('Null: tax is charged.'),
   payments: z.array(
     z.object({
       paymentId: id,

@@ -94,6 +94,7 @@ export const arbitraryOrder: fc.Arbitrary<PricingInput> = fc
       'down',
     ),
     roundPer: fc.constantFrom<PricingInput['regime']['roundPer']>('bucket', 'line'),
+    exempt: fc.boolean(),
     coin: fc.option(
       fc
         .tuple(fc.constantFrom(1, 5, 10, 100), fc.constantFrom('nearest', 'up', 'down'))

@@ -110,6 +110,7 @@ interface OrderOptions {
   readonly charges?: readonly PricingServiceCharge[]
   readonly topUps?: number
   readonly tenders?: readonly PricingTender[]
+  readonly exempt?: boolean
 }
 
 export function order(lines: readonly PricingLine[], options: OrderOptions = {}): PricingInput {
@@ -117,6 +118,7 @@ export function order(lines: readonly PricingLine[], options: OrderOptions = {})
     currency: options.currency ?? 'GBP',
     regime: { rounding: options.rounding ?? 'half_up', roundPer: options.roundPer ?? 'bucket' },
     cashRounding: options.coin ?? null,
+    ...(options.exempt === true ? { taxExempt: true } : {}),
     lines,
     discounts: options.discounts ?? [],
     serviceCharges: options.charges ?? [],

@@ -56,6 +56,23 @@ export const pricingCases: { readonly [name: string]: PricingInput } = {
   'rules 4.2: everything given away needs no tender': order(three, {
     discounts: [discount('all', percent(1_000_000))],
   }),
+  'rules 4.2: two inclusive rates, tax exempt': order(
+    [
+      line('a', 2890, [inclusive('iva-22', 220_000)]),
+      line('b', 125, [inclusive('iva-10', 100_000)]),
+    ],
+    { exempt: true },
+  ),
+  'rules 4.2: exclusive, tax exempt': order(odooLines, { exempt: true }),
+  'rules 4.9: discounts and charges, tax exempt': order(three, {
+    discounts: fiveOff,
+    charges: [
+      charge('service', percent(125_000), { ...follows, mandatory: true }),
+      charge('delivery', fixed(250), own(200_000)),
+      charge('fee', percent(30_000), { phase: 'post_tax', basis: 'before_discounts' }),
+    ],
+    exempt: true,
+  }),
   'rules 4.3: card, then cash to the nearest five': order(twelveTwentyThree, {
     coin: coin(5),
     tenders: [card(1000), cash(500)],

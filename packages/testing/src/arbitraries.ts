@@ -362,6 +362,11 @@ export const orderCommands: fc.Arbitrary<OrderCommand> = fc.oneof(
         customerId: poolId('cust', 3),
         groups: fc.uniqueArray(fc.constantFrom('Regular', 'VIP'), { maxLength: 2 }),
       }),
+      fc.record({
+        type: fc.constant('exempt_tax' as const),
+        exempt: fc.boolean(),
+        reference: fc.constantFrom('', 'EX 12'),
+      }),
     ),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'cancel' as const, reason: 'Guest left' }) },

@@ -192,7 +192,9 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
   if (random.chance(500_000)) toKitchen(world, register, orderId)
   const state = register.state(orderId)
   if (state !== null && world.afterSale > 0 && random.chance(world.afterSale)) {
-    const gift = drawGift(state, random, register.newId)
+    const gift = random.chance(150_000)
+      ? ({ type: 'exempt_tax', exempt: true, reference: 'EX 12' } as const)
+      : drawGift(state, random, register.newId)
     if (gift !== null) act(world, register, orderId, gift)
     if (random.chance(200_000)) {
       act(world, register, orderId, drawTopUp(random, register.newId))

@@ -1,5 +1,5 @@
 /** The invoice on A4: seller, number, tax point, lines, totals, tax by rate. */
-import { listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
+import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
 import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
@@ -118,7 +118,7 @@ function drawTotals(pdf: Pdf, { language, format, order }: Invoice): void {
 function labelOf(row: TotalsRow, language: ReceiptLanguage): string {
   const kind = invoiceWords[language].rows[row.kind]
   if (!('name' in row) || row.name === '') return kind
-  return row.kind === 'reversal' || row.kind === 'refund' ? `${kind} · ${row.name}` : row.name
+  return isKindSaid(row) ? `${kind} · ${row.name}` : row.name
 }
 
 const taxesWidth = 330

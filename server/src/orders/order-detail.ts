@@ -7,6 +7,7 @@ import { choicesOf } from '@servery/domain/order/components.ts'
 import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
 import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
 import { findLine } from '@servery/domain/order/state.ts'
+import { taxReliefOf } from '@servery/domain/order/tax-exemption.ts'
 import { liveTopUps, nameOfTopUp } from '@servery/domain/order/top-ups.ts'
 import type {
   LineModifier,
@@ -60,6 +61,8 @@ export function orderDetailOf(
     net: totals.net,
     tax: totals.tax,
     cashRounding: totals.cashRounding,
+    taxExempt:
+      state.taxExempt === undefined ? null : { ...state.taxExempt, relief: taxReliefOf(state) },
     payments: state.payments.map((payment) => paymentOf(payment, state, names)),
     voids: (state.voids ?? []).map((one) => voidOf(one, state, names)),
     parts: partsOf(state),

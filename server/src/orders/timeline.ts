@@ -40,6 +40,7 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.held':
     case 'order.customer_attached':
     case 'order.customer_detached':
+    case 'order.tax_exempted':
       return headingDetail(fact)
     case 'order.discount_added':
       return {
@@ -181,6 +182,7 @@ type HeadingFact = Extract<
       | 'order.type_changed'
       | 'order.named'
       | 'order.held'
+      | 'order.tax_exempted'
       | `order.customer_${'attached' | 'detached'}`
   }
 >
@@ -194,6 +196,8 @@ function headingDetail(fact: HeadingFact): Detail {
       return { name: fact.body.name }
     case 'order.held':
       return { held: fact.body.held }
+    case 'order.tax_exempted':
+      return { ...fact.body }
     default:
       return { customerId: fact.body.customerId }
   }

@@ -4,6 +4,7 @@ import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
 import { apiUrl } from '../device/pairing.ts'
+import { authorise } from '../gate/authorise.ts'
 import type { Till } from '../store/till.ts'
 import { change } from '../ticket/actions.ts'
 import { customersOf } from './customers-of.ts'
@@ -49,6 +50,14 @@ export function detachCustomer(till: Till): void {
 export function addCustomer(till: Till, customer: NewCustomer): void {
   attachCustomer(till, customersOf(till).add(customer))
   void tellWaiting(till)
+}
+
+/** Leaves out the tax for what entitles to it, of those who may; null charges it again. */
+export function exemptTax(till: Till, reference: string | null): void {
+  const set = (exempt: boolean) =>
+    change(till, { key: 'undo.tax' }, { type: 'exempt_tax', exempt, reference: reference ?? '' })
+  if (reference === null) set(false)
+  else authorise(till, { right: 'orders.tax_exempt' }, () => set(true))
 }
 
 /** Who is on the ticket; the server is asked where this till never met them. */

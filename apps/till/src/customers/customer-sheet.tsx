@@ -14,6 +14,7 @@ import {
   tellWaiting,
 } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
+import { Exemption } from './exemption.tsx'
 import type { KnownCustomer } from './known-customers.ts'
 import { isEmail, readPhone } from './read-contacts.ts'
 
@@ -78,6 +79,7 @@ export function CustomerSheet({
           </button>
         )}
         <CallName onClose={onClose} />
+        {ticket !== null && <Exemption ticket={ticket} onClose={onClose} />}
       </div>
     </Dialog>
   )

@@ -59,7 +59,9 @@ function Row({ row }: { readonly row: BillRow }) {
         ? t('totals.taxIncluded', { name, rate })
         : kind === 'tax_added'
           ? t('totals.taxAdded', { name, rate })
-          : name
+          : kind === 'tax_relief'
+            ? [t('totals.taxExempt'), name].filter(Boolean).join(' · ')
+            : name
   const remove = () => {
     if (id === null) return
     if (kind === 'discount') removeDiscount(till, id, name)

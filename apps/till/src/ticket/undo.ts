@@ -59,6 +59,8 @@ function findInverse(
     case 'attach_customer':
     case 'detach_customer':
       return [customerOf(before)]
+    case 'exempt_tax':
+      return [exemptionOf(before)]
     case 'hold':
       return [{ type: 'recall' }]
     case 'recall':
@@ -204,6 +206,12 @@ function customerOf(before: OrderState | null): OrderCommand {
     : { type: 'attach_customer', ...customer }
 }
 
+/** Charges the tax, or not, as it was before. */
+function exemptionOf(before: OrderState | null): OrderCommand {
+  const { reference } = before?.taxExempt ?? {}
+  return { type: 'exempt_tax', exempt: reference !== undefined, reference: reference ?? '' }
+}
+
 /** A removed line comes back as a new one, with its discounts: line ids are never used twice. */
 function restoreLine(
   order: OrderState,
@@ -278,6 +286,7 @@ export function recreate(order: OrderState, newId: NewId): readonly OrderCommand
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
     ...(customer === undefined ? [] : [{ type: 'attach_customer', ...customer } as const]),
+    ...(order.taxExempt === undefined ? [] : [exemptionOf(order)]),
     ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),
     ...(covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
     ...order.lines.flatMap((line) => restoreLine(order, line.lineId, newId) ?? []),

@@ -31,6 +31,7 @@ export const tillRightGroups = {
     'orders.void',
     'orders.move',
     'orders.others',
+    'orders.tax_exempt',
     'items.sold_out',
   ],
   pay: [

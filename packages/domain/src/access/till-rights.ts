@@ -17,6 +17,7 @@ export const tillRights = [
   'orders.void',
   'orders.move',
   'orders.others',
+  'orders.tax_exempt',
   'items.sold_out',
   'lines.comp',
   'lines.reprice',
@@ -64,6 +65,7 @@ const everything: TillAnswers = {
   'orders.void': 'yes',
   'orders.move': 'yes',
   'orders.others': 'yes',
+  'orders.tax_exempt': 'yes',
   'items.sold_out': 'yes',
   'lines.comp': 'yes',
   'lines.reprice': 'yes',
@@ -92,6 +94,7 @@ const nothing: TillAnswers = {
   'orders.void': 'no',
   'orders.move': 'no',
   'orders.others': 'no',
+  'orders.tax_exempt': 'no',
   'items.sold_out': 'no',
   'lines.comp': 'no',
   'lines.reprice': 'no',
@@ -108,9 +111,10 @@ const nothing: TillAnswers = {
   'drawers.see_expected': 'no',
   'shifts.correct': 'no',
 }
-/** Money goes back only in the presence of somebody who answers for it. */
+/** Money goes back, and tax is left out, only in the presence of somebody who answers for it. */
 const supervisor: TillAnswers = {
   ...everything,
+  'orders.tax_exempt': 'pin',
   'payments.refund': 'pin',
   'payments.refund_cash': 'pin',
   'payments.unpay': 'pin',

@@ -29,6 +29,7 @@ export const allowedFrom = {
   name: running,
   attach_customer: running,
   detach_customer: running,
+  exempt_tax: running,
   hold: running,
   recall: running,
   add_discount: running,

@@ -11,7 +11,7 @@ import type { PricedTaxBucket } from '../pricing/types.ts'
 import type { BillPart, BillSplit, LineTaken } from './bill-split.ts'
 import { type BillTable, move, moveAll, put, rowSum } from './bill-table.ts'
 import { goodsOf } from './components.ts'
-import { priceOf, taxesOf } from './price.ts'
+import { chargedOf, priceOf, taxesOf } from './price.ts'
 import { isLiveLine, standingPayments } from './state.ts'
 import type { OrderLine, OrderPayment, OrderState } from './types.ts'
 
@@ -210,7 +210,7 @@ function putCharges(
       following += gross
       continue
     }
-    const own = isTaxed && charge.tax.kind === 'own' ? charge.tax.taxes : null
+    const own = isTaxed && charge.tax.kind === 'own' ? chargedOf(order, charge.tax.taxes) : null
     const column = own === null ? taxes.length : columnOf(taxSetFingerprint(own))
     if (column < taxes.length) left[column] = (left[column] ?? 0) - gross
     share(gross, column, takers(sums))

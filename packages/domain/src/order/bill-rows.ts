@@ -3,6 +3,7 @@ import { add, subtract, sum } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { TaxRate } from '../pricing/types.ts'
 import { priceOf } from './price.ts'
+import { taxReliefOf } from './tax-exemption.ts'
 import { liveTopUps, nameOfTopUp } from './top-ups.ts'
 import type { OrderState } from './types.ts'
 
@@ -16,8 +17,9 @@ export interface BillRow {
     | 'top_up'
     | 'tax_added'
     | 'tax_included'
+    | 'tax_relief'
     | 'paid'
-  /** Empty where the kind says it all. */
+  /** Empty where the kind says it all; of a relief, what entitles to it. */
   readonly name: string
   /** Of a discount, charge or top-up that may be taken off again. */
   readonly id: string | null
@@ -50,8 +52,12 @@ export function billRows(order: OrderState): readonly BillRow[] {
     line.comp,
     ...line.lineDiscounts.map(({ amount }) => amount),
   ])
+  const { taxExempt } = order
   const hasMore =
-    ofOrder.size > 0 || serviceCharges.length > 0 || (totals.topUps > 0 && lines.length > 0)
+    ofOrder.size > 0 ||
+    serviceCharges.length > 0 ||
+    taxExempt !== undefined ||
+    (totals.topUps > 0 && lines.length > 0)
   if (hasMore) row('subtotal', subtract(totals.goods, sum(own)))
   for (const { id, name, amount } of discounts) {
     if (ofOrder.has(id)) row('discount', -amount, { id, name })
@@ -61,6 +67,9 @@ export function billRows(order: OrderState): readonly BillRow[] {
   }
   for (const topUp of liveTopUps(order)) {
     row('top_up', topUp.amount, { id: topUp.topUpId, name: nameOfTopUp(topUp) })
+  }
+  if (taxExempt !== undefined) {
+    row('tax_relief', -taxReliefOf(order), { name: taxExempt.reference })
   }
   for (const { tax, amount } of taxesByRate(order)) {
     row(tax.inclusive ? 'tax_included' : 'tax_added', amount, { name: tax.name, rate: tax.rate })

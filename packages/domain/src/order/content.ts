@@ -11,6 +11,7 @@ import { reusesId } from './components.ts'
 import { changeCustomer } from './customer.ts'
 import { goodsExceedRange } from './limits.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
+import { changeExemption } from './tax-exemption.ts'
 import { addTopUp, removeTopUp } from './top-ups.ts'
 import type {
   EventOrigin,
@@ -87,6 +88,8 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
     case 'order.customer_attached':
     case 'order.customer_detached':
       return changeCustomer(order, event)
+    case 'order.tax_exempted':
+      return changeExemption(order, event.body)
     default:
       return changeAdjustment(order, event)
   }

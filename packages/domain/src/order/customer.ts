@@ -4,6 +4,7 @@
  */
 import type { PointTerms } from '../loyalty/points.ts'
 import { accept } from './refuse.ts'
+import type { ExemptionBodies, ExemptionCommand, TaxedOrNot } from './tax-exemption.ts'
 import type { Decision, OrderState } from './types.ts'
 
 export interface OrderCustomer {
@@ -27,14 +28,17 @@ type CustomerCommand =
   | ({ readonly type: 'attach_customer' } & OrderCustomer)
   | { readonly type: 'detach_customer' }
 
-/** Whose an order is: a customer's, or of whoever answers to a name. */
-export interface WhoseBodies extends CustomerBodies {
+/** Whose an order is: a customer's, or of whoever answers to a name; and whether they pay tax. */
+export interface WhoseBodies extends CustomerBodies, ExemptionBodies {
   'order.named': { readonly name: string }
 }
 
-export type WhoseCommand = CustomerCommand | { readonly type: 'name'; readonly name: string }
+export type WhoseCommand =
+  | CustomerCommand
+  | ExemptionCommand
+  | { readonly type: 'name'; readonly name: string }
 
-export interface WhoseOrder {
+export interface WhoseOrder extends TaxedOrNot {
   readonly name: string
   readonly customer?: OrderCustomer
 }

@@ -37,6 +37,7 @@ import { decidePrint } from './printing.ts'
 import { accept, refuse } from './refuse.ts'
 import { isSent } from './sending.ts'
 import { standingPayments } from './state.ts'
+import { decideExemption } from './tax-exemption.ts'
 import { decideChangeTip } from './tips.ts'
 import { decideTopUp } from './top-ups.ts'
 import type {
@@ -119,6 +120,8 @@ function decideRunning(
     case 'add_top_up':
     case 'remove_top_up':
       return decideTopUp(order, command)
+    case 'exempt_tax':
+      return decideExemption(order, command)
     case 'split':
       return decideSplit(order, command)
     case 'pay':

@@ -43,9 +43,19 @@ export function priceOf(order: OrderState): PricedOrder {
   return fresh
 }
 
-/** The taxes that fall on a line in the order's type. */
+/** The taxes that are charged on a line in the order's type. */
 export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[] {
-  return line.taxes.byOrderType[order.orderType] ?? line.taxes.otherwise
+  return chargedOf(order, taxesOfPrice(line, order))
+}
+
+/** Those of these taxes that are charged: none on an exempt order. */
+export function chargedOf(order: OrderState, taxes: readonly TaxRate[]): readonly TaxRate[] {
+  return order.taxExempt === undefined ? taxes : []
+}
+
+/** Those that the price of a line was made with, charged or not. */
+function taxesOfPrice({ taxes }: LineContent, { orderType }: OrderState): readonly TaxRate[] {
+  return taxes.byOrderType[orderType] ?? taxes.otherwise
 }
 
 /** The price of one unit of a line in the order's type; of a bundle, with all that was chosen. */
@@ -125,6 +135,7 @@ function pricingInputOf(order: OrderState): PricingInput {
     currency: order.currency,
     regime: order.regime,
     cashRounding: cashRoundingOf(order),
+    ...(order.taxExempt === undefined ? {} : { taxExempt: true }),
     lines: order.lines
       .filter(isLiveLine)
       .flatMap((line) => pricingLinesOf(line, order, discountsOf(line.lineId))),
@@ -164,7 +175,7 @@ function pricingLineOf(
       unitPrice,
       quantity,
     })),
-    taxes: taxesOf(line, order),
+    taxes: taxesOfPrice(line, order),
     discounts: discounts.map(pricingDiscountOf),
     discountable: line.discountable,
     ...(comped > 0 ? { comped } : {}),

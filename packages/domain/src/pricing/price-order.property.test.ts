@@ -99,6 +99,19 @@ describe('every order', () => {
     })
   })
 
+  it('is paid at its net where it is tax exempt, and earns the same', () => {
+    forEveryOrder(({ taxExempt: _, ...input }) => {
+      // A charge after tax is a share of what is paid.
+      const serviceCharges = input.serviceCharges.filter(({ phase }) => phase !== 'post_tax')
+      const taxed = priceOrder({ ...input, serviceCharges })
+      const exempt = priceOrder({ ...input, serviceCharges, taxExempt: true })
+      const { net, tax, total: paid, sales } = exempt.totals
+      expect([net, tax, paid]).toEqual([taxed.totals.net, 0, taxed.totals.net])
+      expect(sales).toEqual(taxed.totals.sales)
+      expect(exempt.lines.map((line) => line.net)).toEqual(taxed.lines.map((line) => line.net))
+    })
+  })
+
   it('settles to the penny', () => {
     forEveryOrder((_, priced) => {
       const { tenders, totals } = priced

@@ -302,6 +302,36 @@ describe('service charges (rules.md 4.9)', () => {
   })
 })
 
+describe('an order that is tax exempt', () => {
+  it.each([
+    ['one price with 20 % inside', order([line('a', 801)], { exempt: true }), 667],
+    // 14.70 with 2.05 of tax in it.
+    ['five off three lines', order(three, { discounts: fiveOff, exempt: true }), 1265],
+    [
+      'the same with an optional charge of 12.5 % on 14.70',
+      order(three, {
+        discounts: fiveOff,
+        charges: [charge('service', percent(125_000))],
+        exempt: true,
+      }),
+      1265 + 184,
+    ],
+    // 19.70 with 2.75 in it is 16.95, and 10 % of that.
+    [
+      'a charge after tax',
+      order(three, {
+        charges: [charge('fee', percent(100_000), { phase: 'post_tax' })],
+        exempt: true,
+      }),
+      1695 + 170,
+    ],
+  ])('%s is paid without it', (_, input, total) => {
+    const priced = priceOrder(input)
+    expect(figures(priced)).toEqual({ net: total, tax: 0, total })
+    expect(priced.taxes.map(({ taxes, tax }) => [taxes, tax])).toEqual([[[], 0]])
+  })
+})
+
 describe('priceOrder refuses what no caller may ask', () => {
   const goods = [line('a', 1000)]
   const negative = { kind: 'amount', amount: -1 as never } as const

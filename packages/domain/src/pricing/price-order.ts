@@ -10,7 +10,7 @@ import { add, minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { type DiscountedLine, discountLines, discountOf } from './lines.ts'
 import { type PlannedCharge, planCharges, postTaxCharges, pricedCharge } from './service-charges.ts'
-import { type Taxed, type TaxedOrder, taxOrder } from './tax-buckets.ts'
+import { type Taxable, type Taxed, type TaxedOrder, taxOrder, withoutTax } from './tax-buckets.ts'
 import { settle } from './tenders.ts'
 import type {
   AdjustmentValue,
@@ -39,7 +39,7 @@ export function priceOrder(input: PricingInput): PricedOrder {
   requireSound(input)
   const lines = discountLines(input.lines, input.discounts)
   const charges = planCharges(input.serviceCharges, lines)
-  const taxed = taxOrder(
+  const taxed = chargeTax(
     [
       ...lines.map((line) => ({
         taxes: line.line.taxes,
@@ -49,7 +49,7 @@ export function priceOrder(input: PricingInput): PricedOrder {
       })),
       ...charges.flatMap(({ parts }) => parts.map((part) => ({ ...part, discount: zeroAmount }))),
     ],
-    input.regime,
+    input,
   )
   const pricedLines = lines.map((line, index) => pricedLine(line, taxed, index, input, charges))
   const serviceCharges = pricedCharges(input, lines, charges, taxed)
@@ -66,6 +66,11 @@ export function priceOrder(input: PricingInput): PricedOrder {
     taxes: taxed.buckets,
     ...totals,
   }
+}
+
+function chargeTax(taxables: readonly Taxable[], { regime, taxExempt }: PricingInput): TaxedOrder {
+  const taxed = taxOrder(taxables, regime)
+  return taxExempt === true ? withoutTax(taxed) : taxed
 }
 
 function pricedLine(
@@ -152,14 +157,14 @@ function undiscountedGross(input: PricingInput, lines: readonly DiscountedLine[]
     ({ phase, basis }) => phase === 'post_tax' && basis === 'before_discounts',
   )
   if (!asks) return zeroAmount
-  const { taxed } = taxOrder(
+  const { taxed } = chargeTax(
     lines.map(({ line, taxSet, base }) => ({
       taxes: line.taxes,
       taxSet,
       amount: base,
       discount: zeroAmount,
     })),
-    input.regime,
+    input,
   )
   return sumOf(taxed, ({ gross }) => gross)
 }

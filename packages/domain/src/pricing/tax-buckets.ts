@@ -55,6 +55,14 @@ export function taxOrder(taxables: readonly Taxable[], regime: TaxRegime): Taxed
   return { taxed, buckets }
 }
 
+/** Everything at its net, in one bucket without taxes: what is inside the prices is not charged. */
+export function withoutTax({ taxed }: TaxedOrder): TaxedOrder {
+  const none = { taxes: [], shares: [], tax: minorUnits(0) }
+  const relieved = taxed.map((one): Taxed => ({ ...one, ...none, gross: one.net }))
+  const untaxed = { key: '', fingerprint: '', taxes: [], members: [] }
+  return { taxed: relieved, buckets: taxed.length === 0 ? [] : [pricedBucket(untaxed, relieved)] }
+}
+
 /** The bucket to which a set of taxes belongs: equal sets, and only they, have equal texts. */
 export function taxSetFingerprint(taxes: readonly TaxRate[]): string {
   let fingerprint = ''

@@ -91,6 +91,8 @@ export interface PricingInput {
   readonly currency: CurrencyCode
   readonly regime: TaxRegime
   readonly cashRounding: CashRounding | null
+  /** No tax is charged, not even what is inside the prices. Absent: it is. */
+  readonly taxExempt?: true
   readonly lines: readonly PricingLine[]
   /** Discounts of the whole order: percentages first, then amounts, spread by `allocate`. */
   readonly discounts: readonly PricingDiscount[]

@@ -43,6 +43,8 @@ export interface ReceiptWords {
   readonly gross: string
   readonly rate: string
   readonly untaxed: string
+  /** Before what is off because no tax is charged. */
+  readonly taxExempt: string
   readonly cancelled: string
   /** What a receipt of money back is called, and the sale it belongs to. */
   readonly refund: string
@@ -95,6 +97,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     gross: 'Gross',
     rate: 'Rate',
     untaxed: 'No tax',
+    taxExempt: 'Tax exempt',
     cancelled: 'Cancelled',
     refund: 'REFUND',
     ofReceipt: 'For receipt',
@@ -159,6 +162,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     gross: 'Brutto',
     rate: 'Satz',
     untaxed: 'Ohne Steuer',
+    taxExempt: 'Steuerbefreit',
     cancelled: 'Storniert',
     refund: 'ERSTATTUNG',
     ofReceipt: 'Zu Beleg',
@@ -228,6 +232,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     gross: 'Bruto',
     rate: 'Tipo',
     untaxed: 'Sin impuesto',
+    taxExempt: 'Exento de impuestos',
     cancelled: 'Anulado',
     refund: 'REEMBOLSO',
     ofReceipt: 'Del recibo',

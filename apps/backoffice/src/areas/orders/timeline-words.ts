@@ -41,6 +41,8 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
       return t('orderStory.fact.customerAttached')
     case 'order.customer_detached':
       return t('orderStory.fact.customerDetached')
+    case 'order.tax_exempted':
+      return exemptionWords(entry.detail.exempt === true, text('reference'), t)
     default:
       return describeTableFact(entry, wording) ?? describeMoneyFact(entry, wording)
   }
@@ -196,6 +198,13 @@ function paidWords(entry: TimelineEntry, wording: TimelineWording): string {
   return Number(entry.detail.tip ?? 0) === 0
     ? paid
     : t('orderStory.fact.withTip', { paid, tip: money('tip') })
+}
+
+function exemptionWords(isExempt: boolean, reference: string, t: TFunction): string {
+  if (!isExempt) return t('orderStory.fact.taxCharged')
+  return reference === ''
+    ? t('orderStory.fact.taxExempted')
+    : t('orderStory.fact.taxExemptedFor', { reference })
 }
 
 function cancelWords(reason: string, note: string, t: TFunction): string {
