@@ -11,7 +11,7 @@ import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { z } from 'zod'
-import { amountNotNegative, id, text } from './amounts.ts'
+import { amountNotNegative, amountSum, currency, id, text } from './amounts.ts'
 import { branchIds } from './item-details.ts'
 import { bodyHead, recordHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
@@ -139,7 +139,8 @@ export const discounts = {
       method: 'GET',
       path: '/discount-usage',
       tags: ['Discounts'],
-      summary: 'How many orders had each discount, of the last 30 days and ever',
+      summary:
+        'How many orders had each discount, of the last 30 days and ever, and what it took off',
     })
     .input(z.strictObject({}))
     .output(
@@ -149,6 +150,9 @@ export const discounts = {
             discountId: z.string(),
             orders: z.int().describe('Of the last 30 days.'),
             ever: z.int(),
+            amounts: z
+              .array(z.object({ currency, amount: amountSum }))
+              .describe('Taken off completed orders in 30 days, without tax.'),
           }),
         ),
       }),

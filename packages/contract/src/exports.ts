@@ -1,6 +1,7 @@
 /** Lists and reports as files: the whole result of a filter, streamed. */
 import type { Requirement } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
+import { id } from './amounts.ts'
 import { customerFilter } from './customers.ts'
 import { anyFile, exportFormats } from './files.ts'
 import { orderFilter, reportRowFilter } from './orders.ts'
@@ -42,7 +43,11 @@ export const exports = {
   }),
   customers: exportRoute('customers.read', 'customers', {
     summary: 'Every customer of a filter',
-    filter: { ...recordFilter, ...customerFilter },
+    filter: {
+      ...recordFilter,
+      ...customerFilter,
+      ids: z.array(id).min(1).max(100).optional().describe('Of those, these alone.'),
+    },
   }),
   sales: exportRoute('sales.read', 'sales', {
     summary: 'The sales summary with all its breakdowns',

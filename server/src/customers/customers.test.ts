@@ -269,6 +269,9 @@ describe('figures', () => {
     const discountUses = [{ discountId, orders: 1 }]
     expect(await owner.customers.known({ id })).toMatchObject({ discountUses })
     expect(await ask(id)).toBe(1000)
+    const { rows } = await owner.discounts.usage({})
+    const amounts = [{ currency: 'GBP', amount: 100 }]
+    expect(rows.find((row) => row.discountId === discountId)?.amounts).toEqual(amounts)
     await owner.discounts.archive({ id: discountId, version: 1, archived: true })
   })
 

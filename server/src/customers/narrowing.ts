@@ -6,6 +6,8 @@ import type { Scope } from '../db/tenancy.ts'
 const dayMs = 86_400_000
 
 export interface CustomerFilters {
+  /** These alone. */
+  readonly ids?: readonly string[] | undefined
   readonly view?: (typeof customerViews)[number] | undefined
   readonly tag?: string | undefined
   readonly branchId?: string | undefined
@@ -54,6 +56,7 @@ function viewConditions(
 
 function filterConditions(scope: Scope, query: CustomerFilters): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
+  if (query.ids !== undefined) where.push(sql`id = any(${query.ids}::uuid[])`)
   if (query.tag !== undefined) {
     where.push(sql`body -> 'tags' @> ${JSON.stringify([query.tag])}::jsonb`)
   }

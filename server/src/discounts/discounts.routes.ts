@@ -3,7 +3,7 @@ import { os } from '../http/implement.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { tellUses } from './count-uses.ts'
 import { discountStore } from './discounts.store.ts'
-import { countAllUses } from './uses.store.ts'
+import { countAllUses, sumAmounts } from './uses.store.ts'
 
 const dayMs = 86_400_000
 const usageDays = 30
@@ -23,10 +23,13 @@ export const discountRoutes = (services: Services) => {
     archive: os.discounts.archive.handler(discount.archive),
     usage: os.discounts.usage.handler(async ({ context: { scope } }) => {
       const since = new Date(services.now() - usageDays * dayMs).toISOString().slice(0, 10)
-      const rows = await services.database.readTenant(scope, (trx) =>
-        countAllUses(scope, trx, since),
-      )
-      return { rows: [...rows] }
+      return services.database.readTenant(scope, async (trx) => {
+        const uses = await countAllUses(scope, trx, since)
+        const amounts = await sumAmounts(scope, trx, since)
+        return {
+          rows: uses.map((row) => ({ ...row, amounts: amounts.get(row.discountId) ?? [] })),
+        }
+      })
     }),
   }
 }

@@ -152,6 +152,7 @@ describe('uses', () => {
       discountId: id,
       orders: 1,
       ever: 2,
+      amounts: [],
     })
   })
 

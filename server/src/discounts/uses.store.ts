@@ -1,6 +1,10 @@
 /** SQL of how often discounts were used: orders that have them in the end. */
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findOpenCover, tallyRows } from '../rollups/cover.store.ts'
+import { tallies } from '../rollups/tallies.sql.ts'
+import { findReportBranches } from '../sales/sales.store.ts'
 
 /** How many orders had each discount, ever and since a business date. */
 export async function countAllUses(
@@ -17,6 +21,28 @@ export async function countAllUses(
       and (${branches}::uuid[] is null or branch_id = any(${branches}::uuid[]))
     group by discount_id order by discount_id`.execute(trx)
   return found.rows
+}
+
+/** What each discount took off completed orders since a business date, without tax. */
+export async function sumAmounts(scope: Scope, trx: TenantTransaction, since: string) {
+  const branches = await findReportBranches(scope, trx)
+  const cover = await findOpenCover(scope, trx, {
+    branchIds: branches.map(({ id }) => id),
+    from: since,
+  })
+  const found = await sql<{ discountId: string; currency: string; amount: MinorUnits }>`
+    with ${tallyRows(cover, tallies.discounts, ['branch_id', 'view', 'key', 'amount'])}
+    select tally.key as "discountId", branches.currency, sum(tally.amount)::bigint as amount
+    from tally join branches
+      on branches.company_id = ${scope.companyId} and branches.id = tally.branch_id
+    where tally.view = 'discount'
+    group by 1, 2 order by 1, 2`.execute(trx)
+  return new Map(
+    [...Map.groupBy(found.rows, ({ discountId }) => discountId)].map(([id, rows]) => [
+      id,
+      rows.map(({ currency, amount }) => ({ currency, amount })),
+    ]),
+  )
 }
 
 interface Uses {

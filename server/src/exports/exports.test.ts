@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { cash, makeTrade, type Trade } from '@servery/testing'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfPages } from '../pdf/read-pdf.ts'
 import {
@@ -88,6 +89,17 @@ describe('lists', () => {
     for (const row of rows) expect(row[code]).toBe(row[kind] === 'cash' ? '1200' : '')
     const sales = await take((client) => client.sales({ from: '2025-01-01', to: '2027-01-01' }))
     expect(sales.content.toString()).toMatch(/^Cash,.*,1200\r$/m)
+  })
+
+  it('have those alone that were chosen', async () => {
+    const names = ['Ana', 'Ben', 'Cleo']
+    const all = await Promise.all(
+      names.map((firstName) => owner.customers.create({ id: v7(), firstName })),
+    )
+    const ids = all.slice(1).map(({ id }) => id)
+    const { content } = await take((client) => client.customers({ ids, sort: 'name' }))
+    const [head = [], ...rows] = tableOf(content)
+    expect(rows.map((row) => row[head.indexOf('id')])).toEqual(ids)
   })
 
   it('read the next page when the reader is there, and none once they have gone', async () => {

@@ -1,6 +1,7 @@
 /** Examples of the catalogue's routes. */
 import { plainDiscount } from '@servery/contract/discounts.ts'
 import { plainItem } from '@servery/contract/item-details.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 
 const head = { version: 1, archived: false }
@@ -263,7 +264,18 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
     answer: availabilityAnswer,
   },
   ...recordExamples('discounts', ids.discount, discountInput, edited),
-  'discounts.usage': { answer: { rows: [{ discountId: ids.discount, orders: 42, ever: 310 }] } },
+  'discounts.usage': {
+    answer: {
+      rows: [
+        {
+          discountId: ids.discount,
+          orders: 42,
+          ever: 310,
+          amounts: [{ currency: 'GBP', amount: minorUnits(12_650) }],
+        },
+      ],
+    },
+  },
   ...recordExamples('stations', ids.station, stationInput, edited),
   ...recordExamples('deviceProfiles', ids.deviceProfile, deviceProfileInput, edited),
   ...recordExamples('floorAreas', ids.floorArea, floorAreaInput, edited),

@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { ExportDialog } from '../../export/export-dialog.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
@@ -36,7 +37,7 @@ import { TagDialog } from './tag-dialog.tsx'
 import { useProgramme } from './use-programme.ts'
 
 type Open = {
-  readonly kind: 'tag' | 'untag' | 'merge' | 'erase'
+  readonly kind: 'export' | 'tag' | 'untag' | 'merge' | 'erase'
   readonly ids: readonly string[]
 }
 
@@ -97,9 +98,17 @@ export function CustomersPage() {
         statuses={listStatuses(t, segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
-        {...(mayWrite ? { bulkActions: bulkActions(t, setOpen) } : {})}
+        bulkActions={bulkActions(t, { mayWrite, open: setOpen })}
       />
-      {open !== null && (
+      {open?.kind === 'export' && (
+        <ExportDialog
+          fetchFile={(asked) =>
+            client.exports.customers({ ...whole, ids: [...open.ids], ...asked })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open !== null && open.kind !== 'export' && (
         <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
       )}
     </Page>
@@ -180,14 +189,21 @@ function listStatuses(
   ]
 }
 
-function bulkActions(t: TFunction, open: (next: Open) => void): readonly ListBulkAction[] {
-  const kinds = ['tag', 'untag', 'merge', 'erase'] as const
-  return kinds.map((kind) => ({
-    key: kind,
-    label: t(`customers.bulk.${kind}`),
-    destructive: kind === 'erase',
-    run: (ids: readonly string[]) => open({ kind, ids }),
-  }))
+function bulkActions(
+  t: TFunction,
+  { mayWrite, open }: { readonly mayWrite: boolean; readonly open: (next: Open) => void },
+): readonly ListBulkAction[] {
+  const kinds = mayWrite ? (['tag', 'untag', 'merge', 'erase'] as const) : []
+  const run = (kind: Open['kind']) => (ids: readonly string[]) => open({ kind, ids })
+  return [
+    { key: 'export', label: t('export.button'), run: run('export') },
+    ...kinds.map((kind) => ({
+      key: kind,
+      label: t(`customers.bulk.${kind}`),
+      destructive: kind === 'erase',
+      run: run(kind),
+    })),
+  ]
 }
 
 /** The first letters of the name, as people write them. */

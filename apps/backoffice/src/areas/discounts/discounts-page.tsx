@@ -3,6 +3,7 @@ import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +23,7 @@ export function DiscountsPage() {
     currency,
     usedText: (id) => count(id, 'orders'),
     everText: (id) => count(id, 'ever'),
+    amountsOf: (id) => used.get(id)?.amounts ?? [],
   })
   return (
     <RecordListPage<Discount>
@@ -42,11 +44,14 @@ interface Shown {
   readonly currency: string
   readonly usedText: (id: string) => string
   readonly everText: (id: string) => string
+  readonly amountsOf: (
+    id: string,
+  ) => readonly { readonly currency: string; readonly amount: number }[]
 }
 
 function listColumns(
   t: TFunction,
-  { currency, usedText, everText }: Shown,
+  { currency, usedText, everText, amountsOf }: Shown,
 ): readonly ListColumn<Discount>[] {
   return [
     { key: 'name', header: t('discounts.field.name'), cell: (row) => row.name, sortable: true },
@@ -114,8 +119,19 @@ function listColumns(
     {
       key: 'used',
       header: t('discounts.field.used'),
+      definition: t('discounts.usedDefinition'),
       align: 'end',
-      cell: (row) => usedText(row.id),
+      cell: (row) => (
+        <>
+          {usedText(row.id)}
+          {amountsOf(row.id).map(({ currency: of, amount }) => (
+            <Fragment key={of}>
+              {' · '}
+              <MoneyText currency={of} minor={amount} />
+            </Fragment>
+          ))}
+        </>
+      ),
     },
   ]
 }

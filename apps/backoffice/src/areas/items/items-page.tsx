@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
-import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type {
   ListAction,
@@ -19,8 +18,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, type client } from '../../api.ts'
-import type { InputOf } from '../../api-types.ts'
+import { api } from '../../api.ts'
 import { AvailabilityDialog } from '../../catalogue/availability-dialog.tsx'
 import {
   useCategories,
@@ -36,53 +34,15 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { BulkDialog, type BulkTarget } from './bulk/bulk-dialog.tsx'
-import type { BulkKind, BulkWhich } from './bulk/bulk-form.ts'
+import type { BulkKind } from './bulk/bulk-form.ts'
 import { listItemColumns } from './item-columns.tsx'
+import { getItemsInput, getWhich, initialItems, statuses } from './items-query.ts'
 import { type ItemActions, useItemActions } from './use-item-actions.ts'
-
-const statuses = ['active', 'sold_out', 'archived', 'missing_info'] as const
+import { useItemExport } from './use-item-export.ts'
 
 interface NamedRecord {
   readonly id: string
   readonly name: string
-}
-
-const initialItems: ListState = {
-  ...emptyListState,
-  sort: { key: 'name', direction: 'ascending' },
-}
-
-function getItemsInput(state: ListState): InputOf<typeof client.items.list> {
-  const { sort, filters } = state
-  const input = {
-    limit: state.pageSize,
-    cursor: getCursor(state) ?? '',
-    search: state.search.trim(),
-    status: statuses.find((status) => status === state.status) ?? '',
-    ...getFilterInput(filters),
-    sort: sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`,
-  }
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
-}
-
-function getFilterInput(filters: ListState['filters']) {
-  return {
-    categoryId: filters.category?.[0] ?? '',
-    taxRateId: filters.tax?.[0] ?? '',
-    channel: channels.find((channel) => channel === filters.channel?.[0]) ?? '',
-    stationId: filters.station?.[0] ?? '',
-    menuId: filters.menu?.[0] ?? '',
-  }
-}
-
-/** All that the list shows, whatever its page; archived items are not changed. */
-function getWhich({ search, status, filters }: ListState): BulkWhich {
-  const input = {
-    ...getFilterInput(filters),
-    search: search.trim(),
-    status: status === 'archived' ? '' : status,
-  }
-  return { filter: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) }
 }
 
 /** What the business sells. */
@@ -101,9 +61,11 @@ export function ItemsPage() {
   const rows = query.data?.rows ?? []
   const columns = useItemColumns(mayWrite ? actions : null)
   const [toSay, setToSay] = useState<readonly ItemView[]>([])
+  const { run: exporting } = useItemExport()
   const bulk = useBulkActions({
     rows,
-    actions,
+    actions: mayWrite ? actions : null,
+    onExport: (items) => exporting.mutate(items ?? getItemsInput(state)),
     onChange: (ids, isAll, kind) =>
       setToChange({
         which: isAll ? getWhich(state) : { ids: [...ids] },
@@ -143,7 +105,8 @@ export function ItemsPage() {
         statuses={listStatuses(t)}
         statusesLabel={t('items.statuses')}
         totalCount={query.data?.total ?? undefined}
-        {...(mayWrite ? { bulkActions: bulk, rowActions } : {})}
+        bulkActions={bulk}
+        {...(mayWrite ? { rowActions } : {})}
       />
       <ItemDialogs
         actions={actions}
@@ -239,15 +202,25 @@ function useItemFilters(): readonly ListFilter[] {
 
 interface BulkContext {
   readonly rows: readonly ItemView[]
-  readonly actions: ItemActions
+  /** Null: who looks may change nothing. */
+  readonly actions: ItemActions | null
+  /** Null: all that the list has. */
+  readonly onExport: (items: readonly ItemView[] | null) => void
   readonly onChange: (ids: readonly string[], isAll: boolean, kind: BulkKind) => void
   readonly onSay: (items: readonly ItemView[]) => void
 }
 
 function useBulkActions(context: BulkContext): readonly ListBulkAction[] {
-  const { rows, actions, onChange, onSay } = context
+  const { rows, actions, onChange, onExport, onSay } = context
   const { t } = useTranslation()
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
+  const exports: ListBulkAction = {
+    key: 'export',
+    label: t('export.button'),
+    takesAll: true,
+    run: (ids, isAll) => onExport(isAll ? null : chosen(ids)),
+  }
+  if (actions === null) return [exports]
   const isArchive = rows.some(({ archived }) => archived)
   if (isArchive) {
     return [
@@ -256,6 +229,7 @@ function useBulkActions(context: BulkContext): readonly ListBulkAction[] {
         label: t('items.action.restore'),
         run: (ids) => void actions.setArchived(chosen(ids), false),
       },
+      exports,
     ]
   }
   return [
@@ -270,6 +244,7 @@ function useBulkActions(context: BulkContext): readonly ListBulkAction[] {
       label: t('items.action.availability'),
       run: (ids) => onSay(chosen(ids)),
     },
+    exports,
     {
       key: 'archive',
       label: t('items.action.archive'),
@@ -280,7 +255,8 @@ function useBulkActions(context: BulkContext): readonly ListBulkAction[] {
   ]
 }
 
-interface RowContext extends Pick<BulkContext, 'actions' | 'onSay'> {
+interface RowContext extends Pick<BulkContext, 'onSay'> {
+  readonly actions: ItemActions
   readonly onArchive: (items: readonly ItemView[]) => void
 }
 

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FetchFile, formats, useExport } from './use-export.ts'
+
+interface ExportDialogProps {
+  readonly fetchFile: FetchFile
+  readonly onClose: () => void
+}
+
+/** What was chosen of a list as a file: in which form is asked. */
+export function ExportDialog({ fetchFile, onClose }: ExportDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const run = useExport(fetchFile)
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
+      <DialogTitle id={titleId}>
+        {t(run.isPending ? 'export.running' : 'export.button')}
+      </DialogTitle>
+      <List>
+        {formats.map((format) => (
+          <li key={format}>
+            <ListItemButton
+              component="button"
+              disabled={run.isPending}
+              onClick={() => run.mutate(format, { onSuccess: onClose })}
+              sx={{ px: 3, width: '100%' }}
+            >
+              <ListItemText primary={t(`export.${format as 'csv'}`)} />
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
