@@ -3,6 +3,7 @@ import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import {
   approvalMinutesMax,
   autoLockMinutesMax,
+  cashRoundings,
   newSaleSecondsMax,
   offlineHoursMax,
   plainProfile,
@@ -55,6 +56,10 @@ export const deviceProfileInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Cash that guests hand over, minor units. Null: the next notes above the due.'),
+  cashRounding: z
+    .enum(cashRoundings)
+    .default('branch')
+    .describe('What its orders round cash to: as the branch says, nothing, or five minor units.'),
   tipShares: z
     .array(z.int().min(1).max(wholeRateMillionths))
     .max(tipSharesMax)

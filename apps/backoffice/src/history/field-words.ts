@@ -130,6 +130,7 @@ const known = [
   'lockAfterSale',
   'newSaleSeconds',
   'quickAmounts',
+  'cashRounding',
   'tipShares',
   'tipBase',
   'receipt',

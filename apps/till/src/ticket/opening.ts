@@ -1,10 +1,10 @@
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { cashRoundingAt } from '@servery/domain/device/profile.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import type { Till } from '../store/till.ts'
 
 /** What opens an order here and now. */
 export function openingCommands(till: Till): readonly OrderCommand[] {
-  const { branch } = till.catalogue.get()
+  const { branch, profile } = till.catalogue.get()
   const open: OrderCommand = {
     type: 'open',
     orderType: till.state.get().nextOrderType ?? branch.defaultOrderType,
@@ -12,10 +12,7 @@ export function openingCommands(till: Till): readonly OrderCommand[] {
     name: '',
     currency: branch.currency,
     regime: { rounding: branch.taxRounding, roundPer: branch.taxRoundPer },
-    cashRounding:
-      branch.cashRoundingStep === 0
-        ? null
-        : { step: minorUnits(branch.cashRoundingStep), mode: branch.cashRoundingMode },
+    cashRounding: cashRoundingAt(profile, branch),
   }
   return [open]
 }

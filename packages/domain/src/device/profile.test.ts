@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderType } from '../catalogue/order-type.ts'
-import { firstOrderType, firstScreen, receiptAfter } from './profile.ts'
+import { cashRoundingAt, firstOrderType, firstScreen, receiptAfter } from './profile.ts'
 
 const branch = { orderTypes: ['eat_in', 'takeaway'], defaultOrderType: 'eat_in' } as const
 
@@ -22,6 +22,19 @@ it.each([
 ] as const)('%s service that begins with %s begins with %s', (serviceMode, startScreen, first) => {
   expect(firstScreen({ serviceMode, startScreen })).toBe(first)
 })
+
+it.each([
+  ['branch', 1, { step: 1, mode: 'up' }],
+  ['branch', 0, null],
+  ['none', 5, null],
+  ['five', 0, { step: 5, mode: 'up' }],
+] as const)(
+  'a profile that rounds cash as %s, in a branch by %i',
+  (cashRounding, step, rounding) => {
+    const at = { cashRoundingStep: step, cashRoundingMode: 'up' } as const
+    expect(cashRoundingAt({ cashRounding }, at)).toEqual(rounding)
+  },
+)
 
 it('offers no receipt of a sale below the least total', () => {
   const profile = { receipt: 'print', receiptFrom: 500 } as const

@@ -1,5 +1,7 @@
 /** How tills behave: one profile for many of them, edited in the back office, obeyed offline. */
 import type { OrderType } from '../catalogue/order-type.ts'
+import { minorUnits } from '../kernel/money.ts'
+import type { CashRounding } from '../pricing/types.ts'
 
 /**
  * `table` begins with the plan of the tables and comes back to it. `retail` sells without order
@@ -19,6 +21,10 @@ export type StartScreen = (typeof startScreens)[number]
 /** After a sale the receipt is offered, shown, sent or printed by itself, or none of it. */
 export const receiptDefaults = ['ask', 'show', 'email', 'print', 'none'] as const
 export type ReceiptDefault = (typeof receiptDefaults)[number]
+
+/** To what cash is rounded: to what the branch says, not at all, or to five of the smallest unit. */
+export const cashRoundings = ['branch', 'none', 'five'] as const
+export type CashRoundingChoice = (typeof cashRoundings)[number]
 
 /** Of which sum a tip is a share: of the goods without their taxes or with them. */
 export const tipBases = ['net', 'net_before_discounts', 'gross', 'gross_before_discounts'] as const
@@ -49,6 +55,7 @@ export interface DeviceProfile {
   readonly newSaleSeconds: number | null
   /** What guests hand over, minor units; null: the next notes above what is due. */
   readonly quickAmounts: readonly number[] | null
+  readonly cashRounding: CashRoundingChoice
   /** Tips that are suggested, millionths of the base; null: the till asks for none. */
   readonly tipShares: readonly number[] | null
   readonly tipBase: TipBase
@@ -91,6 +98,7 @@ export const plainProfile: DeviceProfile = {
   lockAfterSale: false,
   newSaleSeconds: 3,
   quickAmounts: null,
+  cashRounding: 'branch',
   tipShares: [100_000, 125_000, 150_000],
   tipBase: 'net',
   receipt: 'ask',
@@ -135,4 +143,16 @@ export function firstOrderType(
 ): OrderType {
   const wanted = profile.defaultOrderType
   return wanted !== null && branch.orderTypes.includes(wanted) ? wanted : branch.defaultOrderType
+}
+
+/** How an order that is opened at a till rounds cash; null: not at all. */
+export function cashRoundingAt(
+  { cashRounding }: Pick<DeviceProfile, 'cashRounding'>,
+  branch: {
+    readonly cashRoundingStep: number
+    readonly cashRoundingMode: CashRounding['mode']
+  },
+): CashRounding | null {
+  const step = { branch: branch.cashRoundingStep, none: 0, five: 5 }[cashRounding]
+  return step === 0 ? null : { step: minorUnits(step), mode: branch.cashRoundingMode }
 }

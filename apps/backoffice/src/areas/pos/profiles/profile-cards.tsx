@@ -1,5 +1,6 @@
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import {
+  cashRoundings,
   quickAmountsMax,
   receiptDefaults,
   scanBehaviours,
@@ -13,7 +14,9 @@ import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormPairs } from '../../../records/form-pairs.tsx'
@@ -66,6 +69,7 @@ export function SellingCard() {
 
 export function PayingCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
+  const { locale } = useUiSetting()
   const quickCash = useWatch<ProfileValues, 'quickCash'>({ name: 'quickCash' })
   const newSale = useWatch<ProfileValues, 'newSale'>({ name: 'newSale' })
   return (
@@ -94,6 +98,17 @@ export function PayingCard({ currency }: { readonly currency: string }) {
           ))}
         </FormRow>
       )}
+      <SelectInput<ProfileValues>
+        choices={cashRoundings.map((value) => ({
+          value,
+          label: t(`profiles.cashRounding.${value}`, {
+            step: formatMoney(5, currency, locale),
+          }),
+        }))}
+        hint={t('profiles.cashRoundingHint')}
+        label={t('profiles.field.cashRounding')}
+        name="cashRounding"
+      />
       <FormPairs>
         <SelectInput<ProfileValues>
           choices={receiptDefaults.map((value) => ({

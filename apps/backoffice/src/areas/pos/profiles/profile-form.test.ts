@@ -18,7 +18,7 @@ it.each<Partial<Profile>>([
   { newSaleSeconds: null },
   { requireDrawer: true, blindClose: false, defaultFloat: 10_000, differenceLimit: 500 },
   { quickAmounts: [500, 1000] },
-  { tipShares: null },
+  { tipShares: null, cashRounding: 'five' },
   { startScreen: 'tables', receipt: 'email', receiptFrom: 500, approvalMinutes: 3 },
   { offlineHours: 24, offlineMax: 5000 },
   { tipShares: [50_000], tipBase: 'gross_before_discounts' },

@@ -24,6 +24,7 @@ export interface ProfileValues
     | 'scan'
     | 'merge'
     | 'pictures'
+    | 'cashRounding'
     | 'requireDrawer'
     | 'blindClose'
     | 'tipBase'
@@ -78,6 +79,7 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
     quickAmounts: Array.from({ length: quickAmountsMax }, (_, at) => quickAmounts?.[at] ?? null),
     asksTips: rest.tipShares !== null,
     tipShares: Array.from({ length: tipSharesMax }, (_, at) => shares?.[at] ?? null),
+    cashRounding: rest.cashRounding,
     tipBase: rest.tipBase,
     textPercent: String(textPercent),
   }
