@@ -3,7 +3,7 @@ import { channels } from '@servery/domain/catalogue/channel.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { z } from 'zod'
-import { amountNotNegative, id, text } from './amounts.ts'
+import { amountNotNegative, currency, id, text } from './amounts.ts'
 import { branchIds } from './item-details.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { schedule } from './schedule.ts'
@@ -11,6 +11,10 @@ import { schedule } from './schedule.ts'
 export const priceListInput = z.strictObject({
   name: text(80, 1),
   branchIds: branchIds.default(null),
+  currency: currency
+    .nullable()
+    .default(null)
+    .describe('It counts only in branches that trade in it. Null: in whichever they trade.'),
   orderTypes: z.array(z.enum(orderTypes)).nullable().default(null).describe('Null: all.'),
   channels: z.array(z.enum(channels)).nullable().default(null).describe('Null: all.'),
   schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),

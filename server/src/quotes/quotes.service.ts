@@ -152,7 +152,7 @@ export async function findCatalogue(
     items: new Map(items.map((item) => [item.id, recordView(item)])),
     modifierGroups,
     taxRates: taxRates.map((taxRate) => recordView(taxRate)),
-    book: makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch.id),
+    book: makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch),
     sale,
   }
 }

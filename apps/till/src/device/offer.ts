@@ -75,7 +75,7 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
   return {
     context,
     menus,
-    prices: makePriceBook({ lists, menus }, branch.id),
+    prices: makePriceBook({ lists, menus }, branch),
     isOffered: (item) => isOffered([item], context),
     stockOf: stockOfItem,
     stockOfOption: (optionId) => stockOf([said.get(optionId)], now),

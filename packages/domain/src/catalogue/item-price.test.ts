@@ -46,8 +46,8 @@ const list = (change: Partial<PriceListRecord>): PriceListRecord => ({
   ...change,
 })
 const plain = { item: anItem(), variation: null }
-const bookOf = (lists: readonly PriceListRecord[], branchId: string) =>
-  makePriceBook({ lists, menus: [] }, branchId)
+const bookOf = (lists: readonly PriceListRecord[], id: string) =>
+  makePriceBook({ lists, menus: [] }, { id, currency: 'GBP' })
 
 describe('priceOfItem', () => {
   it('is its own price where nothing else is said', () => {
@@ -66,6 +66,14 @@ describe('priceOfItem', () => {
     const book = bookOf([list({ rate }), list({ id: 'b', priority: 200, rate: 500_000 })], 'branch')
     expect(priceOfItem(other, book, noon)).toBe(price)
     expect(priceOfItem(plain, book, noon)).toBe(420)
+  })
+
+  it.each([
+    ['GBP', 420],
+    ['EUR', 300],
+    [null, 420],
+  ])('has a list in %s in a branch that trades in pounds: %s', (currency, price) => {
+    expect(priceOfItem(plain, bookOf([list({ currency })], 'branch'), noon)).toBe(price)
   })
 
   it('changes the level that fits, while the list holds', () => {

@@ -6,7 +6,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import { isScheduled, type LocalMoment, type Schedule } from '../kernel/schedule.ts'
-import type { MinorUnits } from '../kernel/types.ts'
+import type { CurrencyCode, MinorUnits } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
 import { type MenuRecord, menuAt } from './menu.ts'
 import { type OrderType, orderTypes } from './order-type.ts'
@@ -31,6 +31,11 @@ export interface PriceListRecord extends RecordHead {
   readonly entries: readonly PriceListEntry[]
   /** How much more or less all else costs, millionths of what is usual. Absent or null: nothing. */
   readonly rate?: number | null
+  /**
+   * What its prices are in: it counts only where that is the branch's money. Absent or null: in
+   * whichever the branch has.
+   */
+  readonly currency?: CurrencyCode | null
 }
 
 /**
@@ -49,10 +54,10 @@ export type PriceBook = readonly PriceSource[]
 /** What may ever hold in a branch, the first to be asked first. */
 export function makePriceBook(
   { lists, menus }: Readonly<{ lists: readonly PriceListRecord[]; menus: readonly MenuRecord[] }>,
-  branchId: string,
+  branch: { readonly id: string; readonly currency: CurrencyCode },
 ): PriceBook {
   const own = lists
-    .filter(({ archived, branchIds }) => !archived && (branchIds?.includes(branchId) ?? true))
+    .filter((list) => !list.archived && isOfBranch(list, branch))
     .toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1))
     .map((list): PriceSource => {
       const prices = pricesOf(list.entries)
@@ -61,7 +66,16 @@ export function makePriceBook(
         return price !== undefined && holds(list, context) ? price : undefined
       }
     })
-  return menus.some(({ prices }) => prices.length > 0) ? [ofMenus(menus, branchId), ...own] : own
+  return menus.some(({ prices }) => prices.length > 0) ? [ofMenus(menus, branch.id), ...own] : own
+}
+
+function isOfBranch(
+  { branchIds, currency = null }: Pick<PriceListRecord, 'branchIds' | 'currency'>,
+  branch: { readonly id: string; readonly currency: CurrencyCode },
+): boolean {
+  return (
+    (branchIds?.includes(branch.id) ?? true) && (currency ?? branch.currency) === branch.currency
+  )
 }
 
 /** Never below nothing, rounded half up. */

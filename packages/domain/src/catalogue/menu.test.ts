@@ -211,7 +211,8 @@ describe('the price on a menu', () => {
     priority: 0,
     entries: [entry(320)],
   }
-  const book = makePriceBook({ lists: [list], menus: [allDay, breakfast] }, 'quay')
+  const quay = { id: 'quay', currency: 'GBP' }
+  const book = makePriceBook({ lists: [list], menus: [allDay, breakfast] }, quay)
   const priceAt = (local: string, channel: 'till' | 'kiosk' = 'till') =>
     priceOfItem({ item, variation: null }, book, {
       orderType: 'eat_in',
@@ -228,7 +229,7 @@ describe('the price on a menu', () => {
     const without = { ...breakfast, prices: [] }
     const menus = [allDay, without]
     const shownAt = (lists: (typeof list)[]) =>
-      priceOfItem({ item, variation: null }, makePriceBook({ lists, menus }, 'quay'), {
+      priceOfItem({ item, variation: null }, makePriceBook({ lists, menus }, quay), {
         orderType: 'eat_in',
         channel: 'till',
         at: localMomentOf('2026-11-20T08:00'),
@@ -239,7 +240,7 @@ describe('the price on a menu', () => {
 
   it('holds in the channels of the menu alone', () => {
     const kiosk = menu('kiosk', { channels: ['kiosk'], prices: [entry(199)] })
-    const only = makePriceBook({ lists: [], menus: [kiosk] }, 'quay')
+    const only = makePriceBook({ lists: [], menus: [kiosk] }, quay)
     const at = localMomentOf('2026-11-20T08:00')
     const price = (channel: 'till' | 'kiosk') =>
       priceOfItem({ item, variation: null }, only, { orderType: 'eat_in', channel, at })

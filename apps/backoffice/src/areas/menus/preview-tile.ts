@@ -29,7 +29,7 @@ export function usePreviewTile({ menu, items, channel }: Previewed) {
   const { locale } = useUiSetting()
   const { id: branchId, currency, timeZone } = useBranch()
   const everywhere = { ...menu, branchIds: null, id: '', version: 0, archived: false }
-  const book = makePriceBook({ lists: [], menus: [everywhere] }, branchId)
+  const book = makePriceBook({ lists: [], menus: [everywhere] }, { id: branchId, currency })
   const at = localMomentOf(getWallClock(new Date(), timeZone))
   return (itemId: string): PreviewTile | null => {
     const item = items.byId?.get(itemId)

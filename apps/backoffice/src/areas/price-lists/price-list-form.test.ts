@@ -17,6 +17,7 @@ const small = '019a9c00-0000-7000-8000-000000000004'
 const content = {
   name: 'Airport',
   branchIds: ['b'],
+  currency: 'EUR',
   orderTypes: ['takeaway' as const],
   channels: null,
   schedule: { windows: [], fromDate: '2026-01-01', toDate: null },

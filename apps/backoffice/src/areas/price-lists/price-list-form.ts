@@ -10,6 +10,8 @@ export interface PriceListValues {
   name: string
   /** Null: every branch. */
   branchIds: string[] | null
+  /** Empty: whichever the branch trades in. */
+  currency: string
   /** Empty, here and below: all. */
   orderTypes: string[]
   channels: string[]
@@ -25,11 +27,13 @@ export interface PriceListValues {
 const usualPriority = 100
 const always = { windows: [], fromDate: null, toDate: null }
 
-export function toPriceListValues(list: PriceList | null): PriceListValues {
+/** A new list is of `currency`, until somebody says otherwise. */
+export function toPriceListValues(list: PriceList | null, currency = ''): PriceListValues {
   if (list === null) {
     return {
       name: '',
       branchIds: null,
+      currency,
       orderTypes: [],
       channels: [],
       schedule: null,
@@ -44,6 +48,7 @@ export function toPriceListValues(list: PriceList | null): PriceListValues {
   return {
     name: list.name,
     branchIds: list.branchIds,
+    currency: list.currency ?? '',
     orderTypes: list.orderTypes ?? [],
     channels: list.channels ?? [],
     schedule: isAlways ? null : schedule,
@@ -61,6 +66,7 @@ export function toPriceListContent(values: PriceListValues): PriceListContent {
   return {
     name: values.name,
     branchIds: values.branchIds,
+    currency: values.currency === '' ? null : values.currency,
     orderTypes: ofType.length === 0 ? null : ofType,
     channels: ofChannel.length === 0 ? null : ofChannel,
     schedule: values.schedule ?? always,

@@ -1,10 +1,12 @@
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { BranchChoice } from '../../catalogue/branch-choice.tsx'
@@ -14,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { ReadRecord, readOnce } from '../../records/read-record.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
 import {
   fieldOfPriceList,
   type PriceList,
@@ -51,7 +53,7 @@ function PriceListEditor({ list }: { readonly list: PriceList | null }) {
     record: list,
     api: api.priceLists,
     client: client.priceLists,
-    toValues: toPriceListValues,
+    toValues: (record) => toPriceListValues(record, currency),
     toContent: toPriceListContent,
     fieldOf: fieldOfPriceList,
     pathOf: paths.priceList,
@@ -65,18 +67,35 @@ function PriceListEditor({ list }: { readonly list: PriceList | null }) {
       permission="catalogue.write"
     >
       <WhereCard />
-      <PricesCard currency={currency} />
+      <Prices own={currency} />
     </RecordPage>
   )
+}
+
+function Prices({ own }: { readonly own: string }) {
+  const currency = useWatch<PriceListValues, 'currency'>({ name: 'currency' })
+  return <PricesCard currency={currency === '' ? own : currency} />
 }
 
 /** What it is called, and where and when it counts. */
 function WhereCard() {
   const { t } = useTranslation()
+  const { me } = useSession()
+  const chosen = useWatch<PriceListValues, 'currency'>({ name: 'currency' })
+  const traded = me.branches.map(({ currency }) => currency)
+  const currencies = [...new Set(chosen === '' ? traded : [...traded, chosen])].toSorted()
   return (
     <FormCard title={t('priceLists.card.where')}>
       <TextInput<PriceListValues> label={t('priceLists.field.name')} maxLength={80} name="name" />
       <BranchChoice />
+      <SelectInput<PriceListValues>
+        choices={currencies.map((value) => ({ value, label: value }))}
+        emptyLabel={t('priceLists.anyCurrency')}
+        hint={t('priceLists.currencyHint')}
+        label={t('priceLists.field.currency')}
+        name="currency"
+        optional
+      />
       <ChoiceChecks
         choices={orderTypes.map((value) => ({ value, label: t(`orders.type.${value}`) }))}
         hint={t('priceLists.allHint')}

@@ -45,6 +45,12 @@ function usePriceListColumns(): readonly ListColumn<PriceList>[] {
           : row.branchIds.flatMap((id) => nameOf(id) ?? []).join(', '),
     },
     {
+      key: 'currency',
+      header: t('priceLists.field.currency'),
+      cell: (row) => row.currency ?? t('priceLists.all'),
+      hideBelow: 'lg',
+    },
+    {
       key: 'orderTypes',
       header: t('priceLists.field.orderTypes'),
       cell: (row) =>
