@@ -52,6 +52,16 @@ export const drawerEntry = z.object({
   photo: imagePath
     .nullable()
     .describe('Of its receipt. Null: none was taken; empty: it has not arrived yet.'),
+  expense: z
+    .object({
+      code: z.string().describe('Of the chart of accounts; empty: the reason has none.'),
+      tax: z
+        .object({ name: z.string(), amount: amountSum })
+        .nullable()
+        .describe('The tax in it. Null: the reason has none.'),
+    })
+    .nullable()
+    .describe('For the accounts, as its reason says now. Null: it says neither.'),
   at: z.string(),
   by: z.string(),
   approvedBy: z.string().nullable(),

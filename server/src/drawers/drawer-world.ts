@@ -27,6 +27,8 @@ export const registerId = idOf('reg', 9)
 export const drawerId = idOf('draw', 1)
 const at = '2026-03-14T09:00:00.000Z'
 export const photoId = idOf('phot', 1)
+/** The reason of the money that went out. */
+export const milkId = idOf('reas', 1)
 const about = { reasonId: null, reason: 'Milk', note: '' }
 
 export const sessionPlace = { companyId, branchId }
@@ -153,7 +155,7 @@ export function exampleSession(): readonly Fact[] {
   })
   payBack(session)
   session.drawer({ type: 'pay_in', ...move(1, 2000) })
-  session.drawer({ type: 'pay_out', ...move(2, 850), photoId })
+  session.drawer({ type: 'pay_out', ...move(2, 850), photoId, reasonId: milkId })
   session.drawer({ type: 'drop', ...move(3, 5000) })
   session.drawer({ type: 'no_sale', entryId: idOf('entr', 4), ...about })
   session.drawer({
@@ -173,7 +175,15 @@ export async function createDrawerWorld() {
     ...trade,
     registers: [...registers, { registerId, code: 'T9', prefix: 'Z', facts: [] }],
   })
-  return { world, owner: world.as(ownerOf(companyId)) }
+  const owner = world.as(ownerOf(companyId))
+  const vat = { id: idOf('tax', 9), name: 'VAT 20 %', rate: 200_000, inclusive: true }
+  await owner.taxRates.create(vat)
+  await owner.reasons.create({
+    id: milkId,
+    name: 'Milk',
+    details: { list: 'petty_cash', taxRateId: vat.id, expenseCode: '7400' },
+  })
+  return { world, owner }
 }
 
 export function sendFacts(world: TestWorld, facts: readonly Fact[]) {

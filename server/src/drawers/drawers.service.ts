@@ -22,6 +22,7 @@ import {
   type StoredMethodTotal,
   sumByMethod,
 } from './drawers.store.ts'
+import { findExpenses } from './expenses.ts'
 
 export interface DrawerQuery extends DrawerFilter {
   readonly cursor?: string | undefined
@@ -57,6 +58,7 @@ export async function getDrawer(
   const stored = await findDrawer(scope, trx, id)
   if (stored === undefined) return fail('not_found', { field: 'id' })
   const entries = await findDrawerEntries(scope, trx, id)
+  const expenseOf = await findExpenses(scope, trx, entries)
   const methods = await sumByMethod(scope, trx, id)
   const acted = entries.flatMap(({ by, approved_by }) => [by, approved_by ?? []].flat())
   const ends = [stored.opened_by, stored.closed_by, stored.close_approved_by]
@@ -70,7 +72,7 @@ export async function getDrawer(
   const rounding = methods.filter(isCash).reduce((sum, one) => sum + one.rounding, 0)
   const session = {
     ...row,
-    entries: entries.map((entry) => entryView(entry, nameOf)),
+    entries: entries.map((entry) => ({ ...entryView(entry, nameOf), expense: expenseOf(entry) })),
     methods: methods.map(methodView),
     rounding: minorUnits(rounding),
     closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
@@ -84,7 +86,10 @@ export async function getDrawer(
   return { ...session, timeZone: branch.view.timeZone, reports }
 }
 
-function entryView(entry: StoredEntry, nameOf: (person: string) => string): DrawerEntryRow {
+function entryView(
+  entry: StoredEntry,
+  nameOf: (person: string) => string,
+): Omit<DrawerEntryRow, 'expense'> {
   return {
     entryId: entry.entry_id,
     kind: entry.kind,

@@ -12,6 +12,7 @@ import {
   createDrawerWorld,
   drawerId,
   exampleSession,
+  milkId,
   photoId,
   sendFacts,
   sessionPlace,
@@ -87,6 +88,13 @@ describe('a drawer in the books', () => {
     expect(detail.seal?.methods).toEqual(detail.methods)
     const lines = detail.reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
     expect(lines.join('\n')).toMatch(/Expected +£134\.50\nCounted +£133\.00\nShort +-£1\.50/)
+    expect(detail.entries.map(({ expense }) => expense)).toEqual([
+      null,
+      { code: '7400', tax: { name: 'VAT 20 %', amount: 142 } },
+      null,
+      null,
+      null,
+    ])
     expect(detail.entries.map(({ kind }) => kind)).toEqual([
       'paid_in',
       'paid_out',
@@ -137,7 +145,9 @@ describe('a drawer in the books', () => {
     const since = new Date('2026-01-01')
     const used = await world.database.withTenant(scope, (tx) => countReasons(scope, tx, since))
     const none = { reasonId: null, currency: 'GBP' }
-    expect(used).toContainEqual({ ...none, list: 'petty_cash', count: 2, amount: 2850 })
+    const petty = { ...none, list: 'petty_cash', count: 1 }
+    expect(used).toContainEqual({ ...petty, amount: 2000 })
+    expect(used).toContainEqual({ ...petty, reasonId: milkId, amount: 850 })
     expect(used).toContainEqual({ ...none, list: 'no_sale', count: 1, amount: 0 })
   })
 

@@ -90,6 +90,7 @@ const detail = {
       denominations: [],
       loose: 0,
       photo: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.webp',
+      expense: { code: '7400', tax: { name: 'VAT 20 %', amount: minorUnits(142) } },
       at: saleAt,
       by: 'Morgan Reed',
       approvedBy: null,

@@ -41,6 +41,7 @@ function Entry({ entry, currency }: EntryProps) {
       title={[t(`drawers.entry.${entry.kind}`), entry.reason].filter(Boolean).join(': ')}
     >
       {entry.note !== '' && <div>{entry.note}</div>}
+      {entry.expense !== null && <Expense currency={currency} expense={entry.expense} />}
       <MoneyRowLine>
         <DateTimeText instant={entry.at} />
         {entry.by !== '' && ` · ${entry.by}`}
@@ -64,6 +65,28 @@ function Entry({ entry, currency }: EntryProps) {
         </MoneyRowLine>
       )}
     </MoneyRow>
+  )
+}
+
+interface ExpenseProps {
+  readonly expense: NonNullable<DrawerEntryRow['expense']>
+  readonly currency: string
+}
+
+/** What the accounts ask of petty cash: its code, and the tax in it. */
+function Expense({ expense: { code, tax }, currency }: ExpenseProps) {
+  const { t } = useTranslation()
+  return (
+    <MoneyRowLine>
+      {code !== '' && t('drawers.expenseCode', { code })}
+      {code !== '' && tax !== null && ' · '}
+      {tax !== null && (
+        <>
+          {t('drawers.expenseTax', { name: tax.name })}{' '}
+          <MoneyText currency={currency} minor={tax.amount} />
+        </>
+      )}
+    </MoneyRowLine>
   )
 }
 
