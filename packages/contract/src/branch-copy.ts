@@ -4,7 +4,14 @@ import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
-export const branchCopyParts = ['items', 'priceLists', 'stations', 'reasons', 'floorAreas'] as const
+export const branchCopyParts = [
+  'items',
+  'menus',
+  'priceLists',
+  'stations',
+  'reasons',
+  'floorAreas',
+] as const
 export type BranchCopyPart = (typeof branchCopyParts)[number]
 
 const asked = {
@@ -21,8 +28,10 @@ export const branchCopyPreview = z.object({
       name: z.string(),
       branchId: id.describe('The branch that gets it.'),
       change: z
-        .enum(['added', 'copied', 'has_one'])
-        .describe('It holds there too; a copy is made; or one of this name is there and stays.'),
+        .enum(['added', 'drafted', 'copied', 'has_one'])
+        .describe(
+          'It holds there too; will once its draft is published; a copy is made; or one of this name is there and stays.',
+        ),
     }),
   ),
   fingerprint: z.string().describe('Of what was previewed; applying names it.'),

@@ -11,6 +11,7 @@ import { findItemsOfBranch } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { fail } from '../http/errors.ts'
+import { menuStore } from '../menus/menus.store.ts'
 import { priceListStore } from '../price-lists/price-lists.store.ts'
 import { reasonStore } from '../reasons/reasons.store.ts'
 import type { BodyStore } from '../records/body-record.store.ts'
@@ -78,7 +79,9 @@ function added(plan: Plan, part: BranchCopyPart, record: RecordSeen, missing: re
   const { id, version, name } = record
   plan.seen.push(`${id} ${version}`)
   for (const branchId of missing) {
-    plan.rows.push({ part, recordId: id, name, branchId, change: 'added' })
+    // What a menu says counts once somebody has published it.
+    const change = part === 'menus' ? 'drafted' : 'added'
+    plan.rows.push({ part, recordId: id, name, branchId, change })
   }
 }
 
@@ -150,6 +153,7 @@ const planFloorAreas: Planner = async (plan, scope, trx, { id: from, to }) => {
 
 const planners: Readonly<Record<BranchCopyPart, Planner>> = {
   items: planItems,
+  menus: named('menus', menuStore),
   priceLists: named('priceLists', priceListStore),
   stations: named('stations', stationStore),
   reasons: named('reasons', reasonStore),

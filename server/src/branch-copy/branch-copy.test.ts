@@ -64,6 +64,18 @@ describe('what one branch has', () => {
     expect(copied?.tables[0]?.id).not.toBe(own?.tables[0]?.id)
   })
 
+  it('adds a menu to the draft, which counts once it is published', async () => {
+    const id = v7()
+    await owner.menus.create({ id, name: 'Lunch', branchIds: [quay] })
+    await owner.menus.publish({ id, version: 1, at: null })
+    const menus: Asked = { ...everything, parts: ['menus'] }
+    expect(await changes(menus)).toEqual(['Lunch drafted'])
+    expect(await apply(menus)).toEqual({ changed: 1 })
+    const menu = await owner.menus.get({ id })
+    expect(menu).toMatchObject({ branchIds: [quay, pier], live: { number: 1 }, hasChanges: true })
+    expect(await changes(menus)).toEqual([])
+  })
+
   it('is not copied twice', async () => {
     await apply(everything)
     expect(await changes(everything)).toEqual(['Terrace has_one'])

@@ -23,7 +23,14 @@ import { type CopyData, CopyPreview, type NamedBranch } from './copy-preview.tsx
 
 type Part = CopyData['rows'][number]['part']
 
-const parts = ['items', 'priceLists', 'stations', 'reasons', 'floorAreas'] as const satisfies Part[]
+const parts = [
+  'items',
+  'menus',
+  'priceLists',
+  'stations',
+  'reasons',
+  'floorAreas',
+] as const satisfies Part[]
 
 interface CopyDialogProps {
   readonly branch: NamedBranch
