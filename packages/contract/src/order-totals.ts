@@ -98,7 +98,7 @@ export function listTotals(order: OrderDetail): readonly TotalsRow[] {
 function reliefRows({ taxExempt }: OrderDetail): readonly TotalsRow[] {
   if (taxExempt === null) return []
   const { reference: name, relief } = taxExempt
-  return [{ kind: 'taxRelief', key: 'taxRelief', name, amount: -relief, strong: false }]
+  return [{ kind: 'taxRelief', key: 'taxRelief', name, amount: 0 - relief, strong: false }]
 }
 
 /** What stands on the bill and costs the guest nothing. */

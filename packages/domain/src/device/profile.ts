@@ -24,7 +24,7 @@ export type ReceiptDefault = (typeof receiptDefaults)[number]
 
 /** To what cash is rounded: to what the branch says, not at all, or to five of the smallest unit. */
 export const cashRoundings = ['branch', 'none', 'five'] as const
-export type CashRoundingChoice = (typeof cashRoundings)[number]
+type CashRoundingChoice = (typeof cashRoundings)[number]
 
 /** Of which sum a tip is a share: of the goods without their taxes or with them. */
 export const tipBases = ['net', 'net_before_discounts', 'gross', 'gross_before_discounts'] as const

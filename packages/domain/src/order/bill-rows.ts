@@ -69,7 +69,7 @@ export function billRows(order: OrderState): readonly BillRow[] {
     row('top_up', topUp.amount, { id: topUp.topUpId, name: nameOfTopUp(topUp) })
   }
   if (taxExempt !== undefined) {
-    row('tax_relief', -taxReliefOf(order), { name: taxExempt.reference })
+    row('tax_relief', 0 - taxReliefOf(order), { name: taxExempt.reference })
   }
   for (const { tax, amount } of taxesByRate(order)) {
     row(tax.inclusive ? 'tax_included' : 'tax_added', amount, { name: tax.name, rate: tax.rate })
