@@ -66,7 +66,9 @@ describe('what one branch has', () => {
 
   it('adds a menu to the draft, which counts once it is published', async () => {
     const id = v7()
-    await owner.menus.create({ id, name: 'Lunch', branchIds: [quay] })
+    const [item] = (await owner.items.list({ sort: 'name' })).rows
+    const mains = { id: v7(), name: 'Mains', items: [{ itemId: item?.id ?? '' }] }
+    await owner.menus.create({ id, name: 'Lunch', branchIds: [quay], sections: [mains] })
     await owner.menus.publish({ id, version: 1, at: null })
     const menus: Asked = { ...everything, parts: ['menus'] }
     expect(await changes(menus)).toEqual(['Lunch drafted'])

@@ -48,9 +48,7 @@ function findInverse(
     }
     case 'change_note': {
       const line = before?.lines.find(({ lineId }) => lineId === command.lineId)
-      return line === undefined
-        ? null
-        : [{ type: 'change_note', lineId: line.lineId, note: line.note }]
+      return line === undefined ? null : [{ ...command, note: line.note }]
     }
     case 'change_type':
       return before === null ? null : [{ type: 'change_type', orderType: before.orderType }]

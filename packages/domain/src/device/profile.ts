@@ -1,7 +1,7 @@
 /** How tills behave: one profile for many of them, edited in the back office, obeyed offline. */
 import type { OrderType } from '../catalogue/order-type.ts'
 import { minorUnits } from '../kernel/money.ts'
-import type { CashRounding } from '../pricing/types.ts'
+import type { MinorUnits } from '../kernel/types.ts'
 
 /**
  * `table` begins with the plan of the tables and comes back to it. `retail` sells without order
@@ -22,7 +22,7 @@ export type StartScreen = (typeof startScreens)[number]
 export const receiptDefaults = ['ask', 'show', 'email', 'print', 'none'] as const
 export type ReceiptDefault = (typeof receiptDefaults)[number]
 
-/** To what cash is rounded: to what the branch says, not at all, or to five of the smallest unit. */
+/** Cash is rounded to what the branch says, not at all, or to five of the smallest unit. */
 export const cashRoundings = ['branch', 'none', 'five'] as const
 type CashRoundingChoice = (typeof cashRoundings)[number]
 
@@ -146,13 +146,10 @@ export function firstOrderType(
 }
 
 /** How an order that is opened at a till rounds cash; null: not at all. */
-export function cashRoundingAt(
+export function cashRoundingAt<Mode>(
   { cashRounding }: Pick<DeviceProfile, 'cashRounding'>,
-  branch: {
-    readonly cashRoundingStep: number
-    readonly cashRoundingMode: CashRounding['mode']
-  },
-): CashRounding | null {
+  branch: { readonly cashRoundingStep: number; readonly cashRoundingMode: Mode },
+): { readonly step: MinorUnits; readonly mode: Mode } | null {
   const step = { branch: branch.cashRoundingStep, none: 0, five: 5 }[cashRounding]
   return step === 0 ? null : { step: minorUnits(step), mode: branch.cashRoundingMode }
 }

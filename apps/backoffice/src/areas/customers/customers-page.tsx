@@ -100,16 +100,14 @@ export function CustomersPage() {
         totalIsLeast={query.data?.totalIsLeast}
         bulkActions={bulkActions(t, { mayWrite, open: setOpen })}
       />
-      {open?.kind === 'export' && (
-        <ExportDialog
-          fetchFile={(asked) =>
-            client.exports.customers({ ...whole, ids: [...open.ids], ...asked })
-          }
+      {open !== null && (
+        <BulkDialog
+          filter={whole}
+          known={known}
           onClose={() => setOpen(null)}
+          open={open}
+          rows={rows}
         />
-      )}
-      {open !== null && open.kind !== 'export' && (
-        <BulkDialog known={known} onClose={() => setOpen(null)} open={open} rows={rows} />
       )}
     </Page>
   )
@@ -146,6 +144,8 @@ function NewCustomer() {
 
 interface BulkDialogProps {
   readonly open: Open
+  /** What the list shows, whatever its page. */
+  readonly filter: Omit<ReturnType<typeof getCustomersInput>, 'cursor' | 'limit'>
   readonly rows: readonly Customer[]
   /** Every tag that there is. */
   readonly known: readonly string[]
@@ -153,7 +153,15 @@ interface BulkDialogProps {
 }
 
 /** What is to be done with those who were chosen. */
-function BulkDialog({ open: { kind, ids }, rows, known, onClose }: BulkDialogProps) {
+function BulkDialog({ open: { kind, ids }, filter, rows, known, onClose }: BulkDialogProps) {
+  if (kind === 'export') {
+    return (
+      <ExportDialog
+        fetchFile={(asked) => client.exports.customers({ ...filter, ids: [...ids], ...asked })}
+        onClose={onClose}
+      />
+    )
+  }
   const chosen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   if (kind === 'merge') {
     const [first, second] = chosen.length === 2 ? chosen : []

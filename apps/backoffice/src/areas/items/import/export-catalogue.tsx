@@ -36,8 +36,8 @@ export function ExportCatalogueButton() {
       saveFile(text, 'catalogue.json', 'application/json')
       return catalogue.items.length
     },
-    onSuccess: (count) => toasts.success(t('imports.exported', { count })),
-    onError: () => toasts.error(t('imports.exportFailed')),
+    onSuccess: (count) => toasts.success(t('items.export.done', { count })),
+    onError: () => toasts.error(t('items.export.failed')),
   })
   return (
     <Button

@@ -69,7 +69,6 @@ export function SellingCard() {
 
 export function PayingCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
   const quickCash = useWatch<ProfileValues, 'quickCash'>({ name: 'quickCash' })
   const newSale = useWatch<ProfileValues, 'newSale'>({ name: 'newSale' })
   return (
@@ -98,17 +97,7 @@ export function PayingCard({ currency }: { readonly currency: string }) {
           ))}
         </FormRow>
       )}
-      <SelectInput<ProfileValues>
-        choices={cashRoundings.map((value) => ({
-          value,
-          label: t(`profiles.cashRounding.${value}`, {
-            step: formatMoney(5, currency, locale),
-          }),
-        }))}
-        hint={t('profiles.cashRoundingHint')}
-        label={t('profiles.field.cashRounding')}
-        name="cashRounding"
-      />
+      <CashRoundingInput currency={currency} />
       <FormPairs>
         <SelectInput<ProfileValues>
           choices={receiptDefaults.map((value) => ({
@@ -143,6 +132,23 @@ export function PayingCard({ currency }: { readonly currency: string }) {
         )}
       </FormPairs>
     </FormCard>
+  )
+}
+
+function CashRoundingInput({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const step = formatMoney(5, currency, locale)
+  return (
+    <SelectInput<ProfileValues>
+      choices={cashRoundings.map((value) => ({
+        value,
+        label: t(`profiles.cashRounding.${value}`, { step }),
+      }))}
+      hint={t('profiles.cashRoundingHint')}
+      label={t('profiles.field.cashRounding')}
+      name="cashRounding"
+    />
   )
 }
 
