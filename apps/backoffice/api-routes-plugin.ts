@@ -17,9 +17,24 @@ export function bareApiRoutes(): Plugin {
   }
 }
 
-/** Said once for all operations; the names are those of the contract's router. */
+/** Said once for all operations, and once for those of all records; the names are the router's. */
 const makeRoute = `const at = (method, path, more) =>
-  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })`
+  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })
+const records = (path) => ({
+  list: at('GET', path),
+  get: at('GET', path + '/{id}'),
+  create: at('POST', path),
+  update: at('PUT', path + '/{id}'),
+  archive: at('POST', path + '/{id}/archive'),
+})`
+
+const recordRoutes = (path: string): readonly string[] => [
+  `"list": at("GET", "${path}")`,
+  `"get": at("GET", "${path}/{id}")`,
+  `"create": at("POST", "${path}")`,
+  `"update": at("PUT", "${path}/{id}")`,
+  `"archive": at("POST", "${path}/{id}/archive")`,
+]
 
 interface Operation {
   readonly '~orpc': { readonly route: Readonly<Record<string, unknown>> }
@@ -36,7 +51,15 @@ function bare(part: object): string {
   const members = Object.entries(part).map(
     ([name, child]) => `${JSON.stringify(name)}: ${bare(child)}`,
   )
-  return `{ ${members.join(', ')} }`
+  return `{ ${shortened(members).join(', ')} }`
+}
+
+function shortened(members: readonly string[]): readonly string[] {
+  const path = /^"list": at\("GET", "([^"]+)"\)$/.exec(members[0] ?? '')?.[1]
+  if (path === undefined) return members
+  const known = recordRoutes(path)
+  if (!known.every((route) => members.includes(route))) return members
+  return [`...records("${path}")`, ...members.filter((member) => !known.includes(member))]
 }
 
 function isOperation(part: object): part is Operation {
