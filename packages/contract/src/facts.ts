@@ -141,6 +141,7 @@ const movedLine = line.extend({
   addedAt: instant,
   addedBy: id,
   hold: z.strictObject({ held: z.boolean(), at: instant }).exactOptional(),
+  moves: z.int().min(1).exactOptional().describe('How often the line has moved by now.'),
 })
 const linesPerMoveMax = 500
 const itemMark = z.strictObject({

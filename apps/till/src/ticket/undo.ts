@@ -227,6 +227,7 @@ function restoreLine(
     hold: _hold,
     movedFrom: _from,
     movedTo: _to,
+    moves: _moves,
     priceBefore: _____,
     ...content
   } = line

@@ -119,6 +119,8 @@ function bringIn(
     const known = findLine(after, content.lineId)
     if (known?.movedFrom === fromOrderId && known.movedTo === undefined) continue
     const isBack = known?.movedTo !== undefined
+    // By a move that another register made too; it went on from here since.
+    if (isBack && content.moves !== undefined && content.moves <= (known.moves ?? 0)) continue
     if (!isBack && reusesId(after, content)) {
       after = withException(after, origin, 'line_id_reused')
       continue

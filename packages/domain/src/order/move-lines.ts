@@ -49,7 +49,7 @@ function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[])
 function onItsWay(line: OrderLine): MovedLine {
   const { status: _status, businessDate: _date, sent: _sent, ...rest } = line
   const { movedTo: _to, movedFrom: _from, priceBefore: _price, ...moved } = rest
-  return moved
+  return { ...moved, moves: (line.moves ?? 0) + 1 }
 }
 
 /** What the kitchen has of these lines; null: nothing. What waits there waits for its course. */

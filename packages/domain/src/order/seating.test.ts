@@ -137,6 +137,16 @@ describe('lines that move', () => {
     expect(twice.lines).toHaveLength(1)
   })
 
+  it('stay where they went on to, when the same move of another register is heard of late', () => {
+    const [arrived] = eventsOf(
+      { ...fold(), id: third },
+      moveLines(fold(added), third, [lineId]).in as OrderCommand,
+    )
+    const went = fold(arrived as OrderEvent, out(other), arrived as OrderEvent)
+    expect(went.lines).toMatchObject([{ status: 'removed', movedTo: other }])
+    expect(codes(went)).toEqual([])
+  })
+
   it('tell a person where two registers moved them to two orders, or one took them off', () => {
     expect(codes(fold(added, out(other), out(third)))).toEqual(['line_moved_twice'])
     const removed: OrderEvent = { kind: 'order.line_removed', version: 1, body: { lineId } }

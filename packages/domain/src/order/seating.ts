@@ -27,6 +27,8 @@ export interface LineMove {
   readonly movedTo?: string
   /** The order from which it came. */
   readonly movedFrom?: string
+  /** How often it has moved: who hears late of a move that it went on from knows it by that. */
+  readonly moves?: number
 }
 
 /** A line on its way, as it stood on the order that it leaves. */
