@@ -11,6 +11,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first page names the files of all others: the less of each is chance, the better.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What the first page always needs comes in one file: many small ones compress badly.
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
       },

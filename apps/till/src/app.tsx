@@ -27,6 +27,8 @@ const selling = later(async () => (await import('./sell/sell-screen.tsx')).SellS
 /** Fetched when somebody is in training, and by the worker for offline. */
 const training = later(async () => (await import('./training/training-screen.tsx')).TrainingScreen)
 const pinFirstMs = 300
+/** What the profile says of how the pad looks does not wait as long. */
+const padFirstMs = 50
 
 /** From an unknown device to a person who sells: each gate stands until it is passed. */
 export function App() {
@@ -59,11 +61,13 @@ function Gates({ till }: { readonly till: Till }) {
   const isStarting = mode === 'starting'
   useEffect(() => {
     if (isStarting) return
-    const timer = setTimeout(() => preload(selling), pinFirstMs)
-    return () => clearTimeout(timer)
-  }, [isStarting])
+    const timers = [
+      setTimeout(() => obeyDevice(till), padFirstMs),
+      setTimeout(() => preload(selling), pinFirstMs),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [isStarting, till])
   useEffect(() => preloadSheets(), [])
-  useEffect(() => obeyDevice(till), [till])
   useEffect(() => {
     if (user === null) document.title = t('app.title')
   }, [user, t])
@@ -96,10 +100,7 @@ function Later({ part }: { readonly part: Part }) {
   return Screen === null ? <div aria-busy="true" /> : <Screen />
 }
 
-/**
- * After the first paint: what the back office says of this till, and what is printed. Tried again
- * until it is here.
- */
+/** What the back office says of this till, and what is printed. Tried again until it is here. */
 function obeyDevice(till: Till): void {
   if (obeying.has(till)) return
   obeying.add(till)
