@@ -142,7 +142,10 @@ test('one of each record', async ({ openBackOffice }) => {
       const before = office.page.url()
       await open(office)
       await expect(office.page).not.toHaveURL(before)
-      await expect(office.page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Until the record is here the list stays.
+      const title = office.page.getByRole('heading', { level: 1 })
+      await expect(title).not.toHaveText(list[1])
+      await expect(title).toBeVisible()
       await expectLooks(office.page, name)
     })
   }
