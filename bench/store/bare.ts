@@ -62,7 +62,8 @@ async function describe(admin: pg.Client, table: string): Promise<TableColumns> 
   const { rows } = await admin.query<{ name: string; type: string }>(
     `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name = $1
-       AND column_name NOT IN ('company_id', 'stored_at') ORDER BY ordinal_position`,
+       AND column_name NOT IN ('company_id', 'stored_at') AND is_generated = 'NEVER'
+     ORDER BY ordinal_position`,
     [table],
   )
   return { table, columns: Object.fromEntries(rows.map(({ name, type }) => [name, type])) }
