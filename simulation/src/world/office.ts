@@ -83,7 +83,8 @@ function perform(place: Office, { order, command, factId }: Deed): void {
         [command],
       ).written,
   )
-  if (written === null) return
+  // What is so already is written nowhere, as the server does.
+  if (written === null || written.length === 0) return
   scene.note(`office ${command.type} ${order.id.slice(-6)}`)
   const body = JSON.parse(JSON.stringify({ registerId: office.registerId, facts: written }))
   const { kind } = append(books, rules.check(body), rules)
