@@ -1,6 +1,7 @@
 /** Keeps loyalty points with the orders that move them, in the transaction that stores these. */
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { pointMoves } from '@servery/domain/order/point-moves.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { v7 } from 'uuid'
@@ -15,13 +16,13 @@ export interface PointRows {
   readonly moves: Rows
 }
 
-/** Of an order that was ever anybody's, whatever it moves by now; else null. */
+/** Of an order that was ever to give somebody points, whatever it moves by now; else null. */
 export function pointRows(
   state: OrderState,
   branchId: string,
   facts: readonly Fact[],
 ): PointRows | null {
-  if (!facts.some(({ kind }) => kind === 'order.customer_attached')) return null
+  if (!facts.some(isOnTerms)) return null
   const last = sortFacts(facts).at(-1)
   if (last === undefined) return null
   const place = { order_id: state.id, currency: state.currency }
@@ -37,6 +38,11 @@ export function pointRows(
       actor: by,
     })),
   }
+}
+
+function isOnTerms(fact: Fact): boolean {
+  const isAttached = isOrderFact(fact) && fact.kind === 'order.customer_attached'
+  return isAttached && fact.body.points !== undefined
 }
 
 /** May be asked for again: what is kept already stays as it is. */
