@@ -146,6 +146,7 @@ test('one of each record', async ({ openBackOffice }) => {
       const title = office.page.getByRole('heading', { level: 1 })
       await expect(title).not.toHaveText(list[1])
       await expect(title).toBeVisible()
+      await expect(office.page.locator('.MuiSkeleton-root')).toHaveCount(0)
       await expectLooks(office.page, name)
     })
   }

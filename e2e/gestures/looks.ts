@@ -75,14 +75,26 @@ export async function expectAccessible(
   name: string,
   rules: NonNullable<Look['rules']> = 'all',
 ): Promise<void> {
+  let grave = await findGrave(page, rules)
+  // What is drawn anew while it is looked at mixes colours of before and after; a fault stays.
+  for (let again = 0; again < 2 && grave.length > 0; again += 1) {
+    await page.waitForTimeout(500)
+    grave = await findGrave(page, rules)
+  }
+  expect.soft(grave, `accessibility of ${name}`).toEqual([])
+  await expectNoSidewaysScroll(page, name)
+}
+
+async function findGrave(
+  page: Page,
+  rules: NonNullable<Look['rules']>,
+): Promise<readonly string[]> {
   const violations = await findViolations(page, rules)
-  const grave = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' | ')})`,
     )
-  expect.soft(grave, `accessibility of ${name}`).toEqual([])
-  await expectNoSidewaysScroll(page, name)
 }
 
 async function findViolations(
