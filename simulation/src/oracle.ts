@@ -237,6 +237,9 @@ function judgeBill(state: OrderState): readonly string[] {
   if (totals.net + totals.tax + totals.topUps !== totals.total)
     found.push(`bill ${state.id} doesn't add up`)
   if (state.status === 'completed' && excess < 0) found.push(`bill ${state.id} closed unpaid`)
+  if (totals.due > Math.max(0, totals.total)) {
+    found.push(`bill ${state.id} of ${totals.total} asks for ${totals.due}`)
+  }
   found.push(...judgeParts(state), ...judgeRefunds(state))
   const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
   if (excess > 0 && !isFlagged) found.push(`bill ${state.id} overpaid by ${excess}, unseen`)

@@ -17,8 +17,8 @@ interface Reckoned {
   readonly startedAt: string
   endedAt: string | null
   cashTips: number
-  /** Milliseconds of breaks that are over and not paid. */
-  unpaid: number
+  /** Breaks that are over and not paid. */
+  readonly unpaid: { readonly since: string; readonly until: string }[]
   rest: { readonly id: string; readonly since: string; readonly paid: boolean } | null
 }
 
@@ -54,8 +54,18 @@ function sameAs(reckoned: Reckoned, shown: ShiftState): boolean {
   if (cashTips !== reckoned.cashTips) return false
   if (endedAt === null) return (shown.status === 'on_break') === (reckoned.rest !== null)
   const whole = Date.parse(endedAt) - Date.parse(startedAt)
-  const worked = Math.trunc(Math.max(0, whole - reckoned.unpaid) / 60_000)
+  const worked = Math.trunc(Math.max(0, whole - unpaidBefore(endedAt, reckoned)) / 60_000)
   return shiftMinutes(shown, endedAt).worked === worked
+}
+
+/** Clocks of tills are apart: a break that one took may lie after the end that another wrote. */
+function unpaidBefore(endedAt: string, { unpaid }: Reckoned): number {
+  const end = Date.parse(endedAt)
+  return unpaid.reduce(
+    (sum, { since, until }) =>
+      sum + Math.max(0, Math.min(Date.parse(until), end) - Date.parse(since)),
+    0,
+  )
 }
 
 function reckonAll(facts: readonly Fact[]): ReadonlyMap<string, Reckoned> {
@@ -76,7 +86,7 @@ function reckon(truth: Map<string, Reckoned>, fact: Fact): void {
   const body = fact.body as unknown as Body
   const shift = truth.get(fact.subjectId)
   if (fact.kind === 'shift.started') {
-    const fresh = { startedAt: fact.at, endedAt: null, cashTips: 0, unpaid: 0, rest: null }
+    const fresh = { startedAt: fact.at, endedAt: null, cashTips: 0, unpaid: [], rest: null }
     if (shift === undefined) truth.set(fact.subjectId, fresh)
     return
   }
@@ -84,7 +94,7 @@ function reckon(truth: Map<string, Reckoned>, fact: Fact): void {
   if (fact.kind === 'shift.break_ended' && shift.rest?.id !== body.breakId) return
   const until = fact.kind === 'shift.ended' ? body.endedAt : fact.at
   if (shift.rest !== null && !shift.rest.paid) {
-    shift.unpaid += Math.max(0, Date.parse(until) - Date.parse(shift.rest.since))
+    shift.unpaid.push({ since: shift.rest.since, until })
   }
   shift.rest = null
   if (fact.kind === 'shift.break_started') {

@@ -64,7 +64,7 @@ export const salesSummary = z.object({
     onOpenOrders: amountSum,
     /** Paid on other days for orders of these days. */
     onOtherDays: amountSum,
-    /** Paid beyond what was due. */
+    /** Paid beyond what was due, less what two tills gave back of one payment. */
     overpaid: amountSum,
     /**
      * taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books

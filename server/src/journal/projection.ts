@@ -5,6 +5,7 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
 import {
+  beyondBill,
   excessOf,
   pricedGoods,
   priceOf,
@@ -129,7 +130,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     total: totals.total,
     paid: totals.applied,
     due: totals.due,
-    overpaid: excessOf(state),
+    overpaid: beyondBill(state),
     goods: totals.goods,
     discounts: totals.discounts,
     net: totals.net,

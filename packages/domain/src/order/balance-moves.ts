@@ -3,6 +3,7 @@
 import { type BalanceKind, isBalanceKind } from '../balance/kinds.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { firstReversals } from './state.ts'
 import { topUpLeft } from './top-ups.ts'
 import type { OrderState, PaymentMethodRef } from './types.ts'
 
@@ -42,9 +43,7 @@ export function balanceMoves(order: OrderState): readonly BalanceMove[] {
       }),
     ),
   )
-  // Two tills that undid one payment have put it back once.
-  const undone = new Map((order.reversals ?? []).toReversed().map((one) => [one.paymentId, one]))
-  const reversals = [...undone.values()].flatMap((reversal) =>
+  const reversals = firstReversals(order).flatMap((reversal) =>
     moveOf(reversal, {
       at: reversal.at,
       by: reversal.by,

@@ -15,7 +15,15 @@ import type {
 } from '../pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
-import { appliedOf, compedOf, isLiveLine, paidOf, projectable, standingPayments } from './state.ts'
+import {
+  appliedOf,
+  compedOf,
+  givenBackTwice,
+  isLiveLine,
+  paidOf,
+  projectable,
+  standingPayments,
+} from './state.ts'
 import { topUpTotal } from './top-ups.ts'
 import type {
   DiscountContent,
@@ -77,6 +85,11 @@ export function unitPriceOf(
 export function excessOf(order: OrderState): MinorUnits {
   if (order.payments.length === 0 || !projectable(order)) return minorUnits(0)
   return minorUnits(Math.max(0, appliedOf(order) - priceOf(order).totals.total))
+}
+
+/** Money kept beyond the bill, with tips; below 0 where two tills gave one payment back. */
+export function beyondBill(order: OrderState): MinorUnits {
+  return minorUnits(excessOf(order) - givenBackTwice(order))
 }
 
 /** The order's cash rounding; null where it is switched off, also by a step of 0. */

@@ -1,5 +1,5 @@
 import { isCurrency } from '../kernel/currency.ts'
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, sumOf } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   OrderExceptionCode,
   OrderLine,
   OrderPayment,
+  OrderReversal,
   OrderState,
 } from './types.ts'
 
@@ -66,16 +67,34 @@ export function findPresentLine(order: OrderState, lineId: string): OrderLine | 
 export function appliedOf(order: OrderState): MinorUnits {
   let applied = 0
   for (const payment of order.payments) applied += payment.amount - payment.rounding
-  for (const reversal of order.reversals ?? []) applied -= reversal.amount - reversal.rounding
+  for (const reversal of firstReversals(order)) applied -= reversal.amount - reversal.rounding
   return minorUnits(applied)
 }
 
-/** What the house has kept: Σ amount, without tips and before refunds, minor units. */
+/** What the bill was paid with: Σ amount, without tips and before refunds, minor units. */
 export function paidOf(order: OrderState): MinorUnits {
   let paid = 0
   for (const payment of order.payments) paid += payment.amount
-  for (const reversal of order.reversals ?? []) paid -= reversal.amount
+  for (const reversal of firstReversals(order)) paid -= reversal.amount
   return minorUnits(paid)
+}
+
+/**
+ * Each payment undone once. Where two tills undid one, the money that the second gave back is the
+ * house's loss, which a person is told of: no guest is asked for it.
+ */
+export function firstReversals({
+  reversals = [],
+}: Pick<OrderState, 'reversals'>): readonly OrderReversal[] {
+  const seen = new Set<string>()
+  return reversals.filter(({ paymentId }) => !seen.has(paymentId) && seen.add(paymentId))
+}
+
+/** What went back of payments that were undone already, with tips, minor units. */
+export function givenBackTwice(order: OrderState): MinorUnits {
+  const first = firstReversals(order)
+  const twice = (order.reversals ?? []).filter((reversal) => !first.includes(reversal))
+  return sumOf(twice, ({ amount, tip }) => minorUnits(amount + tip))
 }
 
 /** The payments that still hold: all but those that were undone. */

@@ -8,7 +8,7 @@ import type { MinorUnits } from '../kernel/types.ts'
 import type { PartDue } from './bill-split.ts'
 import { isAmountInRange } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
-import { standingPayments, withException } from './state.ts'
+import { firstReversals, standingPayments, withException } from './state.ts'
 import type {
   Decision,
   EventOrigin,
@@ -111,6 +111,6 @@ export function applyTip(order: OrderState, body: TipChange, origin: EventOrigin
 
 /** The tips that were taken less those of payments undone, minor units. */
 export function tipsOf(order: Pick<OrderState, 'payments' | 'reversals'>): MinorUnits {
-  const back = sumOf(order.reversals ?? [], ({ tip }) => tip)
+  const back = sumOf(firstReversals(order), ({ tip }) => tip)
   return minorUnits(sumOf(order.payments, ({ tip }) => tip) - back)
 }

@@ -4,7 +4,7 @@ import { multiplyDivide } from '../kernel/rounding.ts'
 import type { Quantity } from '../kernel/types.ts'
 import { goodsOf, isBundleLine } from '../order/components.ts'
 import { taxesOf } from '../order/price.ts'
-import { isLiveLine } from '../order/state.ts'
+import { firstReversals, isLiveLine } from '../order/state.ts'
 import { tipsOf } from '../order/tips.ts'
 import type { OrderLine, PricedOrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
@@ -139,7 +139,7 @@ export function figuresOf(
     for (const payment of order.payments) {
       cashRounding += payment.rounding
     }
-    for (const reversal of order.reversals ?? []) {
+    for (const reversal of firstReversals(order)) {
       cashRounding -= reversal.rounding
     }
   }

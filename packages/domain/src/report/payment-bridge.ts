@@ -1,6 +1,6 @@
 import { minorUnits } from '../kernel/money.ts'
 import type { BusinessDate, MinorUnits } from '../kernel/types.ts'
-import { excessOf } from '../order/price.ts'
+import { beyondBill } from '../order/price.ts'
 import type { PricedOrderState } from '../order/types.ts'
 import { type MoneyMove, moneyMoves } from './money-moves.ts'
 import type { PaymentBridge, PaymentMethodPart } from './types.ts'
@@ -29,7 +29,7 @@ export function paymentBridge(
   for (const { order } of orders) {
     const completed = order.status === 'completed'
     const sold = completed && isWithin(order.businessDate, range)
-    if (sold) overpaid += excessOf(order)
+    if (sold) overpaid += beyondBill(order)
     for (const move of moneyMoves(order)) {
       const money = move.amount + move.tip
       if (!isWithin(move.businessDate, range)) {

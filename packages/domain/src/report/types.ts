@@ -58,7 +58,10 @@ export interface PaymentBridge {
   readonly onOpenOrders: MinorUnits
   /** Payments of other, as a rule later, days for completed orders of these days. */
   readonly onOtherDays: MinorUnits
-  /** What completed orders of these days were paid beyond their total. */
+  /**
+   * What completed orders of these days were paid beyond their total, less what two tills gave back
+   * of one payment.
+   */
   readonly overpaid: MinorUnits
   /** 0 as long as the books agree. */
   readonly difference: MinorUnits
