@@ -12,6 +12,7 @@ import {
 } from '../server-process.ts'
 
 export const itemCount = 20_000
+export const tableCount = 50
 /** The category in which the added items are. */
 export const largeCategory = 'Bench'
 
@@ -34,6 +35,7 @@ export async function startLargeHouse(): Promise<LargeHouse> {
     throw new Error('the demo has no till')
   }
   await addItems(adminUrl, till.companyId)
+  await addTables(adminUrl, till.companyId)
   const server = await startServerProcess(adminUrl, await findFreePort())
   const [pairing] = await makeDemoPairings(databaseUrl, demo)
   if (pairing === undefined) throw new Error('the demo has no pairing code')
@@ -88,6 +90,25 @@ async function addItems(adminUrl: string, companyId: string): Promise<void> {
        FROM generate_series(1, $3::int - (SELECT count(*)::int FROM known)) AS n
        JOIN known i ON i.turn = n % i.every`,
       [companyId, categoryId, itemCount],
+    )
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Each room of the company gets rows of tables, numbered from 1, in place of what stood there. */
+async function addTables(adminUrl: string, companyId: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(
+      `UPDATE floor_areas SET body = body || jsonb_build_object('decor', '[]'::jsonb, 'tables', (
+         SELECT jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'name', n::text, 'seats', 4,
+           'minSeats', 1, 'shape', 'square', 'x', 40 + (n - 1) % 10 * 120,
+           'y', 40 + (n - 1) / 10 * 120, 'width', 80, 'height', 80, 'rotation', 0, 'section', ''))
+         FROM generate_series(1, $2::int) AS n))
+       WHERE company_id = $1`,
+      [companyId, tableCount],
     )
   } finally {
     await admin.end()

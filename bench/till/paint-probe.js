@@ -42,6 +42,47 @@ globalThis.paintProbe = (() => {
     observer.observe({ type: 'event', durationThreshold: 16, buffered: true })
   }
 
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const button = (selector, text) =>
+    [...document.querySelectorAll(`${selector} button:not(:disabled)`)].find(
+      (one) => one.textContent.includes(text) && !one.hasAttribute('aria-disabled'),
+    )
+  const come = async (find) => {
+    const deadline = performance.now() + patienceMs * 5
+    for (let found = find(); ; found = find()) {
+      if (found !== undefined && found !== null) return found
+      if (performance.now() > deadline) throw new Error(`it did not come: ${find}`)
+      await frame()
+    }
+  }
+  const press = async (find) => (await come(find)).click()
+  const ringUp = async (first, lines = 3) => {
+    for (let line = 0; line < lines; line += 1) {
+      const place = (first + line) % 3
+      await press(() => document.querySelectorAll('[data-grid="items"] button[data-item]')[place])
+      await frame()
+    }
+  }
+  const payExact = async () => {
+    await press(() => button('[aria-label="Fast payment"]', 'Exact'))
+    await come(() =>
+      [...document.querySelectorAll('[role="status"], output')].find((one) =>
+        one.textContent.includes('Paid by'),
+      ),
+    )
+  }
+  const tablesButton = (pressed) =>
+    document.querySelector(`button[aria-label="Tables"][aria-pressed="${pressed}"]`)
+  const openTable = async (table) => {
+    tablesButton(false)?.click()
+    await press(
+      () =>
+        tablesButton(true) &&
+        document.querySelector(`section button[aria-label^="Table ${table},"]`),
+    )
+    await frame()
+  }
+
   return {
     // Milliseconds from the next event of this type to the painted change of what `selector` finds;
     // null if nothing changes.
@@ -64,30 +105,30 @@ globalThis.paintProbe = (() => {
       }),
     // Rings up sales of three items, each paid by the button for the exact sum once it can be.
     sell: async (count) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const button = (selector, text) =>
-        [...document.querySelectorAll(`${selector} button:not(:disabled)`)].find(
-          (one) => one.textContent.includes(text) && !one.hasAttribute('aria-disabled'),
-        )
-      const press = async (find) => {
-        const deadline = performance.now() + patienceMs * 5
-        for (let found = find(); ; found = find()) {
-          if (found !== undefined && found !== null) return found.click()
-          if (performance.now() > deadline) throw new Error('a button did not come')
-          await frame()
-        }
-      }
       for (let sale = 0; sale < count; sale += 1) {
-        for (let line = 0; line < 3; line += 1) {
-          const place = (sale + line) % 3
-          await press(
-            () => document.querySelectorAll('[data-grid="items"] button[data-item]')[place],
-          )
-          await frame()
-        }
-        await press(() => button('[aria-label="Fast payment"]', 'Exact'))
+        await ringUp(sale)
+        await payExact()
+      }
+    },
+    // Seats two at each table, one after the other, and sends what they ask for.
+    serveTables: async (count) => {
+      for (let table = 1; table <= count; table += 1) {
+        await openTable(table)
+        await press(() => button('dialog', '2'))
+        await ringUp(table)
+        await press(() => button('section', 'Save'))
         await frame()
       }
+    },
+    // Each table asks for something more, and pays.
+    payTables: async (count) => {
+      for (let table = 1; table <= count; table += 1) {
+        await openTable(table)
+        await ringUp(table, 1)
+        await payExact()
+        await press(() => button('section', 'Back to the tables'))
+      }
+      await press(() => tablesButton(true))
     },
     // Milliseconds from now, or since the page was asked for, to the painted element.
     shown: (selector, since = 0) =>

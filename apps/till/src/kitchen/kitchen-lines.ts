@@ -1,6 +1,7 @@
-/** What the lines of a ticket say of the kitchen, kept as long as the order is. */
+/** What the lines of a ticket say of the kitchen. */
 import { type Course, courses } from '@servery/domain/catalogue/types.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
+import { onceByState } from '@servery/domain/order/once-by-state.ts'
 import { isMade, isSent, isWaiting, unsentOf } from '@servery/domain/order/sending.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
@@ -14,18 +15,13 @@ export interface KitchenLine {
   readonly sentAt: Instant | null
 }
 
-const known = new WeakMap<OrderState, ReadonlyMap<string, KitchenLine>>()
 const nothing: ReadonlyMap<string, KitchenLine> = new Map()
 
 /** By line, in the order in which they are shown: course by course where there are any. */
-export function kitchenLines(order: OrderState): ReadonlyMap<string, KitchenLine> {
-  const before = known.get(order)
-  if (before !== undefined) return before
+export const kitchenLines = onceByState((order): ReadonlyMap<string, KitchenLine> => {
   const lines = order.lines.filter(isLiveLine)
-  const found = lines.some(isMade) ? describe(order, lines) : nothing
-  known.set(order, found)
-  return found
-}
+  return lines.some(isMade) ? describe(order, lines) : nothing
+})
 
 function describe(
   order: OrderState,

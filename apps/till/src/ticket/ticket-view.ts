@@ -1,23 +1,20 @@
-/** What the ticket shows, derived from the order and its price, kept as long as the order is. */
+/** What the ticket shows, derived from the order and its price. */
 
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { choicesOf } from '@servery/domain/order/components.ts'
+import { onceByState } from '@servery/domain/order/once-by-state.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { BasketLineView } from '@servery/ordering'
 
-const lineViews = new WeakMap<OrderState, readonly BasketLineView[]>()
-const quantities = new WeakMap<OrderState, ReadonlyMap<string, number>>()
 const nothing: ReadonlyMap<string, number> = new Map()
 
 /** The live lines with their prices, in the order in which they were added. */
-export function viewLines(order: OrderState): readonly BasketLineView[] {
-  const known = lineViews.get(order)
-  if (known !== undefined) return known
+export const viewLines = onceByState((order): readonly BasketLineView[] => {
   const priced = new Map(priceOf(order).lines.map((line) => [line.id, line]))
   const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
-  const views = order.lines.filter(isLiveLine).map((line): BasketLineView => {
+  return order.lines.filter(isLiveLine).map((line): BasketLineView => {
     const price = priced.get(line.lineId)
     return {
       id: line.lineId,
@@ -39,9 +36,7 @@ export function viewLines(order: OrderState): readonly BasketLineView[] {
       ],
     }
   })
-  lineViews.set(order, views)
-  return views
-}
+})
 
 /** What is on the house of a line, in one row with the reasons. */
 function compsOf(order: OrderState, lineId: string, amount: number): BasketLineView['discounts'] {
@@ -55,17 +50,17 @@ function compsOf(order: OrderState, lineId: string, amount: number): BasketLineV
 
 /** Thousandths on the ticket by item, for the badges of the tiles. */
 export function quantitiesByItem(order: OrderState | null): ReadonlyMap<string, number> {
-  if (order === null) return nothing
-  const known = quantities.get(order)
-  if (known !== undefined) return known
+  return order === null ? nothing : countByItem(order)
+}
+
+const countByItem = onceByState((order): ReadonlyMap<string, number> => {
   const counted = new Map<string, number>()
   for (const line of order.lines) {
     if (line.itemId === null || !isLiveLine(line)) continue
     counted.set(line.itemId, (counted.get(line.itemId) ?? 0) + line.quantity)
   }
-  quantities.set(order, counted)
   return counted
-}
+})
 
 /** How many things are on the ticket; what is weighed counts as one. */
 export function countPieces(order: OrderState): number {

@@ -15,6 +15,7 @@ import type {
 } from '../pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
+import { onceByState } from './once-by-state.ts'
 import {
   appliedOf,
   compedOf,
@@ -34,22 +35,14 @@ import type {
   ServiceChargeContent,
 } from './types.ts'
 
-/** One state is priced by the screen, by `decide` and by `apply`; states never change. */
-const known = new WeakMap<OrderState, PricedOrder>()
-
 /**
  * The price of an order as it stands: its live lines with the taxes of its order type, its
  * discounts and service charges. Payments were decided when they were taken and are never decided
  * again: each applies amount − rounding, and what is due is the total less those (rules.md 4.3).
- * An overpaid order is due 0; the excess is `excessOf`.
+ * An overpaid order is due 0; the excess is `excessOf`. One state is priced by the screen, by
+ * `decide` and by `apply`: once.
  */
-export function priceOf(order: OrderState): PricedOrder {
-  const priced = known.get(order)
-  if (priced !== undefined) return priced
-  const fresh = price(order)
-  known.set(order, fresh)
-  return fresh
-}
+export const priceOf: (order: OrderState) => PricedOrder = onceByState(price)
 
 /** The taxes that are charged on a line in the order's type. */
 export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[] {
