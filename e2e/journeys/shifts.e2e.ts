@@ -1,7 +1,10 @@
 /** A person's day at the time clock: in from the PIN screen, a break offline, out with tips. */
 import { networkGone } from '../faults.ts'
-import { ana, ben, type Till } from '../gestures/till.ts'
+import { ana, type Till } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+
+/** New in the team: of the others the demo knows shifts already. */
+const gwen = { name: 'Gwen', pin: '9137' }
 
 const clock = (till: Till, name: string | RegExp = /^Time clock/) =>
   till.page.getByRole('dialog', { name })
@@ -15,9 +18,20 @@ async function typePin(till: Till, pin: string): Promise<void> {
 test('somebody clocks in, rests offline and clocks out; the books have their minutes', async ({
   openBackOffice,
   pairTill,
+  owners,
   faults,
 }) => {
   faults.expect(networkGone)
+  const { context: api } = await owners('harbour')
+  const me = await (await api.get('/api/v1/me')).json()
+  const branchIds = me.branches
+    .filter((branch: { name: string }) => branch.name === 'Quayside')
+    .map(({ id }: { id: string }) => id)
+  const id = crypto.randomUUID()
+  const member = { id, displayName: gwen.name, role: 'server', branchIds }
+  expect((await api.post('/api/v1/team', { data: member })).status()).toBe(201)
+  const pinned = await api.put(`/api/v1/team/${id}/pin`, { data: { pin: gwen.pin } })
+  expect(pinned.status(), await pinned.text()).toBe(200)
   const office = await openBackOffice()
   const till = await pairTill({ name: 'Bar till' })
   const { page } = till
@@ -26,15 +40,15 @@ test('somebody clocks in, rests offline and clocks out; the books have their min
 
   await test.step('in, from the screen that asks for a PIN', async () => {
     await page.getByRole('button', { name: 'Time clock' }).click()
-    await typePin(till, ben.pin)
+    await typePin(till, gwen.pin)
     await clock(till).getByRole('button', { name: 'Clock in' }).click()
     await expect(clock(till)).toContainText('Clocked in since')
     await till.closeSheet()
-    await expect(office.row(ben.name).filter({ hasText: 'At work' })).toBeVisible()
+    await expect(office.row(gwen.name).filter({ hasText: 'At work' })).toBeVisible()
   })
 
   await test.step('a break offline, from the menu', async () => {
-    await till.signIn(ben)
+    await till.signIn(gwen)
     await page.context().setOffline(true)
     await till.openMenu('Time clock')
     await clock(till).getByRole('button', { name: 'Unpaid break' }).click()
@@ -58,10 +72,10 @@ test('somebody clocks in, rests offline and clocks out; the books have their min
   await test.step('the books have it, with who approved it', async () => {
     await page.context().setOffline(false)
     await till.expectSynced()
-    const row = office.row(ben.name).filter({ hasText: 'Ended' })
+    const row = office.row(gwen.name).filter({ hasText: 'Ended' })
     await expect(row).toContainText('£12.50')
     await expect(row).toContainText(`by ${ana.name}`)
     const people = office.page.getByRole('table', { name: 'Hours by person' })
-    await expect(people.getByRole('row', { name: new RegExp(ben.name) })).toContainText('£12.50')
+    await expect(people.getByRole('row', { name: new RegExp(gwen.name) })).toContainText('£12.50')
   })
 })

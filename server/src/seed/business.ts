@@ -62,6 +62,8 @@ export interface SeedBusiness {
   /** Minutes between the first line and the payment, at least and at most. */
   readonly staysMinutes: readonly [number, number]
   readonly serviceCharge: boolean
+  /** With how much a drawer opens, and from what difference on it needs a note. */
+  readonly drawer: { readonly defaultFloat: number; readonly differenceLimit: number }
   /** For what those who come back get points. */
   readonly programme: LoyaltyProgrammeInput
 }
@@ -91,6 +93,7 @@ export const harbour: SeedBusiness = {
   hours: harbourHours,
   staysMinutes: [2, 55],
   serviceCharge: true,
+  drawer: { defaultFloat: 10_000, differenceLimit: 200 },
   programme: {
     name: 'Harbour points',
     currency: 'GBP',
@@ -183,6 +186,7 @@ export const corner: SeedBusiness = {
   hours: cornerHours,
   staysMinutes: [1, 3],
   serviceCharge: false,
+  drawer: { defaultFloat: 5000, differenceLimit: 100 },
   programme: {
     name: 'Corner card',
     currency: 'GBP',

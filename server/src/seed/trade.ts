@@ -3,35 +3,29 @@
  * written. A day's orders are laid out as commands in time, then each register decides its own
  * in sequence, as a till does.
  */
-import { createHash } from 'node:crypto'
 import {
-  applyOrderFact,
-  decide,
   evenShare,
   type Fact,
   minorUnits,
-  nextCallNumber,
-  nextReceiptNumber,
-  type OrderCommand,
-  type OrderFact,
   type OrderState,
+  type OrderType,
   priceOf,
   quickCash,
-  type RegisterHead,
-  sealFacts,
 } from '@servery/domain'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
-import { nameOfReason, reasonId } from '../starter/reason-names.ts'
 import { makeLine } from './basket.ts'
 import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
+import { type Crew, crewOf, planShifts } from './crew.ts'
+import { planDrawer } from './drawer-day.ts'
 import type { SeedRandom } from './random.ts'
-
-export interface TradeRegister {
-  readonly code: string
-  readonly callPrefix: string
-  head: RegisterHead
-}
+import {
+  type OrderAsk,
+  type OrderStep,
+  runRegister,
+  type Step,
+  type TradeRegister,
+} from './run-register.ts'
 
 export interface TradeBranch {
   readonly companyId: string
@@ -46,6 +40,8 @@ export interface TradeBranch {
   /** Who comes back, the most frequent first; and chance of its own for when they do. */
   readonly customerIds: readonly string[]
   readonly visits: SeedRandom
+  /** The same for shifts, drawers and tips. */
+  readonly work: SeedRandom
   readonly newId: (atMs: number) => string
 }
 
@@ -60,30 +56,28 @@ export interface TradeDay {
   readonly untilMs: number
 }
 
-type Ask = (order: OrderState | null) => OrderCommand | null
-interface Step {
-  readonly atMs: number
-  readonly orderId: string
-  readonly actorId: string
-  readonly ask: Ask
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
 /** The facts of one branch on one day, in each register's own sequence. Moves the heads on. */
 export function tradeDay(source: TradeBranch, day: TradeDay): Fact[] {
-  const facts: Fact[] = []
-  const plans = source.registers.map((): Step[] => [])
+  const crew = crewOf(source, day)
+  const orders = source.registers.map((): OrderStep[] => [])
   for (const atMs of openingTimes(source, day)) {
     const at = source.random.weighted(source.registers.map((_, index) => 3 - index))
-    plans[at]?.push(...planOrder(source, day, atMs))
+    orders[at]?.push(...planOrder(source, day, crew, atMs))
   }
-  for (const [at, register] of source.registers.entries()) {
+  const plans = orders.map((steps): Step[] => [
+    ...steps,
+    ...planDrawer(source, day, crew, lastOf(steps)),
+  ])
+  // People clock in and out at the first till.
+  plans[0]?.push(...planShifts(source, day, crew, lastOf(plans.flat())))
+  return source.registers.flatMap((register, at) => {
     const steps = (plans[at] ?? []).filter((step) => step.atMs < day.untilMs)
-    steps.sort((one, other) => one.atMs - other.atMs)
-    facts.push(...runRegister(source, register, day.date, steps))
-  }
-  return facts
+    return runRegister({ ...source, date: day.date }, register, steps)
+  })
+}
+
+function lastOf(steps: readonly Step[]): number {
+  return steps.reduce((last, { atMs }) => Math.max(last, atMs), 0)
 }
 
 function openingTimes({ business, branch, random }: TradeBranch, day: TradeDay): number[] {
@@ -99,18 +93,23 @@ function openingTimes({ business, branch, random }: TradeBranch, day: TradeDay):
 }
 
 /** One customer's visit as steps in time. */
-function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] {
+function planOrder(
+  source: TradeBranch,
+  day: TradeDay,
+  { early, late, handoverMs }: Crew,
+  startMs: number,
+): OrderStep[] {
   const { business, random, newId } = source
   const orderId = newId(startMs)
-  const actorId = random.pick(source.actorIds)
+  const actorId = random.pick(startMs < handoverMs ? early : late)
   const hour = Math.floor((startMs - day.startOfHour(0)) / 3_600_000)
   const type = source.branch.types[random.weighted(source.branch.types.map(([, share]) => share))]
   const orderType = type?.[0] ?? business.defaultOrderType
-  const steps: Step[] = []
+  const steps: OrderStep[] = []
   let atMs = startMs
-  const then = (gapMs: number, ask: Ask) => {
+  const then = (gapMs: number, ask: OrderAsk) => {
     atMs += gapMs
-    steps.push({ atMs, orderId, actorId, ask })
+    steps.push({ kind: 'order', atMs, subjectId: orderId, actorId, ask })
   }
   then(0, () => ({
     type: 'open',
@@ -136,7 +135,8 @@ function planOrder(source: TradeBranch, day: TradeDay, startMs: number): Step[] 
   }
   planAdjustments(source, { orderType, hour, atMs, lines }, then)
   const [least, most] = orderType === 'eat_in' ? business.staysMinutes : [1, 4]
-  planPayment(source, least * 60_000 + random.below((most - least) * 60_000 + 1), atMs, then)
+  const stay = least * 60_000 + random.below((most - least) * 60_000 + 1)
+  planPayment(source, { orderType, stay, atMs }, then)
   return steps
 }
 
@@ -147,7 +147,7 @@ function findVisitor({ customerIds, visits }: TradeBranch): string | null {
   return customerIds[visits.below(most)] ?? null
 }
 
-type Then = (gapMs: number, ask: Ask) => void
+type Then = (gapMs: number, ask: OrderAsk) => void
 
 function planAdjustments(
   { catalogue, random, newId }: TradeBranch,
@@ -179,33 +179,47 @@ function planAdjustments(
   }))
 }
 
-function planPayment(source: TradeBranch, gapMs: number, atMs: number, then: Then): void {
+function planPayment(
+  source: TradeBranch,
+  { orderType, stay, atMs }: { orderType: OrderType; stay: number; atMs: number },
+  then: Then,
+): void {
   const { catalogue, random, newId } = source
   const [cash, card, voucher] = catalogue.paymentMethods
   if (!cash || !card || !voucher) throw new Error('the demo needs its payment methods')
   const pay =
-    (method: typeof cash, peopleLeft: number): Ask =>
+    (method: typeof cash, peopleLeft: number): OrderAsk =>
     (order) => {
       if (order === null || order.status !== 'open') return null
       const { due, dueInCash } = priceOf(order).totals
       if (due === 0) return { type: 'close' }
-      const tendered =
+      const given =
         method.kind === 'cash'
           ? notes(dueInCash, random)
           : evenShare({ remaining: due, peopleLeft })
+      const mayTip = orderType === 'eat_in' && method.asksTip && peopleLeft === 1
+      const tip = mayTip ? tipOf(source, order) : 0
       const { id, name, kind } = method
       const reference = method.asksReference ? `V${1000 + random.below(9000)}` : ''
       return {
         type: 'pay',
         paymentId: newId(atMs),
         method: { id, name, kind },
-        tendered,
+        tendered: minorUnits(given + tip),
+        ...(tip === 0 ? {} : { tip: minorUnits(tip) }),
         reference,
       }
     }
   const way = random.weighted([27, 66, 2, 5])
-  if (way === 3) then(gapMs, pay(card, 2))
-  then(way === 3 ? 20_000 : gapMs, pay(way === 0 ? cash : way === 2 ? voucher : card, 1))
+  if (way === 3) then(stay, pay(card, 2))
+  then(way === 3 ? 20_000 : stay, pay(way === 0 ? cash : way === 2 ? voucher : card, 1))
+}
+
+/** In whole tens. Who pays for service on the bill tips no more. */
+function tipOf({ work }: TradeBranch, order: OrderState): number {
+  if (order.serviceCharges.length > 0 || !work.chance(40)) return 0
+  const share = work.pick([8, 10, 10, 12])
+  return Math.round((priceOf(order).totals.total * share) / 1000) * 10
 }
 
 /** Exact now and then, else the notes that people hand over. */
@@ -213,58 +227,4 @@ function notes(due: number, random: SeedRandom) {
   const choices = quickCash({ due: minorUnits(due), currency: 'GBP' })
   if (choices.length === 0 || random.chance(30)) return minorUnits(due)
   return random.pick(choices.slice(0, 3))
-}
-
-/** What a person gives as the reason for it. */
-function cleared(companyId: string): OrderCommand {
-  return {
-    type: 'cancel',
-    reason: nameOfReason('en', 'void', 'changed_mind'),
-    reasonId: reasonId(companyId, 'void', 'changed_mind'),
-  }
-}
-
-function runRegister(
-  source: TradeBranch,
-  register: TradeRegister,
-  date: string,
-  steps: readonly Step[],
-): Fact[] {
-  const written: Fact[] = []
-  const orders = new Map<string, OrderState>()
-  for (const step of steps) {
-    const order = orders.get(step.orderId) ?? null
-    const command = step.ask(order)
-    // An order whose only line was removed has nothing to pay; a person clears such a ticket.
-    if (command === null) continue
-    const empty = order !== null && !order.lines.some((line) => line.status !== 'removed')
-    const asked =
-      empty && (command.type === 'pay' || command.type === 'close')
-        ? cleared(source.companyId)
-        : command
-    const decision = decide(order, asked, {
-      callNumber: nextCallNumber(register.head, register.callPrefix, date),
-      receiptNumber: nextReceiptNumber(register.head, register.code),
-    })
-    if (!decision.ok) throw new Error(`demo trade was refused: ${decision.refusal.code}`)
-    const sealed = sealFacts({
-      head: register.head,
-      events: decision.events,
-      subjectId: step.orderId,
-      ids: decision.events.map(() => source.newId(step.atMs)),
-      at: new Date(step.atMs).toISOString(),
-      wallMs: step.atMs,
-      businessDate: date,
-      actorId: step.actorId,
-      companyId: source.companyId,
-      branchId: source.branchId,
-      sha256,
-    })
-    register.head = sealed.head
-    let state: OrderState | null = order
-    for (const fact of sealed.facts) state = applyOrderFact(state, fact as OrderFact)
-    if (state !== null) orders.set(step.orderId, state)
-    written.push(...(sealed.facts as Fact[]))
-  }
-  return written
 }

@@ -49,6 +49,7 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
         random,
         customerIds,
         visits: seedRandom(order.seed, `${business.key} ${branch.name} customers`),
+        work: seedRandom(order.seed, `${business.key} ${branch.name} work`),
         newId: (atMs) => uuidV7(atMs, random.bytes(10)),
         registers: registers.map((register) => ({
           code: register.code,

@@ -18,16 +18,12 @@ const profiles: {
     name: 'Counter',
     autoLockMinutes: 10,
     sound: true,
-    defaultFloat: 10_000,
-    differenceLimit: 200,
   },
   corner: {
     name: 'Shop',
     serviceMode: 'retail',
     textPercent: 110,
     newSaleSeconds: 5,
-    defaultFloat: 5000,
-    differenceLimit: 100,
   },
 }
 
@@ -55,7 +51,7 @@ export async function writeTills(
     await createRecord(write, deviceProfileStore, { id: newId(), input })
   }
   const profileId = newId()
-  const input = deviceProfileInput.parse(profiles[business.key])
+  const input = deviceProfileInput.parse({ ...profiles[business.key], ...business.drawer })
   await createRecord(write, deviceProfileStore, { id: profileId, input })
   for (const id of registerIds) {
     const register = await findRegister(write.scope, write.trx, id)
