@@ -3,6 +3,8 @@
  * one, without the domain's own folds.
  */
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 
@@ -13,6 +15,12 @@ export interface DrawerEvidence {
   readonly code: string
   readonly drawer: DrawerState | null
   readonly isSound: boolean
+}
+
+/** Closes drawers of tills that are lost. */
+export interface ClosingOffice {
+  readonly registerId: string
+  readonly code: string
 }
 
 interface Session {
@@ -49,7 +57,13 @@ interface Body {
   readonly tip: number
   readonly before: number
   readonly zNumber: string
-  readonly seal: { readonly expected: number; readonly counted: number; readonly variance: number }
+  readonly upTo: number
+  readonly seal: {
+    readonly expected: number
+    readonly counted: number
+    readonly variance: number
+    readonly uncounted?: true
+  }
 }
 
 /** What is wrong with the drawers of all registers. `facts` in the order of arrival. */
@@ -65,6 +79,47 @@ export function judgeDrawers(
     if (!seen.has(register.registerId)) found.push(...book.found)
     seen.add(register.registerId)
     if (register.isSound) found.push(...judgeShown(register, book.last))
+  }
+  return found
+}
+
+/**
+ * What the back office closed explains itself by what it knew of the till; the report stands as it
+ * was given out, and a person is told of all that the till had done besides.
+ */
+export function judgeClosings(
+  facts: readonly Fact[],
+  { registerId, code }: ClosingOffice,
+): readonly string[] {
+  const found: string[] = []
+  let closings = 0
+  for (const [at, fact] of facts.entries()) {
+    if (fact.registerId !== registerId || fact.kind !== 'drawer.closed') continue
+    closings += 1
+    const { seal, upTo, zNumber } = fact.body as Body
+    const { subjectId: id } = fact
+    const known = facts.slice(0, at)
+    const till = known.find((one) => one.subjectId === id && one.kind === 'drawer.opened')
+    const own = known.filter((one) => one.registerId === till?.registerId)
+    const { last } = reckon(own, '')
+    const counted = known.findLast((one) => one.subjectId === id && one.kind === 'drawer.counted')
+    const expected = last?.expected ?? Number.NaN
+    const inDrawer =
+      seal.uncounted === true ? Math.max(0, expected) : (counted?.body as Body | undefined)?.counted
+    const wanted = `${code}-Z-${String(closings).padStart(6, '0')}`
+    if (last?.id !== id || !last.isOpen) found.push(`the office closed drawer ${id}, not open`)
+    if (upTo !== own.length || seal.expected !== expected) {
+      found.push(`${zNumber} expects ${seal.expected} by ${upTo} facts, not ${expected}`)
+    }
+    if (zNumber !== wanted || seal.counted !== inDrawer) {
+      found.push(`${zNumber} in place of ${wanted} says ${seal.counted}, there are ${inDrawer}`)
+    }
+    const drawer = foldDrawer(facts.filter(isDrawerFact).filter((one) => one.subjectId === id))
+    const told = new Set(drawer?.exceptions.map(({ factId }) => factId))
+    const late = facts.slice(at + 1).filter((one) => one.subjectId === id && !told.has(one.id))
+    if (drawer?.zNumber !== zNumber || late.length > 0) {
+      found.push(`drawer ${id} hides ${late.length} facts that came after ${zNumber}`)
+    }
   }
   return found
 }

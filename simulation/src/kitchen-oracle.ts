@@ -4,6 +4,7 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { everSent } from '@servery/domain/order/sending.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
+import { isMoveTold, type Journey, journeysOf } from './table-oracle.ts'
 
 export function judgeKitchen(
   facts: readonly Fact[],
@@ -16,20 +17,30 @@ export function judgeKitchen(
       most.set(lineId, Math.max(most.get(lineId) ?? 0, upTo))
     }
   }
-  return orders.flatMap((order) => judgeOrder(order, most))
+  const journeys = journeysOf(facts)
+  const moved = [...journeys].flatMap(([lineId, journey]) => {
+    const made = orders.reduce((sum, order) => sum + keptOf(order, lineId), 0)
+    const seen = most.get(lineId) ?? 0
+    return made <= seen || isMoveTold(journey, orders)
+      ? []
+      : [`moved line ${lineId} was sent ${seen} and the kitchen makes ${made}`]
+  })
+  return [...moved, ...orders.flatMap((order) => judgeOrder(order, most, journeys))]
 }
 
-function judgeOrder(order: OrderState, most: ReadonlyMap<string, number>): readonly string[] {
+function judgeOrder(
+  order: OrderState,
+  most: ReadonlyMap<string, number>,
+  journeys: ReadonlyMap<string, Journey>,
+): readonly string[] {
   const found: string[] = []
   for (const line of order.lines) {
     const sent = everSent(order.kitchen, line.lineId)
     const seen = most.get(line.lineId) ?? 0
-    if (sent !== seen)
+    // What moved is on several tickets.
+    if (sent !== seen && !journeys.has(line.lineId))
       found.push(`line ${line.lineId} was sent ${seen} and the kitchen has ${sent}`)
-    const parts = (order.kitchen?.batches ?? []).flatMap(({ lines }) =>
-      lines.filter(({ lineId }) => lineId === line.lineId),
-    )
-    const kept = parts.reduce((sum, part) => sum + part.quantity - (part.cancelled ?? 0), 0)
+    const kept = keptOf(order, line.lineId)
     if (kept !== (line.sent ?? 0)) found.push(`line ${line.lineId} does not say what was sent`)
     const wanted = isLiveLine(line) && order.status !== 'cancelled' ? line.quantity : 0
     if (order.status !== 'completed' && kept > wanted) {
@@ -37,4 +48,13 @@ function judgeOrder(order: OrderState, most: ReadonlyMap<string, number>): reado
     }
   }
   return found
+}
+
+/** What the kitchen is to make of a line for this order, thousandths. */
+export function keptOf({ kitchen }: OrderState, lineId: string): number {
+  const parts = (kitchen?.batches ?? []).flatMap(({ lines }) => lines)
+  return parts.reduce(
+    (sum, part) => (part.lineId === lineId ? sum + part.quantity - (part.cancelled ?? 0) : sum),
+    0,
+  )
 }

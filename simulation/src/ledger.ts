@@ -6,6 +6,7 @@ import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerDeed } from './drawer-workload.ts'
 import type { ShiftDeed } from './shift-workload.ts'
+import type { TableStep } from './table-deeds.ts'
 import type { Deed } from './workload.ts'
 import { isRefusal } from './world/server.ts'
 
@@ -19,6 +20,7 @@ export interface Ledger {
   /** Does a deed at a register and writes down what comes of it. */
   perform(register: Register, deed: Deed): void
   performDrawer(register: Register, deed: DrawerDeed): void
+  performTable(register: Register, steps: readonly TableStep[]): void
   performShift(register: Register, deed: ShiftDeed): void
   /** Facts of a writer that stores as it writes; null where it was refused. */
   attempt(deed: () => readonly Fact[]): readonly Fact[] | null
@@ -65,6 +67,12 @@ export function createLedger(): Ledger {
       }
       const done = register.commit(deed.orderId, ...deed.commands)
       hear(done, note(register, deed.orderId, since))
+    },
+    performTable(register, steps) {
+      const since = register.snapshot().head.sequence
+      for (const { commands: wanted } of steps) commands += wanted.length
+      if (!register.dispatchEach(steps).ok) refusals += 1
+      for (const { orderId } of steps) note(register, orderId, since)
     },
     attempt(deed) {
       commands += 1

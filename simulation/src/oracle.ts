@@ -18,9 +18,11 @@ import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeBalances } from './balance-oracle.ts'
-import { judgeDrawers } from './drawer-oracle.ts'
+import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
+import { judgePrints, type PrintEvidence } from './print-oracle.ts'
 import { judgeShifts } from './shift-oracle.ts'
+import { judgeTables } from './table-oracle.ts'
 import { judgeTips } from './tip-oracle.ts'
 
 export interface RegisterEvidence {
@@ -69,30 +71,27 @@ export interface Evidence {
   readonly erasedIds: ReadonlySet<string>
   /** Who writes beside the tills. Absent: nobody. */
   readonly office?: Writer
+  /** Absent: nothing is printed there. */
+  readonly prints?: PrintEvidence
 }
 
 export function judge(evidence: Evidence): readonly string[] {
   const { books, registers } = evidence
   const truth = foldAll(books.facts)
+  const orders = [...truth.values()].map(({ state }) => state)
   return [
     ...judgeOnce(evidence),
     ...judgeChains(evidence),
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
     ...judgeDrawers(books.facts, registers),
-    ...judgeKitchen(
-      books.facts,
-      [...truth.values()].map(({ state }) => state),
-    ),
+    ...(evidence.office === undefined ? [] : judgeClosings(books.facts, evidence.office)),
+    ...judgeKitchen(books.facts, orders),
+    ...judgeTables(books.facts, orders),
     ...judgeShifts(books.facts, registers),
-    ...judgeBalances(
-      books.facts,
-      [...truth.values()].map(({ state }) => state),
-    ),
-    ...judgeTips(
-      books.facts,
-      [...truth.values()].map(({ state }) => state),
-    ),
+    ...judgeBalances(books.facts, orders),
+    ...judgeTips(books.facts, orders),
+    ...(evidence.prints === undefined ? [] : judgePrints(books.facts, orders, evidence.prints)),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]

@@ -10,30 +10,41 @@ import type { CheckedFact } from '@servery/server/journal/batch.ts'
 import { type BooksRules, projectSubject } from './world/books.ts'
 import type { DeviceRules } from './world/device.ts'
 import { type Disk, type DiskState, emptyState, soundDisk } from './world/disk.ts'
+import { type PrintRules, soundPrinting } from './world/print-room.ts'
 import type { Scene } from './world/scene.ts'
 import { type ServerRules, soundServer } from './world/server.ts'
 
 export interface WorldRules {
   readonly device: DeviceRules
   readonly server: ServerRules
+  readonly prints: PrintRules
 }
 
 export const soundDevice: DeviceRules = {
   disk: soundDisk,
   isLossTold: true,
+  isMoveWhole: true,
   store: (store) => store,
   network: (network) => network,
   onCrash: () => undefined,
 }
-export const soundWorld: WorldRules = { device: soundDevice, server: soundServer }
+export const soundWorld: WorldRules = {
+  device: soundDevice,
+  server: soundServer,
+  prints: soundPrinting,
+}
 
 const device = (rules: Partial<DeviceRules>): WorldRules => ({
+  ...soundWorld,
   device: { ...soundDevice, ...rules },
-  server: soundServer,
 })
 const server = (rules: Partial<ServerRules>): WorldRules => ({
-  device: soundDevice,
+  ...soundWorld,
   server: { ...soundServer, ...rules },
+})
+const prints = (rules: Partial<PrintRules>): WorldRules => ({
+  ...soundWorld,
+  prints: { ...soundPrinting, ...rules },
 })
 
 /** Each makes a new world, as some bugs remember things. */
@@ -54,6 +65,7 @@ export const planted = {
   sent_without_answer: () => device({ network: answeringItself }),
   /** Facts that are missing don't stop the ones after them. */
   gap_accepted: () => ({
+    ...soundWorld,
     device: { ...soundDevice, network: answeringItself },
     server: { ...soundServer, isGapRefused: false },
   }),
@@ -75,10 +87,19 @@ export const planted = {
   state_apart_from_facts: () => device({ store: withOrdersLater }),
   /** The running totals of the drawer are written after its facts, in another transaction. */
   drawer_apart_from_facts: () => device({ store: withDrawerLater }),
+  /** Lines leave one bill and come to the other in two writes. */
+  move_in_two_writes: () => device({ isMoveWhole: false }),
   /** What comes for a closed order is answered for and forgotten. */
   late_facts_dropped: () => server({ keeps: keepsUnlessFinal }),
   /** The back office decides on what somebody saw, and not on what the order has become. */
   office_acts_on_what_was_seen: () => server({ isOfficeFresh: false }),
+  /** The drawer of a lost till is closed as it was when somebody looked. */
+  drawer_closed_as_it_was: () => server({ isDrawerFresh: false }),
+  /** What a printer did not answer for is printed once more by itself. */
+  unheard_print_repeated: () =>
+    prints({ heard: () => ({ kind: 'refused', problem: 'connection_lost' }) }),
+  /** Paper that is printed again looks like the first. */
+  reprint_not_marked: () => prints({ copyOf: () => 0 }),
 } as const satisfies Record<string, () => WorldRules>
 
 export type PlantedName = keyof typeof planted

@@ -36,6 +36,7 @@ import {
   vat20,
 } from '@servery/testing'
 import { drawKitchen, drawKitchenDeed } from './kitchen-deeds.ts'
+import { receiptPrinterId } from './print-oracle.ts'
 
 export interface Deed {
   readonly orderId: string
@@ -93,6 +94,10 @@ function drawLine({ random, newId }: Hand): OrderCommand {
 
 function touchOrder(hand: Hand, order: OrderState): Deed {
   const { random } = hand
+  if (random.chance(50_000)) {
+    const print = { type: 'print', printId: hand.newId(), printerId: receiptPrinterId } as const
+    return { orderId: order.id, commands: [print], isAwaited: false }
+  }
   if (order.status === 'completed' && random.chance(700_000)) return giveBack(hand, order)
   const pays = projectable(order) && random.chance(350_000)
   if (projectable(order) && random.chance(60_000)) {

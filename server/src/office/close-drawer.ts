@@ -4,18 +4,8 @@
  * whenever it comes, after the Z report and in none of its figures.
  */
 import type { DrawerClosing } from '@servery/contract/drawers.ts'
-import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
-import { movesMoney } from '@servery/domain/drawer/cash.ts'
-import { decideCloseForTill } from '@servery/domain/drawer/close-for-till.ts'
-import { decideDrawer } from '@servery/domain/drawer/decide.ts'
-import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
-import type { DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
-import { sortFacts } from '@servery/domain/journal/compare.ts'
-import { nextZNumber } from '@servery/domain/journal/head.ts'
-import { sealFacts } from '@servery/domain/journal/seal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
@@ -25,7 +15,6 @@ import { findDrawer } from '../drawers/drawers.store.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import type { StoredNews } from '../journal/append.store.ts'
-import { sha256 } from '../journal/batch.ts'
 import { publishStored } from '../journal/publish-stored.ts'
 import { isConnected } from '../registers/connected.ts'
 import { businessDateAt } from '../sales/today.ts'
@@ -34,6 +23,7 @@ import type { Act } from './office.service.ts'
 import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, readFacts, store } from './pen.ts'
 import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { foldSession, writeClosing } from './write-closing.ts'
 
 export async function closeDrawerForTill(
   { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
@@ -64,33 +54,18 @@ async function close(act: Act, asked: DrawerClosing): Promise<StoredNews | null>
   const state = foldSession(facts, asked.id)
   if (state?.status === 'open' && isConnected(till, now)) fail('drawer_till_connected')
   const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch.view
-  let head = afterAll(locked, facts, now)
-  head = { ...head, closings: await countClosings(scope, trx, register) }
-  const written: Fact[] = []
-  let after = state
-  for (const decide of stepsOf(asked, till.sequence)) {
-    const decision = decide(after, nextZNumber(head, register.code))
-    if (!decision.ok) return fail('drawer_not_open', { detail: { refusal: decision.refusal.code } })
-    const sealed = sealFacts({
-      head,
-      events: decision.events,
-      subjectId: asked.id,
-      // The last is the one by which the request is known again.
-      ids: decision.events.map(({ kind }) =>
-        kind === 'drawer.closed' ? factId : v5(kind, factId),
-      ),
-      at: now.toISOString(),
-      wallMs: now.getTime(),
-      businessDate: businessDateAt(now, { time_zone, cut_over_minutes }),
-      actorId: person.userId,
-      companyId: scope.companyId,
-      branchId: drawer.branch_id,
-      sha256,
-    })
-    head = sealed.head
-    for (const fact of sealed.facts) after = applyDrawerFact(after, fact)
-    written.push(...sealed.facts)
-  }
+  const head = afterAll(locked, facts, now)
+  const written = writeClosing(asked, state, {
+    head: { ...head, closings: await countClosings(scope, trx, register) },
+    code: register.code,
+    upTo: till.sequence,
+    factId,
+    now,
+    businessDate: businessDateAt(now, { time_zone, cut_over_minutes }),
+    actorId: person.userId,
+    companyId: scope.companyId,
+    branchId: drawer.branch_id,
+  })
   return store(client, { register, companyId: scope.companyId, written })
 }
 
@@ -99,26 +74,6 @@ async function requireRight({ scope, trx, person }: Act): Promise<void> {
   const rights = await findPersonRights(scope, trx, person)
   const demand = { right, amount: null, discount: null, byManager: false } as const
   if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
-}
-
-type Step = (state: DrawerState | null, zNumber: string) => DrawerDecision
-
-/** Counted first, where somebody could count. */
-function stepsOf({ closingId, counted, reason: note }: DrawerClosing, upTo: number): Step[] {
-  const uncounted = counted === null
-  const close: Step = (state, zNumber) =>
-    decideCloseForTill(state, { note, upTo, uncounted, zNumber })
-  if (uncounted) return [close]
-  const count = { entryId: v5('count', closingId), denominations: [], loose: counted }
-  return [
-    (state, zNumber) =>
-      decideDrawer(
-        state,
-        { type: 'count', ...count },
-        { zNumber, otherOpen: false, noteAbove: null },
-      ),
-    close,
-  ]
 }
 
 /** Of the session, and of the orders whose money went through it. */
@@ -131,18 +86,6 @@ async function readSession(
   const { rows } = await sql<{ order_id: string }>`select distinct order_id from payments
     where company_id = ${companyId} and drawer_id = ${id}`.execute(trx)
   return readFacts(client, companyId, [id, ...rows.map(({ order_id }) => order_id)])
-}
-
-/** With what payments left in it, as the till has it. */
-function foldSession(facts: readonly Fact[], id: string): DrawerState | null {
-  let state: DrawerState | null = null
-  for (const fact of sortFacts(facts)) {
-    if (fact.subjectId === id && isDrawerFact(fact)) state = applyDrawerFact(state, fact)
-    else if (state !== null && isOrderFact(fact) && movesMoney(fact)) {
-      if (fact.body.drawerId === id) state = applyDrawerMoney(state, fact)
-    }
-  }
-  return state
 }
 
 async function findTill({ companyId }: Scope, trx: TenantTransaction, id: string) {

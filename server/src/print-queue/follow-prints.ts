@@ -13,6 +13,7 @@ import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
 import { moveCursor } from '../notifications/happenings.store.ts'
 import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
+import { isKitchenFact, lateMs } from './goods-on-tickets.ts'
 import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 import { reportJobsOf } from './reports-of-facts.ts'
@@ -37,8 +38,6 @@ const kinds = [
 const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
 const lookBack = 5_000
-/** What comes to light later is of no use on paper any more. */
-const lateMs = 12 * 3_600_000
 
 export function startFollowingPrints(services: Printing): Follower {
   return afterFacts(services, 'following prints', (companyId, branchId) =>
@@ -134,17 +133,12 @@ async function jobsOf(
 ): Promise<readonly NewPrintJob[]> {
   if (isDrawerFact(fact)) return reportJobsOf(scope, trx, { fact, now })
   if (!isOrderFact(fact)) return []
+  if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
   switch (fact.kind) {
     case 'order.printed':
       return orderJobsOf(scope, trx, { fact, now, linkOf })
     case 'order.payment_taken':
       return drawerJobsOf(scope, trx, { fact, now })
-    case 'order.sent':
-    case 'order.course_fired':
-    case 'order.line_held':
-    case 'order.line_voided':
-    case 'order.prepared':
-      return ticketJobsOf(scope, trx, { fact, now })
     default:
       return []
   }

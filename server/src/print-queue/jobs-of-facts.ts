@@ -1,10 +1,8 @@
 /** What a fact has printed: which paper, and by which printer of its branch. */
-import { createHash } from 'node:crypto'
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { timesPrinted } from '@servery/domain/order/printing.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
@@ -15,7 +13,9 @@ import { printerStore } from '../printers/printers.store.ts'
 import type { ReceiptTarget } from '../receipts/receipt-link.ts'
 import { findReceiptPlace, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import { countReprints, type NewPrintJob } from './print-jobs.store.ts'
+import { copyNumber } from './copy-number.ts'
+import { idFrom } from './job-id.ts'
+import { countReprints, findOrderFactsUpTo, type NewPrintJob } from './print-jobs.store.ts'
 
 type FactOf<Kind extends OrderFact['kind']> = Fact & Extract<OrderFact, { kind: Kind }>
 
@@ -31,7 +31,7 @@ export async function orderJobsOf(
     now,
     linkOf,
   }: {
-    readonly fact: FactOf<'order.printed'>
+    readonly fact: FactOf<'order.printed'> & { readonly arrival: number }
     readonly now: Date
     readonly linkOf: (order: ReceiptTarget) => string
   },
@@ -53,6 +53,7 @@ export async function orderJobsOf(
   // What the queue printed again is not told by parts.
   const again =
     partId === undefined ? await countReprints(scope, trx, { orderId: order.id, what: paper }) : 0
+  const arrived = await findOrderFactsUpTo(scope, trx, fact)
   return [
     {
       id: printId,
@@ -63,8 +64,11 @@ export async function orderJobsOf(
       title: order.receiptNumber ?? order.callNumber,
       order_id: order.id,
       register_id: fact.registerId,
-      // A bill is not marked: it changes with the order.
-      copy: paper === 'bill' ? 0 : timesPrinted(order, paper, partId) - 1 + again,
+      copy: copyNumber(
+        arrived.map(({ content }) => JSON.parse(content) as OrderFact),
+        fact.body,
+        again,
+      ),
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
     },
@@ -133,20 +137,4 @@ export async function nameOf(
   actorId: string,
 ): Promise<string> {
   return (await findPeople(scope, trx, [actorId])).get(actorId) ?? ''
-}
-
-/** The same id for the same cause, whoever works it out and however often. */
-export function idFrom(...causes: readonly string[]): string {
-  const hash = createHash('sha256').update(causes.join(' ')).digest()
-  // An id of version 8: made of something else than time and chance.
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  const hex = hash.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20, 32),
-  ].join('-')
 }

@@ -6,7 +6,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
-import { idFrom } from './jobs-of-facts.ts'
+import { idFrom } from './job-id.ts'
 import {
   changeJob,
   countReprints,

@@ -15,10 +15,10 @@ import {
   doubtInterrupted,
   endClaim,
   findDuePrinters,
-  type JobChange,
   reroute,
   type StoredJob,
 } from './print-jobs.store.ts'
+import { changeFor, pauseAfter } from './print-outcome.ts'
 
 export interface PrintQueue {
   /** Looks what a company has to print; comes back by itself to try again. */
@@ -39,13 +39,6 @@ export interface PrintQueueOptions
 export const printingMs = 60_000
 /** So often a printer itself is tried before another takes over. */
 const ownAttempts = 2
-/** With pauses of half a minute: four hours. */
-const attemptsMax = 480
-
-/** 1 s, 3 s, 10 s, then every half a minute: whoever mends a printer does not wait long for it. */
-export function pauseAfter(attempts: number): number {
-  return [1_000, 3_000, 10_000][attempts - 1] ?? 30_000
-}
 
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { database, live, log, now } = options
@@ -195,25 +188,4 @@ export async function finishPrint(
 function fallbackOf(job: StoredJob, printer: PrinterInput): string | null {
   const isPaper = job.what !== 'page' && job.what !== 'drawer'
   return isPaper && job.at_printer === job.printer_id ? printer.fallbackId : null
-}
-
-/** Nobody waits for a test twice, and a drawer that opens late is worse than one that does not. */
-const triedOnce: readonly StoredJob['what'][] = ['page', 'drawer']
-
-function changeFor(
-  outcome: PrintOutcome,
-  job: StoredJob,
-  { at, pauseMs = pauseAfter }: { readonly at: Date } & Pick<PrintQueueOptions, 'pauseMs'>,
-): JobChange {
-  if (outcome.kind === 'printed') {
-    const { acknowledged } = outcome
-    return { state: 'printed', problem: '', acknowledged, finished_at: at }
-  }
-  const { problem } = outcome
-  const isTest = job.document.kind === 'test' || triedOnce.includes(job.what)
-  if (outcome.kind === 'doubtful' && !isTest) {
-    return { state: 'doubtful', problem, finished_at: at }
-  }
-  if (isTest || job.attempts >= attemptsMax) return { state: 'failed', problem, finished_at: at }
-  return { state: 'queued', problem, run_at: new Date(at.getTime() + pauseMs(job.attempts)) }
 }

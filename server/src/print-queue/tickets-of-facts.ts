@@ -1,18 +1,9 @@
 /** Kitchen tickets: each printer of a branch gets what it makes, once, and what is cancelled. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
-import type { Fact } from '@servery/domain/journal/types.ts'
-import { quantity } from '@servery/domain/kernel/quantity.ts'
-import {
-  type GoodsOnPaper,
-  newOnPaper,
-  type PaperRoute,
-  printedBefore,
-} from '@servery/domain/kitchen/on-paper.ts'
-import { goodsOf } from '@servery/domain/kitchen/tickets.ts'
+import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
-import type { LineModifier, OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import { ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
+import type { LineModifier, OrderFact } from '@servery/domain/order/types.ts'
 import type { TicketContent, TicketLine } from '@servery/domain/receipt/ticket.ts'
 import { type ReceiptWords, receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -20,41 +11,31 @@ import { findRegisterNames } from '../orders/names.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import { idFrom, nameOf } from './jobs-of-facts.ts'
+import {
+  goodsOnTickets,
+  type KitchenFact,
+  type KnownForTicket,
+  ordersBefore,
+} from './goods-on-tickets.ts'
+import { idFrom } from './job-id.ts'
+import { nameOf } from './jobs-of-facts.ts'
 import { findOrderFactsUpTo, type NewPrintJob } from './print-jobs.store.ts'
 
-type Arrived = Fact & { readonly arrival: number }
-type KitchenFact = Arrived &
-  Extract<
-    OrderFact,
-    {
-      kind:
-        | 'order.sent'
-        | 'order.course_fired'
-        | 'order.line_held'
-        | 'order.line_voided'
-        | 'order.prepared'
-    }
-  >
 type Printer = PrinterInput & { readonly id: string }
 
 /** Nothing where no printer of the branch prints it: screens have it all the same. */
 export async function ticketJobsOf(
   scope: Scope,
   trx: TenantTransaction,
-  { fact, now }: { readonly fact: KitchenFact; readonly now: Date },
+  { fact, now }: { readonly fact: KitchenFact & { readonly arrival: number }; readonly now: Date },
 ): Promise<readonly NewPrintJob[]> {
-  if (fact.kind === 'order.line_voided' && fact.body.quiet === true) return []
   const printers = await findPrinters(scope, trx, fact.branchId)
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printers.length === 0 || branch === undefined) return []
-  const states = await statesUpTo(scope, trx, fact)
-  const order = states.at(-1) ?? null
+  const known = await knownOf(scope, trx, fact)
+  const order = foldOrder(known.facts)
   if (order === null) return []
-  const perPrinter = printers.flatMap((printer) => {
-    const lines = linesOf(fact, states, routeOf(printers, printer))
-    return lines.length === 0 ? [] : [{ printerId: printer.id, lines }]
-  })
+  const perPrinter = goodsOnTickets(fact, known, printers)
   if (perPrinter.length === 0) return []
   const { language } = await findReceiptPlace(scope, trx, branch.view)
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
@@ -82,30 +63,23 @@ export async function ticketJobsOf(
   }))
 }
 
-/** Which goods a printer prints, and whether they come to it by a way through the kitchen. */
-function routeOf(printers: readonly Printer[], printer: Printer): PaperRoute {
-  return (goods, { categoryId }) => {
-    const item = { ...goods, itemId: goods.itemId ?? '', categoryId }
-    if (!ticketPrintersOf(printers, item).includes(printer)) return null
-    const stations = printer.stationIds.filter((id) => goods.stationIds.includes(id))
-    return stations.length === 0 || printer.itemIds.includes(item.itemId) ? 'sent' : stations
+/** With the orders from which lines came, and those from which they came there. */
+async function knownOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { arrival, subjectId }: KitchenFact & { readonly arrival: number },
+): Promise<KnownForTicket> {
+  const byOrder = new Map<string, readonly OrderFact[]>()
+  const wanted = [subjectId]
+  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+    if (byOrder.has(id)) continue
+    const stored = await findOrderFactsUpTo(scope, trx, { subjectId: id, arrival })
+    const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
+    byOrder.set(id, facts)
+    wanted.push(...ordersBefore(facts))
   }
-}
-
-function linesOf(
-  fact: KitchenFact,
-  states: readonly (OrderState | null)[],
-  route: PaperRoute,
-): readonly GoodsOnPaper[] {
-  if (fact.kind !== 'order.line_voided') return newOnPaper(states, route)
-  // Only what was printed is cancelled on paper.
-  const line = states.at(-1)?.lines.find(({ lineId }) => lineId === fact.body.lineId)
-  if (line === undefined) return []
-  const printed = printedBefore(states.slice(0, -1), route)
-  return goodsOf(line).flatMap((goods): readonly GoodsOnPaper[] => {
-    const count = Math.min(printed.get(goods.goodsId) ?? 0, fact.body.quantity)
-    return count > 0 ? [{ line, goods, quantity: quantity(count) }] : []
-  })
+  const { [subjectId]: facts = [], ...others } = Object.fromEntries(byOrder)
+  return { facts, before: Object.values(others) }
 }
 
 function ticketLine({ line, goods, quantity }: GoodsOnPaper, words: ReceiptWords): TicketLine {
@@ -134,26 +108,4 @@ async function findPrinters(
     .filter(({ archived, input }) => !archived && input.branchId === branchId)
     .map(({ id, input }) => ({ ...input, id }))
     .filter(({ type }) => type === 'kitchen')
-}
-
-const changing: ReadonlySet<string> = new Set([
-  'order.sent',
-  'order.course_fired',
-  'order.line_held',
-  'order.prepared',
-  // What came from another order was printed for that one.
-  'order.lines_moved_in',
-])
-
-/** The order as it was known after each fact that released something, as they arrived. */
-async function statesUpTo(
-  scope: Scope,
-  trx: TenantTransaction,
-  fact: KitchenFact,
-): Promise<readonly (OrderState | null)[]> {
-  const stored = await findOrderFactsUpTo(scope, trx, fact)
-  const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
-  return facts.flatMap((one, at) =>
-    changing.has(one.kind) || at === facts.length - 1 ? [foldOrder(facts.slice(0, at + 1))] : [],
-  )
 }

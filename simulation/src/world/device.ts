@@ -31,6 +31,8 @@ export interface DeviceRules {
   readonly isLossTold: boolean
   store(store: JournalStore, scene: Scene, disk: Disk): JournalStore
   network(network: NetworkPort): NetworkPort
+  /** False: the halves of a move are written one after the other. */
+  readonly isMoveWhole: boolean
   /** Runs when the power goes. */
   onCrash(disk: Disk): void
 }

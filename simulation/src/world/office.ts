@@ -20,7 +20,7 @@ import type { ServerRules, SimulatedServer } from './server.ts'
 
 export const office = { registerId: idOf('reg', 99), code: 'BO1' }
 
-interface Office {
+export interface Office {
   readonly scene: Scene
   readonly server: SimulatedServer
   readonly rules: ServerRules

@@ -4,13 +4,11 @@
  */
 
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { lateMs } from '@servery/server/print-queue/goods-on-tickets.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
-import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
-import { createLedger, type Ledger } from '../ledger.ts'
+import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
-import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
-import { drawDeed } from '../workload.ts'
 import { emptyBooks, projectAdded, soundBooks } from './books.ts'
 import {
   crashDevice,
@@ -20,13 +18,16 @@ import {
   livingTabs,
   openTab,
   sellingTab,
-  type Tab,
 } from './device.ts'
 import { emptyState, factsIn } from './disk.ts'
+import { closeLostDrawer } from './lost-drawer.ts'
 import { actInOffice, office } from './office.ts'
+import { openPrintRoom, type PrintRoom } from './print-room.ts'
 import { type FaultKind, type FaultRates, faultKinds, type Scene } from './scene.ts'
-import { createServer, type SimulatedServer } from './server.ts'
+import { createServer } from './server.ts'
 import { createTimeline } from './timeline.ts'
+import { scheduleWork } from './work.ts'
+import { type World, workMs } from './world.ts'
 
 export interface SeedResult {
   readonly seed: number
@@ -39,21 +40,6 @@ export interface SeedResult {
   readonly faults: { readonly [kind in FaultKind]: number }
 }
 
-interface World {
-  readonly scene: Scene
-  readonly devices: Device[]
-  readonly server: SimulatedServer
-  readonly rules: WorldRules
-  readonly ledger: Ledger
-  /** Registers of devices that were copied or whose store was erased. */
-  readonly suspect: Set<string>
-  readonly erasedIds: Set<string>
-  /** What must hold at every moment, and did not. */
-  readonly broken: Set<string>
-  heal(): void
-}
-
-const workMs = 80_000
 const roundMs = 3000
 const healMsMax = 900_000
 const healStepMs = 30_000
@@ -101,11 +87,13 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
     openTab(scene, device, server.wire, rules.device)
     scheduleWork(world, device, random.fork(device.name))
   }
+  const prints = openPrintRoom(scene, server, rules.prints, random.fork('prints'))
   scheduleOffice(world, random.fork('office'))
   scheduleFaults(world)
   await timeline.runUntil(fakeStartMs + workMs)
   await healed(world)
-  const evidence = gather(world)
+  await printed(world, prints)
+  const evidence = { ...gather(world), prints: { ...prints, lateBefore: fakeStartMs - lateMs / 2 } }
   const violations = [...world.broken, ...judge(evidence)]
   for (const violation of violations) scene.note(`VIOLATION ${violation}`)
   for (const fact of evidence.books.facts) trace.push(`${fact.registerId} ${fact.hash}`)
@@ -141,6 +129,8 @@ function drawRates(random: Random): FaultRates {
     clock_jump: 30_000,
     device_cloned: 4_000,
     store_evicted: 4_000,
+    printer_refuses: 200_000,
+    print_unheard: 200_000,
   }
   const share = random.integer(0, 100)
   const entries = faultKinds.map((kind) => {
@@ -152,74 +142,17 @@ function drawRates(random: Random): FaultRates {
 
 const calm = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as FaultRates
 
-function scheduleWork(world: World, device: Device, random: Random): void {
-  const { scene, ledger } = world
-  const { timeline } = scene
-  const pace = random.integer(1000, 5000)
-  const work = () => {
-    if (timeline.nowMs() - fakeStartMs > workMs - 5000) return
-    timeline.after(random.integer(100, pace), work)
-    const tab = sellingTab(device)
-    if (tab === null) return attend(world, device, random)
-    if (random.chance(drawerChance)) workDrawer(world, tab, random)
-    else if (random.chance(shiftChance)) clock(world, tab, random)
-    else serve(world, tab, random)
-    // The tab behind may believe for a moment that it still sells.
-    const other = device.tabs.find(
-      (one) => one !== tab && one.alive && one.register.snapshot().mode === 'writer',
-    )
-    if (other !== undefined) {
-      const { newId, snapshot } = other.register
-      ledger.perform(other.register, drawDeed({ random, newId }, snapshot()))
-    }
-  }
-  timeline.after(random.integer(0, pace), work)
-}
-
 function scheduleOffice(world: World, random: Random): void {
   const { scene, server, rules, ledger, broken } = world
   const { timeline } = scene
   const act = () => {
     if (timeline.nowMs() - fakeStartMs > workMs - 15_000) return
     timeline.after(random.integer(1500, 6000), act)
-    actInOffice({ scene, server, rules: rules.server, ledger, random, broken })
+    const place = { scene, server, rules: rules.server, ledger, random, broken }
+    actInOffice(place)
+    closeLostDrawer(place)
   }
   timeline.after(random.integer(5000, 15_000), act)
-}
-
-function serve({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
-  const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
-  ledger.perform(register, deed)
-  const what = deed.commands.map(({ type }) => type).join('+')
-  scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
-}
-
-function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
-  const deed = drawDrawerDeed({ random, newId: register.newId }, register.snapshot())
-  ledger.performDrawer(register, deed)
-  const what = deed.commands.map(({ type }) => type).join('+')
-  scene.note(`${name} drawer ${what} ${deed.drawerId.slice(-6)}`)
-}
-
-function clock({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
-  const deed = drawShiftDeed({ random, newId: register.newId }, register.snapshot())
-  ledger.performShift(register, deed)
-  scene.note(`${name} shift ${deed.command.type} ${deed.shiftId.slice(-6)}`)
-}
-
-/** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
-function attend({ scene, server, rules }: World, device: Device, random: Random): void {
-  const tab = livingTabs(device)[0]
-  if (tab === undefined) {
-    openTab(scene, device, server.wire, rules.device)
-    return
-  }
-  const { mode } = tab.register.snapshot()
-  if (!random.chance(400_000)) return
-  if (mode === 'failed') {
-    device.disk.full = device.disk.full && random.chance(500_000)
-    void tab.register.retry().catch(() => undefined)
-  } else if (mode === 'other_tab') void tab.register.takeOver()
 }
 
 /** Every few seconds each device may meet with something. */
@@ -321,6 +254,15 @@ async function healed(world: World): Promise<void> {
     for (const device of devices) help(world, device)
     await timeline.runUntil(timeline.nowMs() + healStepMs)
     if (devices.every((device) => isAtRest(world, device))) return
+  }
+}
+
+/** People see to it that all comes out that was asked for. */
+async function printed({ scene }: World, prints: PrintRoom): Promise<void> {
+  const { timeline } = scene
+  const until = timeline.nowMs() + healMsMax
+  while (!prints.isIdle() && timeline.nowMs() < until) {
+    await timeline.runUntil(timeline.nowMs() + roundMs)
   }
 }
 

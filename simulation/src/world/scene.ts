@@ -21,6 +21,8 @@ export const faultKinds = [
   'clock_jump',
   'device_cloned',
   'store_evicted',
+  'printer_refuses',
+  'print_unheard',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

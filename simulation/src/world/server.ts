@@ -21,6 +21,10 @@ export interface SimulatedServer {
   crash(): void
   restart(): void
   readonly isUp: () => boolean
+  /** Which life of the process it is: what an earlier one had begun is gone. */
+  readonly life: () => number
+  /** When a register was last heard of; null: never. */
+  readonly heardOf: (registerId: string) => number | null
 }
 
 /** What a planted bug may break. */
@@ -29,18 +33,21 @@ export interface ServerRules extends BooksRules {
   readonly isAnswerEarly: boolean
   /** False: the back office acts on the order as somebody saw it. */
   readonly isOfficeFresh: boolean
+  /** False: it closes the drawer of a lost till as somebody saw it. */
+  readonly isDrawerFresh: boolean
 }
 export const soundServer: ServerRules = {
   ...soundBooks,
   isAnswerEarly: false,
   isOfficeFresh: true,
+  isDrawerFresh: true,
 }
 
 export function createServer(scene: Scene, rules: ServerRules = soundServer): SimulatedServer {
   const { timeline, random } = scene
   const books = emptyBooks()
   let isUp = true
-  /** Which life of the process it is: what an earlier one had begun is gone. */
+  const heard = new Map<string, number>()
   let life = 0
 
   function later(delayMs: number, run: () => void): void {
@@ -52,6 +59,8 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
 
   function serve(request: WireRequest, reply: (answer: WireAnswer) => void): void {
     if (!isUp) return
+    const registerId = registerOf(request)
+    if (registerId !== null) heard.set(registerId, timeline.nowMs())
     later(random.integer(1, 20), () => {
       if (strikes(scene, 'server_error')) return reply(refusal(503, 'unavailable'))
       if (rules.isAnswerEarly && request.method === 'POST') {
@@ -80,7 +89,14 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
     isUp = true
   }
 
-  return { books, wire: serve, crash, restart, isUp: () => isUp }
+  const heardOf = (registerId: string) => heard.get(registerId) ?? null
+  return { books, wire: serve, crash, restart, isUp: () => isUp, life: () => life, heardOf }
+}
+
+/** Who asks, as far as the address says. */
+function registerOf({ path }: WireRequest): string | null {
+  const { pathname, searchParams } = new URL(path, 'http://server')
+  return searchParams.get('exceptRegisterId') ?? pathname.split('/').at(-1) ?? null
 }
 
 function answerOf(request: WireRequest, books: Books, rules: ServerRules): WireAnswer {

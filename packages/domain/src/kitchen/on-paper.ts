@@ -33,14 +33,16 @@ interface Released {
 /**
  * What the last of these states releases that none before it did. The states are those of the
  * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once.
+ * `elsewhere` says what was printed of lines that came from other orders, while they were there.
  */
 export function newOnPaper(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
+  elsewhere: ReadonlyMap<string, number> = new Map(),
 ): readonly GoodsOnPaper[] {
   const last = states.at(-1)
   if (last == null) return []
-  const printed = printedBefore(states.slice(0, -1), route)
+  const printed = printedBefore(states.slice(0, -1), route, elsewhere)
   return [...releasedOf(last, route)].flatMap(([goodsId, { ever, goods, line, wanted }]) => {
     const more = Math.min(ever - (printed.get(goodsId) ?? 0), wanted)
     return more > 0 ? [{ line, goods, quantity: quantity(more) }] : []
@@ -51,8 +53,9 @@ export function newOnPaper(
 export function printedBefore(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
+  elsewhere: ReadonlyMap<string, number> = new Map(),
 ): ReadonlyMap<string, number> {
-  const printed = new Map<string, number>()
+  const printed = new Map(elsewhere)
   for (const state of states) {
     if (state === null) continue
     for (const [goodsId, { ever }] of releasedOf(state, route)) {

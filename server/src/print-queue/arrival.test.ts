@@ -1,0 +1,115 @@
+/** What is on paper goes by what came to light, and not by the clocks of the tills. */
+
+import { moveLines } from '@servery/domain/order/move-lines.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
+import {
+  aLine,
+  anOpening,
+  createFakeClock,
+  createRandom,
+  createTestRegister,
+  idOf,
+  type SealedOrderFact,
+  type TestRegister,
+} from '@servery/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { copyNumber } from './copy-number.ts'
+import { goodsOnTickets, isKitchenFact } from './goods-on-tickets.ts'
+
+const [fromId, toId] = [idOf('ordr', 1), idOf('ordr', 2)] as const
+const lineId = idOf('line', 1)
+const kitchen: RoutedPrinter = {
+  id: idOf('prnt', 1),
+  name: 'Kitchen',
+  type: 'kitchen',
+  position: 1,
+  registerIds: [],
+  categoryIds: [],
+  stationIds: [idOf('stat', 1)],
+  itemIds: [],
+}
+let till: TestRegister
+let other: TestRegister
+
+beforeEach(() => {
+  const clock = createFakeClock()
+  const registerOf = (number: number, skewMs: number): TestRegister =>
+    createTestRegister({
+      companyId: idOf('comp', 1),
+      branchId: idOf('brch', 1),
+      registerId: idOf('reg', number),
+      actorId: idOf('team', number),
+      code: `T${number}`,
+      prefix: 'A',
+      clock,
+      skewMs,
+      random: createRandom(number),
+    })
+  till = registerOf(1, 0)
+  other = registerOf(2, -3_600_000)
+  run(till, fromId, anOpening(), {
+    type: 'add_line',
+    ...aLine({ lineId, kitchen: { stationIds: kitchen.stationIds } }),
+  })
+  run(till, toId, anOpening())
+})
+
+function run(by: TestRegister, orderId: string, ...commands: readonly OrderCommand[]) {
+  const facts: SealedOrderFact[] = []
+  for (const command of commands) {
+    const { decision } = by.run(orderId, command)
+    expect(decision, command.type).toMatchObject({ ok: true })
+  }
+  facts.push(...by.facts(orderId))
+  return facts
+}
+
+/** What a printer makes of the last fact of an order, after those of another one. */
+function printed(facts: readonly SealedOrderFact[], ...before: SealedOrderFact[][]) {
+  const fact = facts.findLast(isKitchenFact)
+  if (fact === undefined) throw new Error('nothing was sent')
+  return goodsOnTickets(fact, { facts, before }, [kitchen]).flatMap(({ lines }) =>
+    lines.map(({ line, quantity }) => [line.lineId, quantity]),
+  )
+}
+
+it('food that one till sent while another moved it is on paper once', () => {
+  for (const id of [fromId, toId]) other.see(till.facts(id))
+  const sent = run(other, fromId, { type: 'send', batchId: idOf('bat', 1) })
+  expect(printed(sent)).toEqual([[lineId, 1000]])
+  const move = moveLines(till.state(fromId) as OrderState, toId, [lineId])
+  if (move.in === null) throw new Error('nothing moves')
+  run(till, fromId, move.out)
+  const again = run(till, toId, move.in, { type: 'send', batchId: idOf('bat', 2) })
+  expect(printed(again, sent)).toEqual([])
+  // What is ordered besides is made.
+  const more = run(
+    till,
+    toId,
+    { type: 'change_quantity', lineId, delta: 1000 as never },
+    { type: 'send', batchId: idOf('bat', 3) },
+  )
+  expect(printed(more, sent)).toEqual([[lineId, 1000]])
+})
+
+it('a receipt that comes to light second is a copy, though its clock says that it was first', () => {
+  run(till, fromId, {
+    type: 'pay',
+    paymentId: idOf('pay', 1),
+    method: { id: 'cash', name: 'Cash', kind: 'cash' },
+    tendered: 100_000 as never,
+    reference: '',
+  })
+  other.see(till.facts(fromId))
+  const receipt = { paper: 'receipt' } as const
+  const print = (number: number) =>
+    ({ type: 'print', printId: idOf('prt', number), printerId: null }) as const
+  const first = run(till, fromId, print(1))
+  const late = run(other, fromId, print(2)).filter(
+    ({ registerId }) => registerId !== first[0]?.registerId,
+  )
+  expect(copyNumber(first, receipt, 0)).toBe(0)
+  expect(copyNumber([...first, ...late], receipt, 0)).toBe(1)
+  expect(copyNumber([...first, ...late], { paper: 'bill' }, 0)).toBe(0)
+})

@@ -1,0 +1,18 @@
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { type OrderPrinted, timesPrinted } from '@servery/domain/order/printing.ts'
+import type { OrderFact } from '@servery/domain/order/types.ts'
+
+/**
+ * Which copy a paper is: one more than there were when it came to light, whatever the clocks of two
+ * tills say, and 0 for the first. `facts`: those of the order by arrival, the print's own last.
+ */
+export function copyNumber(
+  facts: readonly OrderFact[],
+  { paper, partId }: Pick<OrderPrinted, 'paper' | 'partId'>,
+  reprints: number,
+): number {
+  const order = foldOrder(facts)
+  // A bill is not marked: it changes with the order.
+  if (paper === 'bill' || order === null) return 0
+  return timesPrinted(order, paper, partId) - 1 + reprints
+}

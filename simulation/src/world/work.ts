@@ -1,0 +1,88 @@
+/** People at the tills: what each does next, with whatever the till in front of them shows. */
+import { fakeStartMs, type Random } from '@servery/testing'
+import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
+import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
+import { drawTableDeed, tableChance } from '../table-deeds.ts'
+import { drawDeed } from '../workload.ts'
+import { type Device, livingTabs, openTab, sellingTab, type Tab } from './device.ts'
+import { type World, workMs } from './world.ts'
+
+export function scheduleWork(world: World, device: Device, random: Random): void {
+  const { scene, ledger } = world
+  const { timeline } = scene
+  const pace = random.integer(1000, 5000)
+  const work = () => {
+    if (timeline.nowMs() - fakeStartMs > workMs - 5000) return
+    timeline.after(random.integer(100, pace), work)
+    const tab = sellingTab(device)
+    if (tab === null) return attend(world, device, random)
+    if (random.chance(drawerChance)) workDrawer(world, tab, random)
+    else if (random.chance(shiftChance)) clock(world, tab, random)
+    else if (random.chance(tableChance)) seat(world, tab, random)
+    else serve(world, tab, random)
+    // The tab behind may believe for a moment that it still sells.
+    const other = device.tabs.find(
+      (one) => one !== tab && one.alive && one.register.snapshot().mode === 'writer',
+    )
+    if (other !== undefined) {
+      const { newId, snapshot } = other.register
+      ledger.perform(other.register, drawDeed({ random, newId }, snapshot()))
+    }
+  }
+  timeline.after(random.integer(0, pace), work)
+}
+
+function serve({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.perform(register, deed)
+  const what = deed.commands.map(({ type }) => type).join('+')
+  scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
+}
+
+function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawDrawerDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.performDrawer(register, deed)
+  const what = deed.commands.map(({ type }) => type).join('+')
+  scene.note(`${name} drawer ${what} ${deed.drawerId.slice(-6)}`)
+}
+
+function clock({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+  const deed = drawShiftDeed({ random, newId: register.newId }, register.snapshot())
+  ledger.performShift(register, deed)
+  scene.note(`${name} shift ${deed.command.type} ${deed.shiftId.slice(-6)}`)
+}
+
+function seat({ scene, ledger, rules }: World, tab: Tab, random: Random): void {
+  const { name, register } = tab
+  const deed = drawTableDeed({ random, newId: register.newId }, register.snapshot())
+  if (deed === null) return
+  const { steps } = deed
+  const parts = rules.device.isMoveWhole ? [steps] : steps.map((step) => [step])
+  for (const [index, part] of parts.entries()) {
+    if (index === 0) ledger.performTable(register, part)
+    else
+      scene.timeline.after(index * 500, () => {
+        const isSelling = tab.alive && register.snapshot().mode === 'writer'
+        if (isSelling) ledger.performTable(register, part)
+      })
+  }
+  const what = steps.map(({ orderId, commands }) => {
+    return `${commands.map(({ type }) => type).join('+')} ${orderId.slice(-6)}`
+  })
+  scene.note(`${name} ${what.join(' ')}`)
+}
+
+/** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
+function attend({ scene, server, rules }: World, device: Device, random: Random): void {
+  const tab = livingTabs(device)[0]
+  if (tab === undefined) {
+    openTab(scene, device, server.wire, rules.device)
+    return
+  }
+  const { mode } = tab.register.snapshot()
+  if (!random.chance(400_000)) return
+  if (mode === 'failed') {
+    device.disk.full = device.disk.full && random.chance(500_000)
+    void tab.register.retry().catch(() => undefined)
+  } else if (mode === 'other_tab') void tab.register.takeOver()
+}
