@@ -23,7 +23,7 @@ export interface OrderOfApi {
 /** The owner's hand on the API. */
 export interface OwnerApi {
   readonly context: APIRequestContext
-  addTill(branchName: string, name: string): Promise<NewTill>
+  addTill(branchName: string, name: string, kind?: 'kitchen'): Promise<NewTill>
   /** The newest orders of a till. */
   listOrders(registerId: string): Promise<readonly OrderOfApi[]>
   getOrder(id: string): Promise<OrderDetail>
@@ -47,13 +47,13 @@ export async function signInByApi(servery: Servery, company: Company): Promise<O
   }
   return {
     context,
-    addTill: async (branchName, name) => {
+    addTill: async (branchName, name, kind) => {
       const me = (await read('/me')) as { branches: { id: string; name: string }[] }
       const branch = me.branches.find((one) => one.name === branchName)
       if (branch === undefined) throw new Error(`${company} has no branch ${branchName}`)
       const id = crypto.randomUUID()
       const made = await context.post('/api/v1/registers', {
-        data: { id, branchId: branch.id, name },
+        data: { id, branchId: branch.id, name, kind },
       })
       expect(made.status(), await made.text()).toBe(201)
       const coded = await context.post(`/api/v1/registers/${id}/pairing-code`)

@@ -1,5 +1,6 @@
 /** Food on its way: sent by course, made offline at the stove, taken back, and sent once. */
 import { networkGone } from '../faults.ts'
+import { finishTicket } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -13,15 +14,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   faults.expect(networkGone)
   const till = await pairTill()
   await till.signIn(ana)
-  const { context: api } = await owners('harbour')
-  const { rows } = (await (await api.get('/api/v1/registers')).json()) as {
-    rows: readonly { id: string; branchId: string }[]
-  }
-  const branchId = rows.find(({ id }) => id === till.registerId)?.branchId
-  const data = { id: crypto.randomUUID(), branchId, name: 'Grill screen', kind: 'kitchen' }
-  expect((await api.post('/api/v1/registers', { data })).status()).toBe(201)
-  const made = await api.post(`/api/v1/registers/${data.id}/pairing-code`, { data: {} })
-  const { code } = (await made.json()) as { code: string }
+  const { code } = await (await owners('harbour')).addTill('Quayside', 'Grill screen', 'kitchen')
   const kitchen = await (await newContext()).newPage()
   await kitchen.goto(`/kitchen/#pair=${code}`)
   const nothing = kitchen.getByText('New orders appear here by themselves')
@@ -55,14 +48,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
 
   await test.step('without a network the stove goes on', async () => {
     await kitchen.context().setOffline(true)
-    // Where a button has the focus, Enter is for that one.
-    await kitchen.getByRole('heading', { level: 1 }).click()
-    await expect(async () => {
-      await kitchen.keyboard.press('1')
-      await kitchen.keyboard.press('Enter')
-      const said = kitchen.getByRole('status')
-      await expect(said).toContainText(`${number} is done`, { timeout: 3000 })
-    }).toPass()
+    await finishTicket(kitchen, number)
     await expect(ticket.getByRole('button', { name: /Halloumi/ })).toContainText('done')
     await kitchen.context().setOffline(false)
   })

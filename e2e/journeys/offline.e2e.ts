@@ -1,8 +1,40 @@
-/** The network goes and comes back; what was sold in between is in the books once. */
+/**
+ * The network goes and comes back; what was sold in between is in the books once. All of it in a
+ * venue without internet, whose server stands on its own network.
+ */
 import { readFileSync } from 'node:fs'
 import { networkGone } from '../faults.ts'
-import { ben } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { finishTicket } from '../gestures/kitchen.ts'
+import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
+import { ana, ben, type Till } from '../gestures/till.ts'
+import { createServery, type Servery } from '../servery.ts'
+import { test as everywhere, expect } from '../test.ts'
+
+/** No name leads anywhere for the browsers, and nobody answers where the server asks outside. */
+const nowhere = 'http://127.0.0.1:9'
+const test = everywhere.extend<object, { readonly servery: Servery }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const rule = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
+    },
+    { scope: 'worker' },
+  ],
+  servery: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
+    async ({}, use) => {
+      const servery = await createServery(() => ({
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        GOOGLE_CLIENT_ID: 'venue',
+        GOOGLE_CLIENT_SECRET: 'venue',
+        GOOGLE_ISSUER: nowhere,
+      }))
+      await use(servery)
+      await servery.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 test('a till without network starts, sells, keeps, exports and then sends', async ({
   pairTill,
@@ -67,8 +99,9 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
   })
 })
 
-test('a server that is killed and started again misses no sale', async ({
+test('a venue without internet serves its tables together, and each till alone without its server', async ({
   pairTill,
+  newContext,
   owners,
   servery,
   faults,
@@ -76,24 +109,74 @@ test('a server that is killed and started again misses no sale', async ({
   faults.expect(networkGone)
   faults.expect(/answer: 50[234] /)
   faults.expect(/console: Failed to load resource.* 50[234]/)
-  const till = await pairTill()
-  await till.signIn(ben)
-  const receipts = [await till.sell('Flat white')]
-  await till.expectSynced()
+  const owner = await owners('harbour')
+  const front = await pairTill({ name: 'Front of house' })
+  const bar = await pairTill({ name: 'Bar counter' })
+  const kitchen = await (await newContext()).newPage()
+  const { code } = await owner.addTill('Quayside', 'Stove', 'kitchen')
+  await kitchen.goto(`/kitchen/#pair=${code}`)
+  await kitchen.getByLabel('What this screen shows').selectOption({ label: 'Kitchen' })
+  await serveTables(owner, [front, bar])
+  await comeIn(front, ana)
+  await comeIn(bar, ben)
 
-  await till.ringUp('Americano')
-  await servery.kill()
-  await till.ringUp('Cola')
-  await till.payExact()
-  await till.expectPaid('£6.20')
-  receipts.push(await till.readReceiptNumber())
-  receipts.push(await till.sell('Butter croissant'))
-  await expect(till.syncChip).toHaveAccessibleName(/^Offline/)
-  await servery.start()
-  receipts.push(await till.sell('Flat white', 'Flat white'))
-  await till.expectSynced()
+  const open = async (till: Till, table: string) => {
+    await tableAt(till, table).click()
+    await till.dialog.getByRole('button', { name: '2 guests' }).click()
+  }
+  await open(front, '3')
+  await front.search.fill('Halloumi')
+  await front.search.press('Enter')
+  await expect(front.lines).toHaveCount(1)
+  await front.page.keyboard.press('F4')
+  const number = await front.readCallNumber()
+  const ticket = kitchen.getByRole('article', { name: `Ticket ${number}` })
+  await test.step('the tills share the table, and the stove has its ticket', async () => {
+    await expect(ticket.getByRole('button', { name: /Halloumi/ })).toBeEnabled()
+    await expect(tableAt(bar, '3')).toHaveAccessibleName(/Sent, 2/)
+    await tableAt(bar, '3').click()
+    await bar.search.fill('')
+    await bar.tap('Diet cola')
+    await expect(front.lines).toHaveCount(2)
+    await front.expectSynced()
+  })
+  const total = (await front.total('Total').textContent()) ?? ''
 
-  const orders = await (await owners('harbour')).listOrders(till.registerId)
-  expect(orders.map(({ receiptNumber }) => receiptNumber).sort()).toEqual(receipts)
-  expect(orders.map(({ total }) => total).sort((a, b) => a - b)).toEqual([295, 340, 620, 680])
+  await test.step('the server gone too, each goes on alone', async () => {
+    await servery.kill()
+    await finishTicket(kitchen, number)
+    for (const till of [front, bar]) {
+      await till.payExact()
+      await till.expectPaid(total)
+      await till.page.getByRole('button', { name: 'Back to the tables' }).click()
+    }
+    await open(front, '5')
+    await front.sell('Flat white')
+    await open(bar, '6')
+    await bar.sell('Americano', 'Americano')
+    await expect(front.syncChip).toHaveAccessibleName(/^Offline/)
+  })
+
+  await test.step('the server back, all agree, nothing is doubled, and both are told', async () => {
+    await servery.start()
+    for (const till of [front, bar]) {
+      await till.expectSynced()
+      await till.openMenu('Today’s orders')
+      const row = till.dialog.getByRole('button', { name: new RegExp(number) })
+      await expect(row).toContainText('Paid twice')
+    }
+    await expect(ticket).toHaveCount(0)
+    const orders = [
+      ...(await owner.listOrders(front.registerId)),
+      ...(await owner.listOrders(bar.registerId)),
+    ]
+    expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed'])
+    const shared = orders.find(({ callNumber }) => callNumber === number)
+    expect(orders.filter((one) => one !== shared).map((one) => one.total)).toEqual([340, 620])
+    const { exceptions, lines, payments } = await owner.getOrder(shared?.id ?? '')
+    expect(`£${((shared?.total ?? 0) / 100).toFixed(2)}`).toBe(total)
+    expect(lines).toHaveLength(2)
+    expect(payments.map(({ amount }) => amount)).toEqual([shared?.total, shared?.total])
+    expect(exceptions.map(({ code: problem }) => problem)).toContain('overpaid')
+  })
 })

@@ -1,31 +1,7 @@
 /** Two tills serve one table: opened on the plan, seen by both, moved, joined and paid. */
-import type { OwnerApi } from '../api.ts'
-import { ana, ben, type Till } from '../gestures/till.ts'
+import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
+import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
-
-const tableAt = (till: Till, name: string) =>
-  till.page.getByRole('button', { name: new RegExp(`^Table ${name},`) })
-
-/** How a person gets in where the plan is the first screen. */
-async function comeIn(till: Till, { name, pin }: typeof ana): Promise<void> {
-  await till.page.getByRole('button', { name, exact: true }).click()
-  await till.typePin(pin)
-  await expect(till.page.getByRole('region', { name: 'Tables' })).toBeVisible()
-}
-
-async function serveTables({ context: api }: OwnerApi, tills: readonly Till[]): Promise<void> {
-  const id = crypto.randomUUID()
-  const data = { id, name: `Floor ${id.slice(0, 4)}`, serviceMode: 'table' }
-  expect((await api.post('/api/v1/device-profiles', { data })).status()).toBe(201)
-  const { rows } = await (await api.get('/api/v1/registers')).json()
-  for (const { registerId } of tills) {
-    const { version, name, location } = rows.find((row: { id: string }) => row.id === registerId)
-    const changed = await api.put(`/api/v1/registers/${registerId}`, {
-      data: { version, name, location, profileId: id },
-    })
-    expect(changed.ok()).toBe(true)
-  }
-}
 
 test('two tills serve one table', async ({ pairTill, owners }) => {
   const front = await pairTill({ name: 'Front of house' })
