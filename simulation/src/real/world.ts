@@ -6,6 +6,7 @@ import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { RegisterEvidence } from '../oracle.ts'
 import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
+import { drawTableDeed, tableChance } from '../table-deeds.ts'
 import { drawDeed } from '../workload.ts'
 import type { Place } from './books.ts'
 import {
@@ -198,6 +199,9 @@ function work(scene: Scene, till: Till, random: Random): void {
       scene.ledger.performDrawer(register, drawDrawerDeed(hand, register.snapshot()))
     } else if (random.chance(shiftChance)) {
       scene.ledger.performShift(register, drawShiftDeed(hand, register.snapshot()))
+    } else if (random.chance(tableChance)) {
+      const deed = drawTableDeed(hand, register.snapshot())
+      if (deed !== null) scene.ledger.performTable(register, deed.steps)
     } else scene.ledger.perform(register, drawDeed(hand, register.snapshot()))
   }
   const [first] = sells
