@@ -16,6 +16,8 @@ export const amount = branded<MinorUnits>(
 export const amountNotNegative = branded<MinorUnits>(
   z.int().min(0).max(amountMax).describe('Minor units of the currency; 0 or more.'),
 )
+/** An amount in minor units above 0. */
+export const amountPositive = amountNotNegative.refine((value) => value > 0, 'must be more than 0')
 /** A sum of many amounts, as reports answer it: any safe integer of minor units. */
 export const amountSum = branded<MinorUnits>(
   z.int().describe('A sum in minor units of the currency; may be negative.'),

@@ -1,12 +1,19 @@
 /** Balances: gift cards, the store credit of customers, and house accounts, on which they owe. */
 import { balanceKinds, customerBalanceKinds } from '@servery/domain/balance/kinds.ts'
 import { z } from 'zod'
-import { amount, amountNotNegative, amountSum, currency, id, text } from './amounts.ts'
+import {
+  amount,
+  amountNotNegative,
+  amountPositive,
+  amountSum,
+  currency,
+  id,
+  text,
+} from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
 const cardCode = text(40, 1).describe('Sixteen characters; blanks and dashes do not matter.')
-const amountPositive = amountNotNegative.refine((value) => value > 0, 'must be more than 0')
 const amountNotZero = amount.refine((value) => value !== 0, 'must not be 0')
 const note = text(200)
 const codeEnd = z
@@ -35,6 +42,9 @@ const balanceCauses = [
   'top_up',
   'earned',
   'taken_back',
+  'spent',
+  'restored',
+  'lapsed',
 ] as const
 
 export const balanceEntry = z.object({
@@ -57,6 +67,7 @@ export const customerBalance = z.object({
   balance: amountSum.describe('Below 0: of a house account what is owed. Of points: whole points.'),
   available: amountSum.describe('What may still be paid with it.'),
   limit: amountNotNegative.nullable().describe('Of a house account. Null: the customer has none.'),
+  lapsesAt: z.string().nullable().describe('Of points, without another visit. Null: they stay.'),
 })
 export type CustomerBalance = z.infer<typeof customerBalance>
 

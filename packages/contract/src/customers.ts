@@ -298,7 +298,9 @@ export const customers = {
           }),
         ),
         balances: z.array(
-          customerBalance.omit({ available: true }).extend({ entries: z.array(balanceEntry) }),
+          customerBalance
+            .omit({ available: true, lapsesAt: true })
+            .extend({ entries: z.array(balanceEntry) }),
         ),
       }),
     )

@@ -21,6 +21,7 @@ import {
 } from './amounts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
+import { rewardTerms } from './loyalty-programmes.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
@@ -136,6 +137,10 @@ const discount = z.strictObject({
   lineId: id.nullable(),
   reason: text(40).exactOptional().describe('Of those that the discount names.'),
   comment: text(200).exactOptional(),
+  reward: rewardTerms
+    .extend({ customerId: id })
+    .exactOptional()
+    .describe('Paid for with points of the customer: so many for each amount off.'),
 })
 const movedLine = line.extend({
   addedAt: instant,

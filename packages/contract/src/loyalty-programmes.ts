@@ -1,15 +1,20 @@
 /** The loyalty programme of a business: for what customers get points. */
-import { excludedCategoriesMax, pointsMax } from '@servery/domain/loyalty/points.ts'
+import { excludedCategoriesMax, lapseMonthsMax, pointsMax } from '@servery/domain/loyalty/points.ts'
+import { rewardPointsMax } from '@servery/domain/loyalty/rewards.ts'
 import { z } from 'zod'
-import { amountNotNegative, currency, id, text } from './amounts.ts'
+import { amountPositive, currency, id, text } from './amounts.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
+
+export const rewardTerms = z.strictObject({
+  points: z.int().min(1).max(rewardPointsMax),
+  amount: amountPositive.describe('Minor units that so many points take off an order.'),
+})
 
 export const loyaltyProgrammeInput = z.strictObject({
   name: text(40, 1).describe('As guests know it.'),
   currency: currency.describe('Orders in other currencies earn nothing.'),
   points: z.int().min(1).max(pointsMax).describe('For each whole amount, or for the visit.'),
-  perAmount: amountNotNegative
-    .refine((amount) => amount > 0, 'must be more than 0')
+  perAmount: amountPositive
     .nullable()
     .describe('Minor units of what is paid for goods, with their tax. Null: points for the visit.'),
   excludedCategoryIds: z
@@ -17,6 +22,14 @@ export const loyaltyProgrammeInput = z.strictObject({
     .max(excludedCategoriesMax)
     .default([])
     .describe('Goods of these categories earn nothing.'),
+  reward: rewardTerms.nullable().default(null).describe('Null: points cannot be spent at a till.'),
+  lapseMonths: z
+    .int()
+    .min(1)
+    .max(lapseMonthsMax)
+    .nullable()
+    .default(null)
+    .describe('Points lapse so many months after the last visit. Null: never.'),
 })
 export type LoyaltyProgrammeInput = z.infer<typeof loyaltyProgrammeInput>
 export const loyaltyProgrammeRecord = loyaltyProgrammeInput.extend(bodyHead)

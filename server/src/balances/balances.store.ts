@@ -107,7 +107,7 @@ export async function sumOnIt(
   return rows[0] ?? { amount: 0, held: 0 }
 }
 
-/** What a payment took off, where its fact is here already. */
+/** Whether the fact is here already of what was held for: a payment, or a reward. */
 export async function isTaken(
   scope: Scope,
   trx: TenantTransaction,
@@ -117,7 +117,7 @@ export async function isTaken(
     .selectFrom('balance_entries')
     .select('id')
     .where('company_id', '=', scope.companyId)
-    .where('cause', '=', 'payment')
+    .where('cause', 'in', ['payment', 'spent'])
     .where('cause_id', '=', paymentId)
     .executeTakeFirst()
   return row !== undefined

@@ -292,9 +292,10 @@ describe('a house account', () => {
       other: { id: clerk.id, version: clerk.version },
     })
     const { rows } = await owner.balances.ofCustomer({ id: firm.id })
+    const stays = { lapsesAt: null }
     expect(rows).toEqual([
-      { kind: 'store_credit', currency: 'GBP', balance: 0, available: 0, limit: null },
-      { ...account, balance: -3500, available: 1500, limit: 5000 },
+      { kind: 'store_credit', currency: 'GBP', balance: 0, available: 0, limit: null, ...stays },
+      { ...account, balance: -3500, available: 1500, limit: 5000, ...stays },
     ])
     world.pass(1000)
     const paid = { ...account, id: firm.id, entryId: v7(), cause: 'paid_in', note: 'Bank' } as const

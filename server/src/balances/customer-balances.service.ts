@@ -14,6 +14,7 @@ import {
 } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { findLapses } from '../loyalty/lapse.store.ts'
 import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import { ensureBalance, findBalances, type Whose } from './balances.store.ts'
 import { type Bounds, type Entered, enter, listEntries } from './entries.service.ts'
@@ -42,6 +43,7 @@ export async function customerBalances(
     .executeTakeFirstOrThrow()
   const programme = await findProgramme(scope, trx)
   const holders = await findFamily(scope, trx, id)
+  const lapses = await findLapses(scope, trx, id)
   const rows: CustomerBalance[] = []
   for (const kind of customerBalanceKinds) {
     const limit = kind === 'house_account' ? limitOf(customer) : null
@@ -53,7 +55,8 @@ export async function customerBalances(
     for (const [currency, sum] of sums) {
       const balance = minorUnits(sum)
       const available = availableOf({ kind, amount: balance, limit })
-      rows.push({ kind, currency, balance, available, limit })
+      const lapsesAt = (kind === 'points' && lapses.get(currency)?.toISOString()) || null
+      rows.push({ kind, currency, balance, available, limit, lapsesAt })
     }
   }
   return rows

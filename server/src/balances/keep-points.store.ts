@@ -16,7 +16,7 @@ export interface PointRows {
   readonly moves: Rows
 }
 
-/** Of an order that was ever to give somebody points, whatever it moves by now; else null. */
+/** Of an order that was ever to give or cost points, whatever it moves by now; else null. */
 export function pointRows(
   state: OrderState,
   branchId: string,
@@ -41,8 +41,9 @@ export function pointRows(
 }
 
 function isOnTerms(fact: Fact): boolean {
-  const isAttached = isOrderFact(fact) && fact.kind === 'order.customer_attached'
-  return isAttached && fact.body.points !== undefined
+  if (!isOrderFact(fact)) return false
+  if (fact.kind === 'order.discount_added') return fact.body.reward !== undefined
+  return fact.kind === 'order.customer_attached' && fact.body.points !== undefined
 }
 
 /** May be asked for again: what is kept already stays as it is. */
@@ -59,5 +60,21 @@ export async function keepPoints(
     name: 'balances_keep_points',
     text: 'CALL keep_points($1::uuid, $2::jsonb, $3::jsonb)',
     values: [companyId, JSON.stringify(orders), JSON.stringify(moves)],
+  })
+  await takeHolds(client, companyId, points)
+}
+
+/** What a till had held for a reward is off the balance by now. */
+async function takeHolds(
+  client: TenantClient,
+  companyId: string,
+  points: readonly PointRows[],
+): Promise<void> {
+  const rewards = points.flatMap(({ moves }) => moves.filter(({ cause }) => cause === 'spent'))
+  if (rewards.length === 0) return
+  await client.query({
+    name: 'balances_take_holds',
+    text: 'DELETE FROM balance_holds WHERE company_id = $1 AND payment_id = any($2::uuid[])',
+    values: [companyId, rewards.map(({ cause_id }) => cause_id)],
   })
 }

@@ -10,14 +10,11 @@ export interface OverdrawnBalance {
   readonly card_id: string | null
   readonly customer_id: string | null
   readonly code_end: string
-  /** How far below what there was. */
+  /** How far below what there was; of points, whole points. */
   readonly missing: number
   /** The last time something was taken off it. */
   readonly taken_at: Date
 }
-
-const kinds: readonly BalanceKind[] = ['gift_card', 'store_credit', 'house_account']
-const ofMoney = sql.join(kinds)
 
 /** Of a customer all that is theirs counts together, also of those who were merged into them. */
 export async function findOverdrawn(
@@ -30,7 +27,7 @@ export async function findOverdrawn(
         coalesce(c.merged_into, c.id) as customer_id
       from balances b left join customers c on c.company_id = b.company_id
         and c.id = case when b.kind <> 'gift_card' then b.holder::uuid end
-      where b.company_id = ${companyId} and b.amount < 0 and b.kind in (${ofMoney})
+      where b.company_id = ${companyId} and b.amount < 0
     ), whole as (
       select below.kind, below.currency, below.card_id, below.customer_id,
         max(b.code_end) as code_end, sum(b.amount) as amount,

@@ -2,6 +2,7 @@ import type { LoyaltyProgramme } from '@servery/contract/loyalty-programmes.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { pointMoves } from '@servery/domain/order/point-moves.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import { refundableAmount } from '@servery/domain/order/refund-figures.ts'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
@@ -9,6 +10,7 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { aLine, anOpening, card, createRandom, type SealedOrderFact } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findOverdrawn } from '../balances/overdrawn.store.ts'
 import { createTillWorld, type TillWorld } from '../balances/till-world.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { refusalOf } from '../test-world.ts'
@@ -44,6 +46,17 @@ const undo = (order: OrderState): OrderCommand => ({
     ...{ reversalId: v7(), paymentId, reference: '' },
   })),
 })
+
+/** Harbour points: so many steps of £5.00 for 100 of them. */
+const reward = (customerId: string, steps: number, discountId = v7()): OrderCommand => ({
+  ...{ type: 'add_discount', discountId, definitionId: null, name: 'Harbour points', lineId: null },
+  value: { kind: 'amount', amount: minorUnits(steps * 500) },
+  reward: { customerId, points: 100, amount: minorUnits(500) },
+})
+const holdPoints = (holder: string, amount: number, paymentId: string) =>
+  owner.balances.hold({
+    ...{ kind: 'points', holder, paymentId, currency: 'GBP', amount: minorUnits(amount) },
+  })
 
 async function aCustomer(firstName: string) {
   return owner.customers.create({ id: v7(), firstName })
@@ -145,6 +158,85 @@ describe('points', () => {
   })
 })
 
+describe('points that are spent', () => {
+  const give = async (id: string, amount: number) =>
+    owner.balances.enterOfCustomer({
+      ...{ id, entryId: v7(), kind: 'points', currency: 'GBP', cause: 'adjusted' },
+      ...{ amount: minorUnits(amount), note: 'Welcome' },
+    })
+
+  it('are held before, leave with the reward, once, and come back with what is refunded', async () => {
+    const gil = await aCustomer('Gil')
+    await give(gil.id, 250)
+    const discountId = v7()
+    expect(await holdPoints(gil.id, 200, discountId)).toEqual({ available: 50 })
+    expect(await refusalOf(holdPoints(gil.id, 100, v7()))).toEqual({
+      code: 'balance_insufficient',
+      field: 'amount',
+    })
+    const orderId = v7()
+    tills.world.pass(1000)
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'attach_customer', customerId: gil.id, points })
+    const line = { lineId: v7(), unitPrice: minorUnits(3000), taxes }
+    tills.tell(orderId, { type: 'add_line', ...aLine(line) })
+    tills.tell(orderId, reward(gil.id, 2, discountId))
+    await tills.send()
+    await tills.send(true)
+    expect(await pointsOf(gil.id)).toBe(50)
+    // The fact took the place of what was held.
+    expect(await holdPoints(gil.id, 200, discountId)).toEqual({ available: 50 })
+    const paid = tills.tell(orderId, pay(2000))
+    tills.world.pass(1000)
+    tills.tell(orderId, aRefund(paid, 500))
+    await tills.send()
+    const { rows } = await ledgerOf(gil.id)
+    const sum = (cause: string) =>
+      rows.reduce((all, row) => all + (row.cause === cause ? row.amount : 0), 0)
+    expect(['spent', 'restored', 'earned', 'taken_back'].map(sum)).toEqual([-200, 50, 20, -5])
+    expect(await pointsOf(gil.id)).toBe(115)
+  })
+
+  it('stand on the receipt with what is left, on paper and where a guest finds it', async () => {
+    const hal = await aCustomer('Hal')
+    await give(hal.id, 100)
+    const orderId = v7()
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'attach_customer', customerId: hal.id, points })
+    const line = { lineId: v7(), unitPrice: minorUnits(1500), taxes }
+    tills.tell(orderId, { type: 'add_line', ...aLine(line) })
+    tills.tell(orderId, reward(hal.id, 1))
+    const { payments } = tills.tell(orderId, pay(1000))
+    await tills.send()
+    const id = payments[0]?.paymentId ?? ''
+    const { receipts } = await owner.transactions.preview({ id })
+    const text = receipts.mm58.map((part) => ('text' in part ? part.text : '')).join('\n')
+    expect(text).toMatch(/Harbour points +-£5.00/)
+    expect(text).toMatch(/Points earned +10\nPoints spent +100\nPoints you have +10\n/)
+  })
+
+  it('twice, by tills that had not heard of each other, are missing, and are told once', async () => {
+    const ivy = await aCustomer('Ivy')
+    await give(ivy.id, 100)
+    for (const till of [tills.till, tills.otherTill]) {
+      const orderId = v7()
+      tills.world.pass(1000)
+      till.run(orderId, anOpening())
+      till.run(orderId, { type: 'attach_customer', customerId: ivy.id })
+      const line = { lineId: v7(), unitPrice: minorUnits(1500), taxes }
+      till.run(orderId, { type: 'add_line', ...aLine(line) })
+      till.run(orderId, reward(ivy.id, 1))
+    }
+    await tills.send()
+    await tills.append(tills.otherTill.registerId, tills.otherTill.written())
+    expect(await pointsOf(ivy.id)).toBe(-100)
+    const { companyId, world } = tills
+    const scope = { companyId, branchIds: null }
+    const missing = await world.database.readTenant(scope, (trx) => findOverdrawn(scope, trx))
+    expect(missing).toMatchObject([{ kind: 'points', customer_id: ivy.id, missing: 100 }])
+  })
+})
+
 /** Two tills that seldom hear of each other, on a few orders of two customers. */
 function quarrel(customerIds: readonly string[], seed: number): void {
   const random = createRandom(seed)
@@ -155,6 +247,9 @@ function quarrel(customerIds: readonly string[], seed: number): void {
     tills.tell(orderId, anOpening())
     const line = { unitPrice: minorUnits(1000 + random.integer(0, 9000)), taxes }
     tills.tell(orderId, { type: 'add_line', ...aLine({ lineId: v7(), ...line }) })
+    const [first = ''] = customerIds
+    tills.tell(orderId, { type: 'attach_customer', customerId: first, points })
+    if (number % 2 === 0) tills.tell(orderId, reward(first, 1))
     tills.otherTill.see(tills.till.facts(orderId))
     for (let step = 0; step < 9; step += 1) {
       tills.world.pass(1000)
@@ -166,8 +261,9 @@ function quarrel(customerIds: readonly string[], seed: number): void {
         random.pick<() => OrderCommand>([
           () => ({ type: 'attach_customer', customerId, points }),
           () => ({ type: 'detach_customer' }),
-          () => pay(line.unitPrice),
-          () => pay(line.unitPrice),
+          () => reward(order.customer?.customerId ?? customerId, 1 + random.integer(0, 2)),
+          () => pay(priceOf(order).totals.due),
+          () => pay(priceOf(order).totals.due),
           () => undo(order),
           () => aRefund(order, Math.min(700, refundableAmount(order))),
         ])(),
@@ -201,12 +297,14 @@ it('the ledger is what the facts say, in whatever order they arrive, and after a
     await tills.append(from.registerId, batch)
     arrived.push(...batch)
     for (const id of people) expect(await pointsOf(id)).toBe(wanted(id))
-    moved += people.reduce((sum, id) => sum + wanted(id), 0)
+    moved += people.reduce((sum, id) => sum + Math.abs(wanted(id)), 0)
   }
   expect(moved).toBeGreaterThan(0)
   const entries = () => Promise.all(people.map((id) => ledgerOf(id)))
   const kept = await entries()
-  expect(JSON.stringify(kept)).toContain('taken_back')
+  for (const cause of ['taken_back', 'spent', 'restored']) {
+    expect(JSON.stringify(kept)).toContain(cause)
+  }
   await rebuildBranch(tills.world.database, tills.companyId, tills.branchId)
   expect(await entries()).toEqual(kept)
 })

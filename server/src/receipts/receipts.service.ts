@@ -1,6 +1,7 @@
 /** Receipts as they are printed: one layout, whoever shows it. */
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import { goodsOf } from '@servery/domain/order/components.ts'
+import { pointMoves } from '@servery/domain/order/point-moves.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import {
@@ -20,7 +21,9 @@ import {
   receiptLanguages,
   receiptWords,
 } from '@servery/domain/receipt/words.ts'
+import { sumPoints } from '../balances/balances.store.ts'
 import { findItems } from '../catalogue/items.store.ts'
+import { findKept } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { findBrand } from '../receipt-brands/receipt-brands.store.ts'
@@ -106,11 +109,24 @@ export async function orderContent(
     duplicate,
     bill,
     link,
+    pointsBalance: await findPointsBalance(scope, trx, order),
     allergensOf: (itemId: string) => contained.get(itemId) ?? [],
   }
   if (refund !== undefined) return refundReceiptOf(order, refund, setting)
   const ofPart = partId === undefined ? null : partReceiptOf(order, partId, setting)
   return ofPart ?? receiptOf(order, setting)
+}
+
+/** What the customer of an order that moves points has by now. */
+async function findPointsBalance(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<number | undefined> {
+  const customerId = order.customer?.customerId
+  if (customerId === undefined || pointMoves(order).length === 0) return undefined
+  const kept = await findKept(scope, trx, customerId)
+  return kept && (await sumPoints(scope, trx, [kept.id])).get(kept.id)
 }
 
 export function layOut(

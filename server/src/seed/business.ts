@@ -100,6 +100,8 @@ export const harbour: SeedBusiness = {
     points: 1,
     perAmount: minorUnits(100),
     excludedCategoryIds: [],
+    reward: { points: 100, amount: minorUnits(500) },
+    lapseMonths: 12,
   },
   branches: [
     {
@@ -193,6 +195,8 @@ export const corner: SeedBusiness = {
     points: 5,
     perAmount: null,
     excludedCategoryIds: [],
+    reward: { points: 50, amount: minorUnits(200) },
+    lapseMonths: null,
   },
   branches: [
     {

@@ -19,6 +19,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
     const text = (name: string) => String(data[name] ?? '')
     const money = (name: string) =>
       formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
+    const count = (name: string) => new Intl.NumberFormat(locale).format(Number(data[name] ?? 0))
     const since = text('since')
     const words = {
       amount: money('amount'),
@@ -66,7 +67,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.posPrinters(),
         }
       case 'balanceOverdrawn':
-        return overdrawn(data, words.amount, t)
+        return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
       case 'teamChanged':
         return {
           title: t(`notifications.team.${text('what') as 'joined'}`, words),
@@ -87,7 +88,7 @@ function overdrawn(data: NotificationRow['data'], amount: string, t: TFunction):
   const { cardId, customerId, codeEnd, kind } = data
   return {
     title: t(`notifications.overdrawn.${kind as 'gift_card'}`, { end: codeEnd }),
-    body: t('notifications.overdrawn.body', { amount }),
+    body: t(`notifications.overdrawn.${kind === 'points' ? 'pointsBody' : 'body'}`, { amount }),
     path:
       cardId === null ? paths.customerBalances(String(customerId)) : paths.giftCard(String(cardId)),
   }

@@ -1,18 +1,35 @@
 import { customerName } from '@servery/domain/customers/customer.ts'
+import { isReward } from '@servery/domain/order/rewards.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
 import { useEffect, useState } from 'react'
+import type { Catalogue } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
-import { useTill } from '../store/till.ts'
+import { openSheet, useTicket, useTill } from '../store/till.ts'
+import controls from '../theme/controls.module.css'
 import css from './customer-banner.module.css'
 import { readCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 import { customersOf } from './customers-of.ts'
 import type { KnownCustomer } from './known-customers.ts'
 
+/** Whether points can take something off the ticket, and nothing of that is off already. */
+function mayTakeReward(
+  customer: KnownCustomer | null,
+  programme: Catalogue['programme'],
+  ticket: OrderState | null,
+): boolean {
+  // A till may hold a programme of the time before there were rewards.
+  const reward = programme?.reward ?? null
+  if (reward === null || ticket === null || programme?.currency !== ticket.currency) return false
+  return (customer?.points ?? 0) >= reward.points && !ticket.discounts.some(isReward)
+}
+
 /** Whose ticket it is, with what the staff should know about them. */
 export function CustomerBanner({ customerId }: { readonly customerId: string }) {
   const { t, i18n } = useTranslation(customerTexts)
   const till = useTill()
   const { programme } = till.catalogue.get()
+  const ticket = useTicket()
   const [customer, setCustomer] = useState<KnownCustomer | null>(() =>
     customersOf(till).get(customerId),
   )
@@ -36,6 +53,15 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
         <span>
           {`${programme.name}: ${new Intl.NumberFormat(i18n.language).format(customer.points)}`}
         </span>
+      )}
+      {mayTakeReward(customer, programme, ticket) && (
+        <button
+          type="button"
+          className={controls.secondary}
+          onClick={() => openSheet(till, { kind: 'reward' })}
+        >
+          {t('customers.reward.show')}
+        </button>
       )}
       {customer !== null && customer.note !== '' && <span>{customer.note}</span>}
       {customer?.taxExempt === true && <span>{t('customers.taxExempt')}</span>}

@@ -107,7 +107,8 @@ export async function holdTopUps(
   return null
 }
 
-async function hold(
+/** Keeps so much of a balance for a payment, a reward, or a top-up that is taken back. */
+export async function hold(
   till: Till,
   wanted: {
     readonly paymentId: string

@@ -7,6 +7,7 @@ const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
 /** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
 const kitchen = later(async () => (await import('../kitchen/kitchen-sheet.tsx')).KitchenSheet)
 const customer = later(async () => (await import('../customers/customer-sheet.tsx')).CustomerSheet)
+const reward = later(async () => (await import('../customers/reward-sheet.tsx')).RewardSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
 const split = later(async () => (await import('../split/split-sheet.tsx')).SplitSheet)
@@ -55,6 +56,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
       return <LaterSheet part={kitchen} sheet={sheet} onClose={onClose} />
     case 'customer':
       return <LaterSheet part={customer} sheet={sheet} onClose={onClose} />
+    case 'reward':
+      return <LaterSheet part={reward} sheet={sheet} onClose={onClose} />
     case 'cash':
       return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
     case 'covers':

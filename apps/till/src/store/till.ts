@@ -51,6 +51,7 @@ export type Sheet =
   | { readonly kind: 'comp'; readonly lineId: string | null }
   | { readonly kind: 'price'; readonly lineId: string }
   | { readonly kind: 'customer' }
+  | { readonly kind: 'reward' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'charge'; readonly methodId: string | null; readonly partId?: string }
   /** How guests share the bill of the ticket in front. */

@@ -173,6 +173,27 @@ describe('undo', () => {
     expect(findUndo(base(), [pay], newId)).toBeNull()
   })
 
+  it('never spends points: what a reward took off is asked for again', () => {
+    const customerId = newId()
+    const reward = {
+      type: 'add_discount',
+      discountId: newId(),
+      definitionId: null,
+      name: 'Points',
+      lineId: null,
+      value: { kind: 'amount', amount: minorUnits(100) },
+      reward: { customerId, points: 50, amount: minorUnits(100) },
+    } as const
+    const whose = run(base(), { type: 'attach_customer', customerId })
+    const before = run(whose, reward)
+    const undone = run(before, ...(findUndo(whose, [reward], newId) ?? []))
+    expect(look(undone)).toEqual(look(whose))
+    const { discountId } = reward
+    expect(findUndo(before, [{ type: 'remove_discount', discountId }], newId)).toBeNull()
+    expect(findUndo(before, [{ type: 'detach_customer' }], newId)).toBeNull()
+    expect(look(run(null, ...recreate(before, newId)))).toEqual(look(whose))
+  })
+
   it('makes a cleared ticket again as a new order', () => {
     const before = run(base(), discount(first.lineId), discount(null), charge, giftCard, {
       type: 'name',

@@ -4,6 +4,7 @@
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { unitPriceOf } from '@servery/domain/order/price.ts'
+import { isReward } from '@servery/domain/order/rewards.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
 import { liveTopUps, type TopUpCommand } from '@servery/domain/order/top-ups.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
@@ -56,7 +57,7 @@ function findInverse(
       return before === null ? null : [{ type: 'name', name: before.name }]
     case 'attach_customer':
     case 'detach_customer':
-      return [customerOf(before)]
+      return before?.discounts.some(isReward) ? null : [customerOf(before)]
     case 'exempt_tax':
       return [exemptionOf(before)]
     case 'hold':
@@ -65,12 +66,8 @@ function findInverse(
       return [{ type: 'hold' }]
     case 'add_discount':
       return [{ type: 'remove_discount', discountId: command.discountId }]
-    case 'remove_discount': {
-      const given = before?.discounts.find((one) => one.discountId === command.discountId)
-      if (given === undefined) return null
-      const { givenBy: _, automatic: __, ...content } = given
-      return [{ type: 'add_discount', ...content, discountId: newId() }]
-    }
+    case 'remove_discount':
+      return before === null ? null : restoreDiscount(before, command.discountId, newId)
     case 'add_service_charge':
       return [{ type: 'remove_service_charge', chargeId: command.chargeId }]
     case 'remove_service_charge':
@@ -119,6 +116,18 @@ function findLateInverse(
     default:
       return null
   }
+}
+
+function restoreDiscount(
+  { discounts }: OrderState,
+  discountId: string,
+  newId: NewId,
+): readonly OrderCommand[] | null {
+  const given = discounts.find((one) => one.discountId === discountId)
+  // The points of a reward went back, and are asked for again before they are spent again.
+  if (given === undefined || isReward(given)) return null
+  const { givenBy: _, automatic: __, ...content } = given
+  return [{ type: 'add_discount', ...content, discountId: newId() }]
 }
 
 function restoreCharge(
@@ -281,7 +290,7 @@ export function recreate(order: OrderState, newId: NewId): readonly OrderCommand
   const charges = order.serviceCharges.map(
     (charge): OrderCommand => ({ type: 'add_service_charge', ...charge, chargeId: newId() }),
   )
-  const wholeOrder = givenByHand(order, null)
+  const wholeOrder = givenByHand(order, null).filter((one) => !isReward(one))
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
     ...(customer === undefined ? [] : [{ type: 'attach_customer', ...customer } as const]),

@@ -9,6 +9,7 @@ import type { MinorUnits } from '../kernel/types.ts'
 /** What may be earned for one amount or visit. */
 export const pointsMax = 10_000
 export const excludedCategoriesMax = 50
+export const lapseMonthsMax = 120
 
 export interface PointTerms {
   /** Earned for each whole `perAmount`, or for the visit. */

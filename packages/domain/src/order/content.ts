@@ -205,10 +205,9 @@ function addDiscount(
   if (content.lineId !== null && findPresentLine(order, content.lineId) === null) {
     return withException(order, origin, 'line_missing')
   }
-  return {
-    ...order,
-    discounts: [...order.discounts, { ...content, givenBy: origin.actorId }],
-  }
+  const taken = content.reward === undefined ? {} : { givenAt: origin.at }
+  const discount = { ...content, ...taken, givenBy: origin.actorId }
+  return { ...order, discounts: [...order.discounts, discount] }
 }
 
 /** The price that holds from now on, for every type of order, with what it was at first. */

@@ -4,6 +4,7 @@
  */
 import type { PointTerms } from '../loyalty/points.ts'
 import { accept } from './refuse.ts'
+import { rewardsGone } from './rewards.ts'
 import type { ExemptionBodies, ExemptionCommand, TaxedOrNot } from './tax-exemption.ts'
 import type { Decision, OrderState } from './types.ts'
 
@@ -43,18 +44,22 @@ export interface WhoseOrder extends TaxedOrNot {
   readonly customer?: OrderCustomer
 }
 
-/** Who is on the order already, in the same groups and on the same terms, is no event. */
+/**
+ * Who is on the order already, in the same groups and on the same terms, is no event. Rewards of
+ * whoever was on it before are theirs, and go with them.
+ */
 export function decideCustomer(order: OrderState, command: CustomerCommand): Decision {
   const { customer } = order
   if (command.type === 'detach_customer') {
     if (customer === undefined) return accept()
     const { customerId } = customer
-    return accept({ kind: 'order.customer_detached', version: 1, body: { customerId } })
+    const detached = { kind: 'order.customer_detached', version: 1, body: { customerId } } as const
+    return accept(...rewardsGone(order, null), detached)
   }
   const body = customerOf(command)
-  return isSame(customer, body)
-    ? accept()
-    : accept({ kind: 'order.customer_attached', version: 1, body })
+  if (isSame(customer, body)) return accept()
+  const attached = { kind: 'order.customer_attached', version: 1, body } as const
+  return accept(...rewardsGone(order, body.customerId), attached)
 }
 
 /** The order with its customer; who was put in their place meanwhile stays. */

@@ -3,6 +3,7 @@ import { wholeRateMillionths } from '../kernel/rate.ts'
 import type { AdjustmentValue, TaxRate } from '../pricing/types.ts'
 import { amountMax } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
+import { rewardProblem } from './rewards.ts'
 import { findPresentLine } from './state.ts'
 import type { Decision, OrderCommand, OrderState } from './types.ts'
 
@@ -18,7 +19,10 @@ export function decideAddDiscount(order: OrderState, command: Command<'add_disco
     return refuse('discount_already_exists', 'discountId')
   }
   if (!isAdjustmentValid(content.value)) return refuse('discount_value_invalid', 'value')
-  return accept({ kind: 'order.discount_added', version: 1, body: content })
+  return (
+    rewardProblem(order, content) ??
+    accept({ kind: 'order.discount_added', version: 1, body: content })
+  )
 }
 
 export function decideRemoveDiscount(

@@ -75,8 +75,25 @@ function orderOn(points: PointTerms) {
       tell({ type: 'refund', refundId, lines, amount, tenders, reason: 'Cold' })
     },
     points: () => pointMoves(order()).map(({ cause, points }) => [cause, points]),
+    /** So many steps of £5.00 for 100 points. */
+    reward: (steps: number, customerId = ann) => {
+      number += 1
+      const discountId = idOf('disc', number)
+      tell({ type: 'add_discount', ...aReward({ steps, discountId, customerId }) })
+      return discountId
+    },
+    /** As another register wrote it. */
+    hear: (event: OrderEvent) => {
+      events.push(event)
+    },
   }
 }
+
+const aReward = (of: { steps: number; discountId: string; customerId?: string }) => ({
+  ...aDiscount({ lineId: null, discountId: of.discountId, name: 'Harbour points' }),
+  value: { kind: 'amount' as const, amount: minorUnits(500 * of.steps) },
+  reward: { customerId: of.customerId ?? ann, points: 100, amount: minorUnits(500) },
+})
 
 describe('points', () => {
   it('are earned by whole amounts, or by the visit of who paid something', () => {
@@ -161,15 +178,27 @@ describe('an order', () => {
   it('bought and paid back leaves nothing, in whatever parts', () => {
     const steps = fc.array(fc.record({ line: fc.nat(2), units: fc.boolean(), part: fc.nat(100) }))
     const prices = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 3 })
-    const terms = fc.record({ points: fc.integer({ min: 1, max: 50 }), perAmount: fc.nat(300) })
+    const terms = fc.record({
+      ...{ points: fc.integer({ min: 1, max: 50 }), perAmount: fc.nat(300), off: fc.nat(4) },
+    })
     fc.assert(
-      fc.property(prices, steps, terms, (sold, parts, { points, perAmount }) => {
+      fc.property(prices, steps, terms, (sold, parts, { points, perAmount, off }) => {
         const one = orderOn({
           points,
           ...(perAmount === 0 ? {} : { perAmount: minorUnits(perAmount) }),
         })
         const lineIds = sold.map((price) => one.add(price, { quantity: quantity(2000) }))
-        one.pay()
+        if (off > 0) one.reward(off)
+        const { due } = priceOf(one.order()).totals
+        if (due === 0) one.tell({ type: 'close' })
+        else one.pay()
+        const net = (...of: readonly string[]) =>
+          one
+            .points()
+            .reduce(
+              (sum, [cause, move]) => sum + (of.includes(String(cause)) ? Number(move) : 0),
+              0,
+            )
         for (const { line, units, part } of parts) {
           const left = refundableAmount(one.order())
           const lineId = lineIds[line % lineIds.length] ?? ''
@@ -177,14 +206,117 @@ describe('an order', () => {
           if (units && refundableUnits(one.order(), lineId) >= 1000) {
             one.refund({ lineId, units: 1000 })
           } else if (amount > 0) one.refund({ amount })
-          const kept = one.points().reduce((sum, [, move]) => sum + Number(move), 0)
-          expect(kept).toBeGreaterThanOrEqual(0)
+          expect(net('earned', 'taken_back')).toBeGreaterThanOrEqual(0)
+          expect(net('spent', 'restored')).toBeLessThanOrEqual(0)
         }
         const rest = refundableAmount(one.order())
         if (rest > 0) one.refund({ amount: rest })
-        expect(one.points().reduce((sum, [, move]) => sum + Number(move), 0)).toBe(0)
+        for (const lineId of lineIds) {
+          const units = refundableUnits(one.order(), lineId)
+          if (units > 0 && due === 0) one.refund({ lineId, units })
+        }
+        expect([net('earned', 'taken_back'), net('spent', 'restored')]).toEqual([0, 0])
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('a reward', () => {
+  it('costs whole steps from the moment it is on the bill, and gives them back when it goes', () => {
+    const one = orderOn(perPound)
+    const lineId = one.add(2000)
+    const discountId = one.reward(2)
+    expect(priceOf(one.order()).totals.due).toBe(1000)
+    expect(one.points()).toEqual([['spent', -200]])
+    one.tell({ type: 'remove_discount', discountId })
+    expect(one.points()).toEqual([])
+    one.reward(3)
+    one.tell({ type: 'remove_line', lineId })
+    expect(one.points()).toEqual([])
+    one.add(740)
+    expect(one.points()).toEqual([['spent', -200]])
+    one.tell({ type: 'cancel', reason: 'Left' })
+    expect(one.points()).toEqual([])
+  })
+
+  it('earns no points itself, and is no sale: tax falls with the price', () => {
+    const one = orderOn(perPound)
+    one.add(2400, { taxes: { otherwise: [vat20], byOrderType: {} } })
+    const before = priceOf(one.order()).totals.tax
+    one.reward(1)
+    expect(priceOf(one.order()).totals.tax).toBeLessThan(before)
+    one.pay()
+    expect(one.points()).toEqual([
+      ['spent', -100],
+      ['earned', 19],
+    ])
+  })
+
+  it('is one, of whom the order belongs to, for whole steps of the whole order', () => {
+    const one = orderOn(perPound)
+    const lineId = one.add(2000)
+    const reward = aReward({ steps: 1, discountId: idOf('disc', 90) })
+    const refusalOf = (change: Partial<typeof reward> | { lineId: string }) => {
+      const decision = decide(
+        one.order(),
+        { type: 'add_discount', ...reward, ...change },
+        { callNumber: 'A-001', receiptNumber: 'T1-000001' },
+      )
+      return decision.ok ? null : decision.refusal.code
+    }
+    const amount = minorUnits(750)
+    expect(refusalOf({ value: { kind: 'amount', amount } })).toBe('discount_value_invalid')
+    expect(refusalOf({ lineId })).toBe('discount_value_invalid')
+    for (const wrong of [{ points: 0 }, { amount: minorUnits(0) }, { customerId: 'bob' }]) {
+      expect(refusalOf({ reward: { ...reward.reward, ...wrong } })).toBe('discount_value_invalid')
+    }
+    one.reward(1)
+    expect(refusalOf({})).toBe('discount_already_exists')
+  })
+
+  it('goes with its customer', () => {
+    const one = orderOn(perPound)
+    one.add(2000)
+    one.reward(1)
+    one.tell({ type: 'attach_customer', customerId: idOf('cust', 2), points: perPound })
+    expect(one.order().discounts).toEqual([])
+    expect(one.points()).toEqual([])
+    one.reward(1, idOf('cust', 2))
+    one.tell({ type: 'attach_customer', customerId: idOf('cust', 2) })
+    expect(one.points()).toEqual([['spent', -100]])
+    one.tell({ type: 'detach_customer' })
+    expect(one.points()).toEqual([])
+  })
+
+  it('that paid for all of it comes back with the goods', () => {
+    const one = orderOn(perPound)
+    const lineId = one.add(300, { quantity: quantity(3000) })
+    one.reward(2)
+    one.tell({ type: 'close' })
+    for (const _ of [1, 2, 3]) one.refund({ lineId, units: 1000 })
+    expect(one.points()).toEqual([
+      ['spent', -200],
+      ['restored', 67],
+      ['restored', 66],
+      ['restored', 67],
+    ])
+  })
+
+  it('that two tills gave at once is paid for twice, and restored together', () => {
+    const one = orderOn({ points: 1 })
+    one.add(2000)
+    one.reward(1)
+    const body = aReward({ steps: 1, discountId: idOf('disc', 77) })
+    one.hear({ kind: 'order.discount_added', version: 1, body })
+    one.pay()
+    one.refund({ amount: refundableAmount(one.order()) })
+    expect(one.points()).toEqual([
+      ['spent', -100],
+      ['spent', -100],
+      ['restored', 200],
+      ['earned', 1],
+      ['taken_back', -1],
+    ])
   })
 })

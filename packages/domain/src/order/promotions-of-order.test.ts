@@ -119,6 +119,17 @@ const totals = ({ order }: { readonly order: OrderState }) => {
 }
 
 describe('promotions of an order', () => {
+  it('that are not for goods with a discount come beside a reward, which is the customer’s own', () => {
+    const careful = offer(4, { excludesDiscounted: true })
+    const [customerId, amount] = [idOf('cust', 1), minorUnits(500)]
+    const given = { ...aDiscount({ lineId: null }), value: { kind: 'amount' as const, amount } }
+    const bought = [anOpening(), { type: 'attach_customer', customerId }, line(1, 3)] as const
+    const off = (discount: Partial<typeof given & { reward: object }>) =>
+      totals(run([careful], [...bought, { type: 'add_discount', ...given, ...discount }])).discounts
+    expect(off({})).toBe(500)
+    expect(off({ reward: { customerId, amount, points: 100 } })).toBe(800)
+  })
+
   it('come with the third, go with it, and leave no exception', () => {
     const bought = run([threeForTwo], [anOpening(), line(1, 2), line(2, 1, 200)])
     expect(totals(bought)).toEqual({ goods: 800, discounts: 200, total: 600 })

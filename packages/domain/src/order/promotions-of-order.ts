@@ -7,6 +7,7 @@ import type { Instant } from '../kernel/types.ts'
 import type { Promotion, PromotionLine } from '../pricing/promotion-types.ts'
 import { promotionsFor } from '../pricing/promotions.ts'
 import { priceOf } from './price.ts'
+import { isReward } from './rewards.ts'
 import { isLiveLine } from './state.ts'
 import type { OrderState, PromotionDiscount } from './types.ts'
 
@@ -32,7 +33,8 @@ export function promotionDiscounts(
   const wanted = promotions.filter(({ id }) => !declined.includes(id))
   if (wanted.length === 0) return []
   const bases = new Map(priceOf(order).lines.map((line) => [line.id, line.base]))
-  const byHand = order.discounts.filter(({ automatic }) => automatic !== true)
+  // A reward is the customer's own, and costs them no offer.
+  const byHand = order.discounts.filter((one) => one.automatic !== true && !isReward(one))
   const lines = order.lines.filter(isLiveLine).flatMap((line): PromotionLine[] => {
     const base = bases.get(line.lineId)
     if (base === undefined) return []

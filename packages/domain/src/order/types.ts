@@ -11,6 +11,7 @@ import type { OrderType } from '../catalogue/order-type.ts'
 import type { PaymentMethodKind } from '../catalogue/payment-method.ts'
 import type { FactOrder } from '../journal/types.ts'
 import type { BusinessDate, CurrencyCode, Instant, MinorUnits, Quantity } from '../kernel/types.ts'
+import type { MaybeReward, RewardTaken } from '../loyalty/rewards.ts'
 import type {
   AdjustmentValue,
   CashRounding,
@@ -139,7 +140,7 @@ export interface LineContent extends KitchenContent, LineSeat {
   readonly components?: readonly LineComponent[]
 }
 
-export interface DiscountContent {
+export interface DiscountContent extends MaybeReward {
   readonly discountId: string
   /** The discount of the catalogue it came from; null for an open one. */
   readonly definitionId: string | null
@@ -278,7 +279,7 @@ export interface OrderPayment extends PaymentContent {
   readonly registerId: string
 }
 
-export interface OrderDiscount extends DiscountContent {
+export interface OrderDiscount extends DiscountContent, RewardTaken {
   readonly givenBy: string
   /** By a promotion, not by a person. */
   readonly automatic?: true

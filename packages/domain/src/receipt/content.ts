@@ -6,7 +6,7 @@ import { subtract, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
 import { choicesOf, goodsOf } from '../order/components.ts'
-import { pointMoves } from '../order/point-moves.ts'
+import { type PointMove, pointMoves } from '../order/point-moves.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine, standingPayments } from '../order/state.ts'
@@ -99,6 +99,10 @@ export interface ReceiptContent {
   readonly tip?: MinorUnits
   /** Loyalty points that the sale brings. Absent: none. */
   readonly points?: number
+  /** Those that its rewards cost. Absent: none. */
+  readonly pointsSpent?: number
+  /** Those that the customer has by now. Absent: not known. */
+  readonly pointsBalance?: number
   readonly change: MinorUnits
   readonly due: MinorUnits
   readonly taxes: readonly ReceiptTax[]
@@ -115,6 +119,8 @@ export interface ReceiptSetting {
   readonly duplicate: boolean
   readonly bill?: boolean
   readonly link?: string | undefined
+  /** The customer's loyalty points. */
+  readonly pointsBalance?: number | undefined
   /** What an item is known to contain. */
   readonly allergensOf: (itemId: string) => readonly Allergen[]
 }
@@ -127,7 +133,6 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const cancelled = order.status === 'cancelled'
   const replaces = order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
-  const earned = pointMoves(order).find(({ cause }) => cause === 'earned')
   const table = tableNameOf(order)
   return {
     seller: setting.seller,
@@ -157,7 +162,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
       tendered,
     })),
     ...(tip === 0 ? {} : { tip }),
-    ...(earned === undefined ? {} : { points: earned.points }),
+    ...pointFigures(order, setting),
     change: totals.change,
     due: cancelled ? zeroAmount : totals.due,
     taxes: taxes.map(({ taxes: rates, net, tax, gross }) => ({
@@ -167,6 +172,18 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
       gross,
     })),
     ...(setting.link === undefined ? {} : { link: setting.link }),
+  }
+}
+
+function pointFigures(order: OrderState, { pointsBalance }: ReceiptSetting) {
+  const sum = (wanted: PointMove['cause']) =>
+    pointMoves(order).reduce((all, { cause, points }) => all + (cause === wanted ? points : 0), 0)
+  const points = sum('earned')
+  const pointsSpent = 0 - sum('spent')
+  return {
+    ...(points === 0 ? {} : { points }),
+    ...(pointsSpent === 0 ? {} : { pointsSpent }),
+    ...(pointsBalance === undefined ? {} : { pointsBalance }),
   }
 }
 

@@ -237,8 +237,21 @@ function totalParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(content.change === 0 ? [] : pair(words.change, format.money(content.change), layout)),
     ...(content.due === 0 ? [] : pair(words.due, format.money(content.due), layout)),
     ...(brand.show.tipLine && content.tip === undefined ? pair(words.tip, blank, layout) : []),
-    ...(content.points === undefined ? [] : pair(words.points, String(content.points), layout)),
+    ...pointParts(content, layout),
   ]
+}
+
+function pointParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const { words } = layout
+  const { points, pointsSpent, pointsBalance } = content
+  const rows = [
+    [words.points, points],
+    [words.pointsSpent, pointsSpent],
+    [words.pointsBalance, pointsBalance],
+  ] as const
+  return rows.flatMap(([word, count]) =>
+    count === undefined ? [] : pair(word, String(count), layout),
+  )
 }
 
 function rowLabel(row: BillRow, { words, format }: ReceiptLayout): string {

@@ -38,6 +38,8 @@ export interface ReceiptWords {
   readonly tip: string
   /** Loyalty points that the sale brings. */
   readonly points: string
+  readonly pointsSpent: string
+  readonly pointsBalance: string
   readonly tax: string
   readonly net: string
   readonly gross: string
@@ -92,6 +94,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     due: 'Still due',
     tip: 'Tip',
     points: 'Points earned',
+    pointsSpent: 'Points spent',
+    pointsBalance: 'Points you have',
     tax: 'Tax',
     net: 'Net',
     gross: 'Gross',
@@ -157,6 +161,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     due: 'Noch offen',
     tip: 'Trinkgeld',
     points: 'Punkte gesammelt',
+    pointsSpent: 'Punkte eingelöst',
+    pointsBalance: 'Punkte jetzt',
     tax: 'Steuer',
     net: 'Netto',
     gross: 'Brutto',
@@ -227,6 +233,8 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     due: 'Pendiente',
     tip: 'Propina',
     points: 'Puntos ganados',
+    pointsSpent: 'Puntos gastados',
+    pointsBalance: 'Puntos que tiene',
     tax: 'Impuesto',
     net: 'Neto',
     gross: 'Bruto',

@@ -30,6 +30,7 @@ const credit = {
   balance: 1200,
   available: 1200,
   limit: null,
+  lapsesAt: null,
 }
 const account = {
   kind: 'house_account',
@@ -37,6 +38,7 @@ const account = {
   balance: -4350,
   available: 15_650,
   limit: 20_000,
+  lapsesAt: null,
 }
 const paid = { ...account, balance: 0, available: 20_000 }
 const customer = { id: ids.customer }

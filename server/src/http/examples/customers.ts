@@ -88,6 +88,8 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
       points: 1,
       perAmount: 100,
       excludedCategoryIds: [ids.category],
+      reward: { points: 100, amount: 500 },
+      lapseMonths: 12,
     },
     edited,
   ),

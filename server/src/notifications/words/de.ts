@@ -18,6 +18,7 @@ const overdrawn = (spoken: Spoken) =>
     gift_card: `Gutscheinkarte ${spoken.text('codeEnd')}`,
     store_credit: 'Das Guthaben eines Kunden',
     house_account: 'Das Kundenkonto eines Kunden',
+    points: 'Das Treuepunktekonto eines Kunden',
   })[spoken.text('kind')] ?? ''
 
 export const german: Words = {
@@ -85,8 +86,11 @@ export const german: Words = {
     balanceOverdrawn: (spoken) => ({
       title: `${overdrawn(spoken)} ist überzogen`,
       lines: [
-        `${spoken.money('amount')} mehr wurden genommen, als da war, wie es Kassen ohne Netz ` +
-          'können. Sehen Sie nach, was damit bezahlt wurde.',
+        spoken.text('kind') === 'points'
+          ? `${spoken.count('amount')} Punkte mehr wurden eingelöst oder durch Erstattungen ` +
+            'zurückgenommen, als da waren. Sehen Sie nach, was damit gekauft wurde.'
+          : `${spoken.money('amount')} mehr wurden genommen, als da war, wie es Kassen ohne Netz ` +
+            'können. Sehen Sie nach, was damit bezahlt wurde.',
       ],
     }),
     teamChanged: (spoken) =>

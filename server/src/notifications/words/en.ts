@@ -18,6 +18,7 @@ const overdrawn = (spoken: Spoken) =>
     gift_card: `Gift card ${spoken.text('codeEnd')}`,
     store_credit: 'A customer’s store credit',
     house_account: 'A customer’s house account',
+    points: 'A customer’s balance of loyalty points',
   })[spoken.text('kind')] ?? ''
 
 export const english: Words = {
@@ -82,8 +83,11 @@ export const english: Words = {
     balanceOverdrawn: (spoken) => ({
       title: `${overdrawn(spoken)} is overdrawn`,
       lines: [
-        `${spoken.money('amount')} more was taken than there was, as tills without a network ` +
-          'can. Look at what was paid with it.',
+        spoken.text('kind') === 'points'
+          ? `${spoken.count('amount')} more points were spent, or taken back by refunds, than ` +
+            'there were. Look at what was bought with them.'
+          : `${spoken.money('amount')} more was taken than there was, as tills without a network ` +
+            'can. Look at what was paid with it.',
       ],
     }),
     teamChanged: (spoken) =>

@@ -18,6 +18,7 @@ const overdrawn = (spoken: Spoken) =>
     gift_card: `Tarjeta regalo ${spoken.text('codeEnd')}`,
     store_credit: 'El crédito de tienda de un cliente',
     house_account: 'La cuenta de un cliente',
+    points: 'El saldo de puntos de un cliente',
   })[spoken.text('kind')] ?? ''
 
 export const spanish: Words = {
@@ -82,8 +83,11 @@ export const spanish: Words = {
     balanceOverdrawn: (spoken) => ({
       title: `${overdrawn(spoken)} está en descubierto`,
       lines: [
-        `Se tomaron ${spoken.money('amount')} más de lo que había, como pueden hacer las cajas ` +
-          'sin red. Mire qué se pagó con ello.',
+        spoken.text('kind') === 'points'
+          ? `Se gastaron, o se retiraron por reembolsos, ${spoken.count('amount')} puntos más de ` +
+            'los que había. Mire qué se compró con ellos.'
+          : `Se tomaron ${spoken.money('amount')} más de lo que había, como pueden hacer las cajas ` +
+            'sin red. Mire qué se pagó con ello.',
       ],
     }),
     teamChanged: (spoken) =>

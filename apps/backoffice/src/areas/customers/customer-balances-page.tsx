@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { CustomerBalance } from '@servery/contract/balances.ts'
 import { customerBalanceKinds } from '@servery/domain/balance/kinds.ts'
+import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { KpiCard } from '@servery/ui/report/kpi-card.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -127,27 +130,15 @@ function Figures({ id }: { readonly id: string }) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
       }}
     >
-      {(query.data?.rows ?? []).map(({ kind, currency, balance, available, limit }) => {
+      {(query.data?.rows ?? []).map((row) => {
+        const { kind, currency, balance } = row
         const isOwed = kind === 'house_account' && balance < 0
-        const isOver = available < 0
         return (
           <KpiCard
             key={`${kind} ${currency}`}
             definition={t(`balances.definition.${kind}`)}
             label={t(isOwed ? 'balances.owed' : `balances.kind.${kind}`)}
-            note={
-              isOver
-                ? t(kind === 'points' ? 'balances.pointsShort' : 'balances.overdrawn')
-                : kind === 'house_account' &&
-                  (limit === null ? (
-                    t('balances.noAccount')
-                  ) : (
-                    <>
-                      {`${t('balances.stillOwed')} `}
-                      <MoneyText currency={currency} minor={available} />
-                    </>
-                  ))
-            }
+            note={<Note row={row} />}
             value={
               <BalanceText
                 amount={isOwed ? 0 - balance : balance}
@@ -159,5 +150,25 @@ function Figures({ id }: { readonly id: string }) {
         )
       })}
     </Box>
+  )
+}
+
+/** What is wrong with it, how much more may be owed, or when it lapses. */
+function Note({ row }: { readonly row: CustomerBalance }) {
+  const { t } = useTranslation()
+  const { locale, timeZone } = useUiSetting()
+  const { kind, currency, available, limit, lapsesAt } = row
+  if (available < 0) return t(kind === 'points' ? 'balances.pointsShort' : 'balances.overdrawn')
+  if (lapsesAt !== null) {
+    const date = formatInstant(lapsesAt, { locale, timeZone, shape: 'date' })
+    return t('balances.lapses', { date })
+  }
+  if (kind !== 'house_account') return null
+  if (limit === null) return t('balances.noAccount')
+  return (
+    <>
+      {`${t('balances.stillOwed')} `}
+      <MoneyText currency={currency} minor={available} />
+    </>
   )
 }

@@ -11,7 +11,13 @@ export interface LoyaltyValues {
   points: number | null
   amount: number | null
   excludedCategoryIds: string[]
+  canSpend: boolean
+  rewardPoints: number | null
+  rewardAmount: number | null
+  lapseMonths: number | null
 }
+
+const rewardAtFirst = { points: 100, units: 5 }
 
 /** A new programme begins with a point for each whole unit of the currency. */
 export function toLoyaltyValues(programme: LoyaltyProgramme | null, unit: number): LoyaltyValues {
@@ -21,20 +27,36 @@ export function toLoyaltyValues(programme: LoyaltyProgramme | null, unit: number
     points: programme?.points ?? 1,
     amount: programme?.perAmount ?? unit,
     excludedCategoryIds: [...(programme?.excludedCategoryIds ?? [])],
+    canSpend: programme !== null && programme.reward !== null,
+    rewardPoints: programme?.reward?.points ?? rewardAtFirst.points,
+    rewardAmount: programme?.reward?.amount ?? rewardAtFirst.units * unit,
+    lapseMonths: programme?.lapseMonths ?? null,
   }
 }
 
-export function toLoyaltyContent(
-  { name, per, points, amount, excludedCategoryIds }: LoyaltyValues,
-  currency: string,
-): LoyaltyProgrammeInput {
+export function toLoyaltyContent(values: LoyaltyValues, currency: string): LoyaltyProgrammeInput {
+  const { name, per, points, amount, excludedCategoryIds } = values
+  const { canSpend, rewardPoints, rewardAmount, lapseMonths } = values
   return {
     name: name.trim(),
     currency,
     points: points ?? 0,
     perAmount: per === 'visit' ? null : minorUnits(amount ?? 0),
     excludedCategoryIds,
+    reward: canSpend ? { points: rewardPoints ?? 0, amount: minorUnits(rewardAmount ?? 0) } : null,
+    lapseMonths,
   }
+}
+
+const fields: Readonly<Record<string, keyof LoyaltyValues>> = {
+  perAmount: 'amount',
+  'reward.points': 'rewardPoints',
+  'reward.amount': 'rewardAmount',
+}
+
+/** The input of a field that the server names. */
+export function fieldOf(path: string): string {
+  return fields[path] ?? path
 }
 
 /** What the form says by now; null while a figure is missing. */

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { LoyaltyProgramme } from '@servery/contract/loyalty-programmes.ts'
 import { pointsEarned } from '@servery/domain/loyalty/points.ts'
-import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -29,7 +29,13 @@ import { SavedHistory } from '../../records/saved-history.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
-import { type LoyaltyValues, termsOf, toLoyaltyContent, toLoyaltyValues } from './loyalty-form.ts'
+import {
+  fieldOf,
+  type LoyaltyValues,
+  termsOf,
+  toLoyaltyContent,
+  toLoyaltyValues,
+} from './loyalty-form.ts'
 import { useProgramme } from './use-programme.ts'
 
 /** What customers get for coming and paying. */
@@ -69,7 +75,7 @@ function Programme({ record }: { readonly record: LoyaltyProgramme | null }) {
     toValues: (row: LoyaltyProgramme | null) =>
       toLoyaltyValues(row, 10 ** getCurrencyExponent(currency)),
     toContent: (values: LoyaltyValues) => toLoyaltyContent(values, currency),
-    fieldOf: (path) => (path === 'perAmount' ? 'amount' : path),
+    fieldOf,
     title: t('balances.kind.points'),
   })
   return (
@@ -80,6 +86,8 @@ function Programme({ record }: { readonly record: LoyaltyProgramme | null }) {
         readOnly={!can('balances.write')}
       >
         <EarningCard currency={currency} />
+        <SpendingCard currency={currency} />
+        <LapseCard />
       </RecordForm>
       {editor.saved !== null && <Below row={editor.saved} />}
     </Box>
@@ -122,6 +130,41 @@ function EarningCard({ currency }: { readonly currency: string }) {
         choices={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         label={t('loyalty.excluded')}
         name="excludedCategoryIds"
+      />
+    </FormCard>
+  )
+}
+
+function SpendingCard({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  const canSpend = useWatch<LoyaltyValues, 'canSpend'>({ name: 'canSpend' })
+  return (
+    <FormCard description={t('loyalty.spendingHint')} title={t('loyalty.spending')}>
+      <SwitchInput<LoyaltyValues> label={t('loyalty.canSpend')} name="canSpend" />
+      {canSpend && (
+        <FormRow>
+          <WholeInput<LoyaltyValues> label={t('loyalty.rewardPoints')} name="rewardPoints" />
+          <MoneyInput<LoyaltyValues>
+            currency={currency}
+            exponent={getCurrencyExponent(currency)}
+            label={t('loyalty.rewardAmount')}
+            name="rewardAmount"
+          />
+        </FormRow>
+      )}
+    </FormCard>
+  )
+}
+
+function LapseCard() {
+  const { t } = useTranslation()
+  return (
+    <FormCard description={t('loyalty.lapseHint')} title={t('loyalty.lapse')}>
+      <WholeInput<LoyaltyValues>
+        hint={t('loyalty.lapseNever')}
+        label={t('loyalty.lapseMonths')}
+        name="lapseMonths"
+        optional
       />
     </FormCard>
   )

@@ -1,0 +1,88 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { aLine, anOpening, card } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTillWorld, type TillWorld } from '../balances/till-world.ts'
+import { followCompany } from '../notifications/follow.service.ts'
+
+let tills: TillWorld
+let owner: TillWorld['owner']
+beforeAll(async () => {
+  tills = await createTillWorld()
+  owner = tills.owner
+  await owner.loyaltyProgrammes.create({
+    ...{ id: v7(), name: 'Harbour points', currency: 'GBP', points: 1 },
+    ...{ perAmount: minorUnits(100), lapseMonths: 6 },
+  })
+})
+afterAll(() => tills.world.close())
+
+const dayMs = 86_400_000
+const night = () =>
+  followCompany(tills.world.services, { companyId: tills.companyId, branchIds: null })
+
+async function aCustomerWith(firstName: string, amount: number) {
+  const { id } = await owner.customers.create({ id: v7(), firstName })
+  await owner.balances.enterOfCustomer({
+    ...{ id, entryId: v7(), kind: 'points', currency: 'GBP', cause: 'adjusted' },
+    ...{ amount: minorUnits(amount), note: 'Welcome' },
+  })
+  return id
+}
+
+/** A visit that earns nothing: no terms are on the order. */
+async function visit(customerId: string) {
+  const orderId = v7()
+  tills.tell(orderId, anOpening())
+  tills.tell(orderId, { type: 'attach_customer', customerId })
+  const line = { lineId: v7(), unitPrice: minorUnits(300) }
+  const taxes = { otherwise: [], byOrderType: {} }
+  tills.tell(orderId, { type: 'add_line', ...aLine({ ...line, taxes }) })
+  tills.tell(orderId, {
+    ...{ type: 'pay', paymentId: v7(), method: card, reference: '' },
+    tendered: minorUnits(300),
+  })
+  await tills.send()
+}
+
+const pointsOf = async (id: string) => {
+  const { rows } = await owner.balances.ofCustomer({ id })
+  return rows.find(({ kind }) => kind === 'points')
+}
+const entriesOf = async (id: string) => {
+  const page = { kind: 'points', currency: 'GBP', limit: 20 } as const
+  const { rows } = await owner.balances.customerEntries({ id, ...page })
+  return rows.map(({ cause, amount, balanceAfter }) => [cause, amount, balanceAfter])
+}
+
+it('points lapse once, months after the last visit, and not those of who came meanwhile', async () => {
+  const start = tills.world.services.now()
+  const [gone, regular] = [await aCustomerWith('Ann', 40), await aCustomerWith('Bob', 70)]
+  const due = new Date(start)
+  due.setUTCMonth(due.getUTCMonth() + 6)
+  expect((await pointsOf(gone))?.lapsesAt?.slice(0, 10)).toBe(due.toISOString().slice(0, 10))
+  tills.world.pass(150 * dayMs)
+  await night()
+  await visit(regular)
+  expect([(await pointsOf(gone))?.balance, (await pointsOf(regular))?.balance]).toEqual([40, 70])
+  tills.world.pass(40 * dayMs)
+  for (const _ of [1, 2, 3]) {
+    await night()
+    tills.world.pass(2 * dayMs)
+  }
+  expect(await entriesOf(gone)).toEqual([
+    ['lapsed', -40, 0],
+    ['adjusted', 40, 40],
+  ])
+  expect(await pointsOf(gone)).toMatchObject({ balance: 0, lapsesAt: null })
+  expect(await entriesOf(regular)).toEqual([['adjusted', 70, 70]])
+})
+
+it('points of two who were merged lapse together', async () => {
+  const [kept, other] = [await aCustomerWith('Cleo', 10), await aCustomerWith('Cleopatra', 20)]
+  await owner.customers.merge({ id: kept, version: 1, other: { id: other, version: 1 } })
+  tills.world.pass(200 * dayMs)
+  await night()
+  expect((await entriesOf(kept)).filter(([cause]) => cause === 'lapsed')).toHaveLength(2)
+  expect(await pointsOf(kept)).toMatchObject({ balance: 0, lapsesAt: null })
+})
