@@ -23,6 +23,7 @@ const routes = {
     ['/reports', 'Reports'],
     ['/reports/insideReports?range=last_month', 'In-house sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
+    ['/reports/lateArrivals', 'Late arrivals'],
     ['/reports/shiftReports', 'Shifts'],
     ['/reports/tips', 'Tips'],
   ],

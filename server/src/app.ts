@@ -26,6 +26,7 @@ import { importHandlers } from './imports/import-jobs.ts'
 import { invoiceLetterHandlers } from './invoices/invoices.service.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
+import { closeDays } from './late-arrivals/close-days.store.ts'
 import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
@@ -174,6 +175,7 @@ function startWork(services: Services, publicUrl: string): Work {
       ...reportLetterHandlers(services),
     },
     onTurn: async (scope) => {
+      await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
       await queueReportLetters(services, scope)

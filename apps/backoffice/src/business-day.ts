@@ -1,4 +1,5 @@
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
+import { readHours } from '@servery/domain/report/hours.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 
 /** What the clock on the wall shows in that zone, as `2026-11-21T14:05`. */
@@ -30,4 +31,12 @@ export function getBusinessDay(
 export function formatMinuteOfDay(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `11-15` as "11:00 – 15:00"; empty for what is none. */
+export function formatHours(text: string): string {
+  const hours = readHours(text)
+  return hours === null
+    ? ''
+    : [hours.from, hours.to].map((hour) => formatMinuteOfDay(hour * 60)).join(' – ')
 }

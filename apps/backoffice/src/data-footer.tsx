@@ -1,10 +1,11 @@
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { type LateData, LateNotice } from './books-as.tsx'
 import { formatMinuteOfDay } from './business-day.ts'
 
 interface DataFooterProps {
-  readonly data: {
+  readonly data: LateData & {
     readonly asOf: string
     readonly timeZone: string
     readonly cutOverMinutes: number
@@ -25,5 +26,10 @@ export function DataFooter({ data, note }: DataFooterProps) {
   if (note !== undefined) parts.push(note)
   // A day that is not over would look poor beside a whole one.
   if (data.previousUpTo !== null) parts.push(t('sales.upTo', { time }))
-  return parts.join(' · ')
+  return (
+    <>
+      {parts.join(' · ')}
+      <LateNotice data={data} />
+    </>
+  )
 }

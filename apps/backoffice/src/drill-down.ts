@@ -6,6 +6,8 @@ import { paths } from './paths.ts'
 export interface Behind extends DayRange {
   /** Absent: of all branches. */
   readonly branchId?: string | undefined
+  /** Absent: all day. */
+  readonly hours?: string | undefined
 }
 
 /** A row of a report, as the list of its orders is told of it. */
@@ -31,14 +33,13 @@ export function rowOrdersPath(behind: Behind, { report, view, key, label }: Open
 }
 
 function ordersOf(
-  { from, to, branchId }: Behind,
+  { from, to, branchId, hours }: Behind,
   narrowed: Readonly<Record<string, readonly string[]>>,
 ): string {
   const everywhere = branchId === undefined ? ['all'] : []
+  const given = { date: [from, to], everywhere, hours: hours === undefined ? [] : [hours] }
   const filters = Object.fromEntries(
-    Object.entries({ date: [from, to], everywhere, ...narrowed }).filter(
-      ([, value]) => value.length > 0,
-    ),
+    Object.entries({ ...given, ...narrowed }).filter(([, value]) => value.length > 0),
   )
   const state = { ...emptyListState, status: 'completed', filters }
   return paths.orders(writeListState(state))
@@ -54,6 +55,12 @@ export function transactionsPath({ from, to }: DayRange): string {
 export function voidsPath({ from, to }: DayRange, by: { member: string } | { reason: string }) {
   const state = { ...emptyListState, filters: { date: [from, to], ...wrap(by) } }
   return paths.report('voidedItems', writeListState(state))
+}
+
+/** What arrived late of these days. */
+export function latePath({ from, to }: DayRange): string {
+  const state = { ...emptyListState, filters: { date: [from, to] } }
+  return paths.report('lateArrivals', writeListState(state))
 }
 
 function wrap(values: Readonly<Record<string, string>>): Record<string, readonly string[]> {

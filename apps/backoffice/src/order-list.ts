@@ -33,6 +33,7 @@ export function getOrdersInput(
     to,
     totalMin,
     totalMax,
+    hours: filters.hours?.[0] ?? '',
     source: filters.source?.[0] ?? '',
     orderType: filters.type?.[0] ?? '',
     paymentStatus: filters.payment?.[0] ?? '',

@@ -14,7 +14,7 @@ export function reportRoutes(shellRoute: AnyRoute) {
       getParentRoute: () => shellRoute,
       path: '/reports',
       component: page(
-        ['reports', 'items'],
+        ['reports', 'items', 'sales'],
         () => import('./areas/reports/reports-page.tsx'),
         'ReportsPage',
       ),
@@ -26,6 +26,15 @@ export function reportRoutes(shellRoute: AnyRoute) {
         component: page(['reports'], () => import('./areas/reports/events-page.tsx'), component),
       }),
     ),
+    createRoute({
+      getParentRoute: () => shellRoute,
+      path: '/reports/lateArrivals',
+      component: page(
+        ['reports'],
+        () => import('./areas/reports/late-arrivals-page.tsx'),
+        'LateArrivalsPage',
+      ),
+    }),
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/reports/$name',

@@ -10,6 +10,7 @@ import { orderSource, orderType } from './facts.ts'
 import { orderDeeds } from './order-deeds.ts'
 import { paymentKind } from './payment-facts.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
+import { partOfDay } from './sales.ts'
 
 export const orderStatus = z.enum([
   'draft',
@@ -247,6 +248,7 @@ export const orderFilter = {
   paymentStatus: paymentStatus.optional(),
   from: businessDate.optional(),
   to: businessDate.optional(),
+  hours: partOfDay,
   totalMin: z.coerce.number().int().optional(),
   totalMax: z.coerce.number().int().optional(),
   /** Call number, receipt number, table or name. */

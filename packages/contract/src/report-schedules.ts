@@ -1,5 +1,6 @@
 /** Reports that are sent by e-mail, again and again. */
 import { reportNames } from '@servery/domain/report/definitions.ts'
+import { readHours } from '@servery/domain/report/hours.ts'
 import { letterPeriods } from '@servery/domain/report/report-letters.ts'
 import { z } from 'zod'
 import { id } from './amounts.ts'
@@ -19,6 +20,11 @@ export const letterReports = [
 export const reportScheduleInput = z.strictObject({
   report: z.enum(letterReports),
   view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
+  hours: z
+    .string()
+    .refine((text) => text === '' || readHours(text) !== null, 'is not like 11-15')
+    .default('')
+    .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),
   branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
   every: z.enum(letterPeriods),
   weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),

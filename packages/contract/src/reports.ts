@@ -1,10 +1,10 @@
 /** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { reportEventKinds } from '@servery/domain/report/events.ts'
-import { readHours } from '@servery/domain/report/hours.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { pageInput, pageOf, route } from './route.ts'
+import { booksAs, lateSums, partOfDay } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
 
@@ -32,6 +32,8 @@ export const report = z.object({
     .string()
     .nullable()
     .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
+  as: booksAs,
+  late: lateSums,
   asOf: z.string(),
   timeZone: z.string(),
   cutOverMinutes: z.int(),
@@ -45,12 +47,9 @@ export const reportQuery = z.strictObject({
   from: businessDate,
   to: businessDate,
   compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
+  as: booksAs.default('known'),
   view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
-  hours: z
-    .string()
-    .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
-    .optional()
-    .describe('`11-15`: from 11:00 to 15:00 by the branch’s clock. Where rows are hours.'),
+  hours: partOfDay,
 })
 
 const reportEventKind = z.enum(reportEventKinds)
@@ -115,6 +114,25 @@ export const reportEventSums = z.object({
 })
 export type ReportEventSums = z.infer<typeof reportEventSums>
 
+export const lateArrival = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  businessDate: businessDate.describe('The day that was closed.'),
+  orderId: id,
+  callNumber: z.string(),
+  tableName: z.string(),
+  at: z.string().describe('When the last of it happened, by the clock of the till.'),
+  arrivedAt: z.string(),
+  madeLater: z.boolean().describe('Made on a later day; else it only came late.'),
+  registerName: z.string(),
+  by: z.string(),
+  net: amountSum.describe('By how much the net sales of the day changed.'),
+  collected: amountSum,
+  currency: z.string(),
+})
+export type LateArrival = z.infer<typeof lateArrival>
+
 export const unbalancedDay = z.object({
   branchId: id,
   branchName: z.string(),
@@ -157,6 +175,23 @@ export const reports = {
     })
     .input(z.strictObject(reportEventFilter))
     .output(reportEventSums),
+  late: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/late-arrivals/list',
+      tags: ['Reports'],
+      summary: 'What changed business days after they were closed',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional().describe('Omitted: all with the currency of the company.'),
+        from: businessDate.optional(),
+        to: businessDate.optional(),
+        sort: z.enum(['-arrivedAt', 'arrivedAt']).default('-arrivedAt'),
+      }),
+    )
+    .output(pageOf(lateArrival).extend({ sums: lateSums, currency: z.string() })),
   read: route('sales.read')
     .route({
       method: 'GET',

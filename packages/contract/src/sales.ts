@@ -1,7 +1,20 @@
 /** The sales summary: aggregated completed orders, from gross to collected. */
+import { readHours } from '@servery/domain/report/hours.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { route } from './route.ts'
+
+/** As it is known now, or each business day as it was when it was closed. */
+export const booksAs = z.enum(['known', 'closed'])
+
+export const partOfDay = z
+  .string()
+  .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
+  .optional()
+  .describe(
+    '`11-15`: of each day from 11:00 to 15:00 by the branch’s clock. Orders count by when they were ' +
+      'opened, refunds, voids and payments by when they were made. For up to 31 days.',
+  )
 
 export const salesFigures = z.object({
   /** Ex tax: gross − discounts − comps − returns = net. */
@@ -29,6 +42,13 @@ export const salesFigures = z.object({
   items: z.int(),
 })
 
+/** What came after the business days of a report were closed; none of it is in `as: closed`. */
+export const lateSums = z.object({
+  count: z.int(),
+  net: amountSum.describe('As known now, less as closed.'),
+  collected: amountSum,
+})
+
 const part = z.object({
   key: z.string(),
   label: z.string(),
@@ -54,24 +74,32 @@ export const salesSummary = z.object({
    * up to the same time of day. Null: whole days.
    */
   previousUpTo: z.string().nullable(),
-  /** Money that came in on these days, and what bridges it to `collected`. */
-  payments: z.object({
-    /** Σ payments (with tips) of these business days, less refunds and payments undone. */
-    taken: amountSum,
-    /** Taken now for orders of earlier days. */
-    forEarlierOrders: amountSum,
-    /** Taken on orders that are not completed. */
-    onOpenOrders: amountSum,
-    /** Paid on other days for orders of these days. */
-    onOtherDays: amountSum,
-    /** Paid beyond what was due, less what two tills gave back of one payment. */
-    overpaid: amountSum,
-    /**
-     * taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − collected; 0 if the books
-     * agree.
-     */
-    difference: amountSum,
-  }),
+  hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
+  /**
+   * Money that came in on these days, and what bridges it to `collected`. Null with hours: an order
+   * is paid in other hours than it is opened in.
+   */
+  payments: z
+    .object({
+      /** Σ payments (with tips) of these business days, less refunds and payments undone. */
+      taken: amountSum,
+      /** Taken now for orders of earlier days. */
+      forEarlierOrders: amountSum,
+      /** Taken on orders that are not completed. */
+      onOpenOrders: amountSum,
+      /** Paid on other days for orders of these days. */
+      onOtherDays: amountSum,
+      /** Paid beyond what was due, less what two tills gave back of one payment. */
+      overpaid: amountSum,
+      /** Collected as known now and not as closed; 0 where a report is as known now. */
+      arrivedLate: amountSum,
+      /**
+       * taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − arrivedLate − collected;
+       * 0 if the books agree.
+       */
+      difference: amountSum,
+    })
+    .nullable(),
   byTime: z.array(
     z.object({
       /** `2026-11-21` or `2026-11-21T14`, by the branch's wall clock. */
@@ -116,6 +144,8 @@ export const salesSummary = z.object({
   byHourOfWeek: z.array(
     z.object({ weekday: z.int(), hour: z.int(), net: amountSum, orders: z.int() }),
   ),
+  as: booksAs,
+  late: lateSums,
   asOf: z.string(),
   timeZone: z.string(),
   cutOverMinutes: z.int(),
@@ -131,6 +161,8 @@ export const salesRange = {
     .describe("Omitted: all branches of the person with the company's currency."),
   from: businessDate,
   to: businessDate,
+  as: booksAs.default('known'),
+  hours: partOfDay,
 }
 
 export const sales = {

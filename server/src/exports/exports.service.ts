@@ -1,5 +1,6 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
 import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
+import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { listEvents, sumEvents } from '../reports/events.service.ts'
@@ -38,6 +39,8 @@ interface Asked {
   readonly branchId?: string | undefined
   readonly from: string
   readonly to: string
+  readonly as?: SalesSummary['as'] | undefined
+  readonly hours?: string | undefined
 }
 
 export async function readSalesSheet(

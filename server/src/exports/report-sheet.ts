@@ -14,21 +14,14 @@ export interface ExportPlace {
 export function reportSheet(report: Report, { branch, language }: ExportPlace): Sheet {
   const words = exportWords[language]
   const { name, view } = report
-  const head = reportHead(report, { name, branch, language })
-  const hours = report.hours === null ? null : readHours(report.hours)
   const { columns } = reportDefinitions[name]
   const labelOf = rowLabelOf(view, language)
   const rowOf = (label: string, values: Report['totals']): SheetRow => ({
     cells: [label, ...columns.map(({ key }) => values[key] ?? null)],
   })
   return {
-    ...head,
-    lines: [...head.lines, ...(hours === null ? [] : [`${words.view.hour}: ${hoursText(hours)}`])],
-    facts: [
-      ['report', name],
-      ...daysOf(report),
-      ...(report.hours === null ? [] : [['hours', report.hours] as const]),
-    ],
+    ...reportHead(report, { name, branch, language }),
+    facts: [['report', name], ...daysOf(report)],
     tables: [
       {
         hasHead: true,
@@ -58,18 +51,25 @@ interface OfDays {
   readonly currency: string
   readonly asOf: string
   readonly timeZone: string
+  readonly as: Report['as']
+  readonly hours: string | null
 }
 
 /** What a file of a range of days is called, and stands above its tables. */
 export function reportHead(
-  { from, to, currency, timeZone }: OfDays,
+  { from, to, currency, timeZone, as, hours: part }: OfDays,
   { name, branch, language }: ExportPlace & { readonly name: 'sales' | Report['name'] },
 ) {
   const words = exportWords[language]
+  const hours = readHours(part ?? '')
   return {
     fileName: `${name}-${from}-${to}`,
     title: words.file[name],
-    lines: [`${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`],
+    lines: [
+      `${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`,
+      ...(as === 'closed' ? [words.asClosed] : []),
+      ...(hours === null ? [] : [`${words.view.hour}: ${hoursText(hours)}`]),
+    ],
     currency,
     timeZone,
     language,
@@ -77,11 +77,13 @@ export function reportHead(
 }
 
 /** The same for programs. */
-export function daysOf({ from, to, currency, asOf }: OfDays): Sheet['facts'] {
+export function daysOf({ from, to, currency, asOf, as, hours }: OfDays): Sheet['facts'] {
   return [
     ['from', from],
     ['to', to],
     ['currency', currency],
     ['as_of', asOf],
+    ...(as === 'closed' ? [['as', as] as const] : []),
+    ...(hours === null ? [] : [['hours', hours] as const]),
   ]
 }

@@ -20,7 +20,7 @@ export function salesSheet(
     facts: daysOf(summary),
     tables: [
       figuresTable(summary, words),
-      bridgeTable(summary, words),
+      ...bridgeTables(summary, words),
       timesTable(summary, words),
       ...partTables(summary, items, language),
       methodsTable(summary, words),
@@ -52,16 +52,20 @@ function figuresTable({ figures }: SalesSummary, words: Words): SheetTable {
 
 const bridge = [
   ...(['taken', 'forEarlierOrders', 'onOpenOrders', 'onOtherDays', 'overpaid'] as const),
-  'difference' as const,
+  ...(['arrivedLate', 'difference'] as const),
 ]
 
-function bridgeTable({ payments }: SalesSummary, words: Words): SheetTable {
-  return {
-    title: words.bridge.title,
-    hasHead: false,
-    columns: [nameColumn, amountColumn],
-    rows: bridge.map((key) => ({ cells: [words.bridge[key], payments[key]], csvName: key })),
-  }
+function bridgeTables({ payments, as }: SalesSummary, words: Words): readonly SheetTable[] {
+  if (payments === null) return []
+  const keys = bridge.filter((key) => key !== 'arrivedLate' || as === 'closed')
+  return [
+    {
+      title: words.bridge.title,
+      hasHead: false,
+      columns: [nameColumn, amountColumn],
+      rows: keys.map((key) => ({ cells: [words.bridge[key], payments[key]], csvName: key })),
+    },
+  ]
 }
 
 function timesTable({ byTime }: SalesSummary, words: Words): SheetTable {

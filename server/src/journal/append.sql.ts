@@ -20,6 +20,7 @@ export const lockRegisters = {
   name: 'journal_lock',
   text: `
     SELECT r.id, r.branch_id, r.state, r.sequence, r.head_hash, r.receipt, r.clock, c.arrival,
+      c.closed_through,
       ARRAY(
         SELECT encode(t.hash, 'hex') FROM device_tokens t
         WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.revoked_at IS NULL

@@ -5,11 +5,9 @@
  */
 import type { AppendOutput } from '@servery/contract/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
-import { keepPoints } from '../balances/keep-points.store.ts'
-import { countCustomersOf } from '../customers/count-orders.store.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
+import { keepLateArrivals } from '../late-arrivals/keep-late-arrivals.store.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import {
   deleteSubjects,
@@ -23,6 +21,7 @@ import {
 } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from './batch.ts'
 import type { Parameter, Row, Rows } from './columns.ts'
+import { keepWithOrders } from './keep-with-orders.ts'
 import type { OrderRows } from './projection.ts'
 import { foldSubject, type SubjectRows } from './subjects.ts'
 
@@ -54,6 +53,7 @@ export interface LockedRegister {
   receipt: number
   clock: string
   arrival: number
+  closed_through: string | null
   tokens: string[]
 }
 
@@ -268,9 +268,8 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
   })
   const stored = answer.rows[0]?.stored === true
   if (stored) {
-    await countCustomersOf(client, companyId, subjects)
-    await keepBalanceMoves(client, companyId, rows)
-    await keepPoints(client, companyId, rows)
+    await keepWithOrders(client, companyId, subjects, rows)
+    await keepLateArrivals(client, companyId, { subjects, rows, branches: registers.values() })
   } else for (const { index } of accepted) results[index] = undefined
   return stored
 }

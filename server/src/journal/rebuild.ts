@@ -4,14 +4,14 @@
  * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { keepBalanceMoves } from '../balances/keep-moves.store.ts'
-import { keepPoints } from '../balances/keep-points.store.ts'
-import { countCustomersOf, countGoneOrders } from '../customers/count-orders.store.ts'
+import { countGoneOrders } from '../customers/count-orders.store.ts'
 import type { Database, TenantClient } from '../db/tenancy.ts'
+import { remakeLateArrivals } from '../late-arrivals/keep-late-arrivals.store.ts'
 import { touchBranch } from '../rollups/touched-days.sql.ts'
 import { storeReadTables } from './append.sql.ts'
 import { readTableParameters } from './append.store.ts'
 import { type CheckedFact, type QuarantineReason, reasonAgainst } from './batch.ts'
+import { keepWithOrders } from './keep-with-orders.ts'
 import { factOf } from './read.store.ts'
 import { foldSubject, type Subject, type SubjectRows } from './subjects.ts'
 
@@ -45,6 +45,7 @@ export async function rebuildBranch(
       orders += await rebuildPage(client, { companyId, branchId, currency, subjects: page })
       report({ done: Math.min(start + subjectsPerPage, subjects.length), total: subjects.length })
     }
+    await remakeLateArrivals(client, { companyId, branchId, currency })
     return orders
   })
 }
@@ -150,8 +151,6 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   }
   const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
   await client.query({ ...storeReadTables, values })
-  await countCustomersOf(client, companyId, subjects)
-  await keepBalanceMoves(client, companyId, rebuilt)
-  await keepPoints(client, companyId, rebuilt)
+  await keepWithOrders(client, companyId, subjects, rebuilt)
   return rebuilt.filter(({ order }) => order !== null).length
 }

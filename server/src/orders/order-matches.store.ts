@@ -55,9 +55,10 @@ export function matchOrders(
   },
 ): Promise<OrderMatches> {
   const { filter } = asked
-  const { search, totalMin, totalMax } = filter
+  const { search, totalMin, totalMax, hours } = filter
   if (search !== undefined) return searched(scope, trx, { ...filter, search }, asked.page)
-  if (totalMin !== undefined || totalMax !== undefined) return counted(scope, trx, filter)
+  const isTallied = [totalMin, totalMax, hours].every((one) => one === undefined)
+  if (!isTallied) return counted(scope, trx, filter)
   return tallied(scope, trx, asked)
 }
 

@@ -9,7 +9,8 @@ import { fail } from '../http/errors.ts'
 import { cursorDate } from '../paging/cursor.ts'
 import type { KeysetSort } from '../paging/keyset.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { reportBranches } from '../sales/sales.service.ts'
+import { hoursAsked } from '../rollups/cover.store.ts'
+import { reportBranches, requireFewDays } from '../sales/sales.service.ts'
 import {
   findBranchNames,
   findPeople,
@@ -82,7 +83,7 @@ async function listRowOrders(
     readonly sort: KeysetSort
   },
 ) {
-  const { branchId, from, to, status, ...others } = filter
+  const { branchId, from, to, hours, status, ...others } = filter
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
   if (other !== undefined) return fail('invalid_input', { field: other })
   if (status !== undefined && status !== 'completed') fail('invalid_input', { field: 'status' })
@@ -91,13 +92,17 @@ async function listRowOrders(
   if (view === undefined) return fail('invalid_input', { field: 'view' })
   if (key === undefined) return fail('invalid_input', { field: 'key' })
   const { branches } = await reportBranches(scope, trx, branchId)
-  const range = { branchIds: branches.map(({ id }) => id), from, to }
+  const days = { branchIds: branches.map(({ id }) => id), from, to }
+  const range = { ...days, ...hoursAsked(hours) }
+  if (from === undefined || to === undefined) {
+    if (hours !== undefined) fail('invalid_input', { field: 'hours' })
+  } else requireFewDays({ from, to, hours })
   const found = await findRowOrders(scope, trx, range, { report, view, key })
   if (found === null) return fail('invalid_input', { field: 'key' })
   const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
   const { descending } = sort
-  const days = daysOfPage(found.days, { descending, limit, after })
-  const narrowed = [found.among(days)]
+  const daysRead = daysOfPage(found.days, { descending, limit, after })
+  const narrowed = [found.among(daysRead)]
   const page = requirePage(
     await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
   )

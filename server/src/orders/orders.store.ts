@@ -4,6 +4,7 @@ import type { OrdersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { isNotPutAside } from '../journal/quarantine.store.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import { hoursAsked } from '../rollups/cover.store.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 
@@ -18,6 +19,7 @@ export interface OrderFilter {
   readonly to?: string | undefined
   readonly totalMin?: number | undefined
   readonly totalMax?: number | undefined
+  readonly hours?: string | undefined
   readonly search?: string | undefined
   /** Of any of these: a customer, and who was merged into them. */
   readonly customerIds?: readonly string[] | undefined
@@ -75,6 +77,13 @@ export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<u
   if (filter.to !== undefined) where.push(sql`orders.business_date <= ${filter.to}::date`)
   if (filter.totalMin !== undefined) where.push(sql`orders.total >= ${filter.totalMin}`)
   if (filter.totalMax !== undefined) where.push(sql`orders.total <= ${filter.totalMax}`)
+  const { hours } = hoursAsked(filter.hours)
+  if (hours !== undefined) {
+    where.push(sql`extract(hour from orders.opened_at at time zone (
+      select time_zone from branches
+      where branches.company_id = orders.company_id and branches.id = orders.branch_id
+    ))::int = any(${[...hours]}::int[])`)
+  }
   if (filter.customerIds !== undefined) {
     where.push(sql`orders.customer_id = any(${[...filter.customerIds]}::uuid[])`)
   }

@@ -152,7 +152,7 @@ export async function findRowOrders(
     among: (days) => {
       const given = days.map(({ branchId, date }) => ({ branchId, date, until: null }))
       // Day by day, before any order is looked at: else the planner walks through years of them.
-      return sql`orders.id = any(array(with ${daysOf(scope.companyId, given)}
+      return sql`orders.id = any(array(with ${daysOf(scope.companyId, given, range)}
         select behind.id from day as given cross join lateral (
           with day as (select given.*) ${source.orders} offset 0
         ) as behind (id)))`
@@ -170,7 +170,7 @@ async function findDays(
     union all select raw.branch_id, raw.business_date, sum(raw.orders)::int
     from (${tally.rows}) as raw where ${is} group by 1, 2`
   const found = await sql<RowDay>`
-    with ${daysOf(companyId, raw)}
+    with ${daysOf(companyId, raw, range)}
     select branch_id as "branchId", business_date as date, orders from (
       select of_day.branch_id, of_day.business_date, tallied.orders
       from report_days as of_day cross join lateral (
@@ -181,7 +181,7 @@ async function findDays(
       where of_day.company_id = ${companyId}
         and of_day.branch_id = any(${[...range.branchIds]}::uuid[])
         and of_day.business_date between ${range.from}::date and ${range.to}::date
-        and of_day.rolled is not distinct from of_day.touched
+        and of_day.rolled is not distinct from of_day.touched and ${range.hours === undefined}
       ${raw.length === 0 ? sql`` : ofRaw}
     ) as found where orders > 0`.execute(trx)
   return found.rows

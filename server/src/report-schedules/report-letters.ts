@@ -108,11 +108,12 @@ async function sheetOf(
   scope: Scope,
   { schedule, from, to }: { schedule: StoredSchedule; from: string; to: string },
 ): Promise<Sheet> {
-  const { report, view, branchId, language } = schedule
+  const { report, view, hours, branchId, language } = schedule
+  const part = hours === '' ? {} : { hours }
   const asked = { from, to, language, ...(branchId === null ? {} : { branchId }) }
   switch (report) {
     case 'sales':
-      return readSalesSheet(services, scope, { ...asked, by: 'day' })
+      return readSalesSheet(services, scope, { ...asked, ...part, by: 'day' })
     case 'voidedItems':
     case 'compItems':
     case 'exceptions': {
@@ -121,7 +122,7 @@ async function sheetOf(
       return readEventSheet(services, scope, { ...asked, branchId, kind: eventKind[report] })
     }
     default: {
-      const cut = view === '' ? {} : { view }
+      const cut = { ...part, ...(view === '' ? {} : { view }) }
       return readReportSheet(services, scope, { ...asked, ...cut, name: report })
     }
   }

@@ -1,6 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
 import { findUnbalanced } from '../rollups/check-days.ts'
 import { listEvents, sumEvents } from './events.service.ts'
 import { readReport } from './reports.service.ts'
@@ -16,6 +17,9 @@ export const reportRoutes = ({ database, now }: Services) => ({
         difference: minorUnits(day.difference),
       })),
     })),
+  ),
+  late: os.reports.late.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => listLateArrivals(scope, trx, input)),
   ),
   events: os.reports.events.handler(({ input, context: { scope } }) =>
     database.readTenant(scope, (trx) => listEvents(scope, trx, input)),

@@ -8,14 +8,23 @@ import { isInHours, readHours } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
 import { findPeople } from '../orders/names.store.ts'
-import { type Cover, findCover, type SalesRange } from '../rollups/cover.store.ts'
+import { type Cover, findCover } from '../rollups/cover.store.ts'
 import { comparisonDays, holdsToday } from '../sales/compare.ts'
-import { coverBefore, reportBranches, requireRange } from '../sales/sales.service.ts'
+import {
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireFewDays,
+  requireRange,
+} from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { findGroupNames, type StoredReportRow, sumReport } from './reports.store.ts'
 
-export type ReportQuery = z.output<typeof reportQuery>
+type Asked = z.output<typeof reportQuery>
+/** Without `as`: as it is known now. */
+export type ReportQuery = Omit<Asked, 'as'> & Partial<Pick<Asked, 'as'>>
 
 export async function readReport(
   scope: Scope,
@@ -25,17 +34,20 @@ export async function readReport(
 ): Promise<Report> {
   requireRange(query)
   const definition = reportDefinitions[query.name]
-  const { from, to, compare, view = definition.views[0] } = query
+  const { from, to, compare, view = definition.views[0], as = 'known' } = query
   if (!definition.views.includes(view)) fail('invalid_input', { field: 'view' })
   const hours = query.hours === undefined ? null : readHours(query.hours)
-  if (hours !== null && view !== 'hour') fail('invalid_input', { field: 'hours' })
-  const wholeView = hours === null ? definition.whole : view
+  // Sums that stand by the hour are there for any number of days.
+  const byHour = view === 'hour' ? hours : null
+  if (byHour === null) requireFewDays(query)
+  const wholeView = byHour === null ? definition.whole : view
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
-  const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
+  const { hours: _hours, ...allDay } = query
+  const range = rangeOf(branches, byHour === null ? query : allDay)
   const cover = await findCover(scope, trx, range)
   const sums = async (days: Cover, cut: string) => {
     const all = await sumReport(trx, days, { name: query.name, view: cut })
-    return hours === null ? all : all.filter(({ key }) => isInHours(Number(key), hours))
+    return byHour === null ? all : all.filter(({ key }) => isInHours(Number(key), byHour))
   }
   const whole = await sums(cover, wholeView)
   const rows = view === wholeView ? whole : await sums(cover, view)
@@ -68,6 +80,8 @@ export async function readReport(
       compare !== 'none' && isUnfinished && first !== undefined
         ? wallClockAt(now, first).slice(11)
         : null,
+    as,
+    late: (await sumLate(scope, trx, range)) as Report['late'],
     asOf: now.toISOString(),
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,

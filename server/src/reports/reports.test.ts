@@ -11,9 +11,9 @@ import { createRandom } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'
 import { furnish } from '../journal/trade-world.ts'
-import { findCover } from '../rollups/cover.store.ts'
+import { findCover, hoursAsked } from '../rollups/cover.store.ts'
 import { rollUp } from '../rollups/roll-up.ts'
-import { foldOf, wallClock } from '../sales/equals-fold.ts'
+import { foldOf, hoursOf, wallClock } from '../sales/equals-fold.ts'
 import {
   createTestWorld,
   ownerOf,
@@ -36,15 +36,15 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   })
   afterAll(() => world.close())
 
-  const foldRows = (name: ReportName, view: string, first: string, last: string) =>
-    reportRows(name, orders(), { from: first, to: last, view, wallClock })
-  const expectExact = async (first: string, last: string) => {
+  const foldRows = (name: ReportName, view: string, first: string, last: string, hours?: string) =>
+    reportRows(name, orders(), { from: first, to: last, view, wallClock, ...hoursOf(hours) })
+  const expectExact = async (first: string, last: string, hours?: string) => {
     const asked = reportNames.flatMap((name) => {
       const { views, whole } = reportDefinitions[name]
       return [...new Set([...views, whole])].map((view) => ({ name, view }))
     })
     const found = await world.database.withTenant(scope, async (trx) => {
-      const range = { branchIds: [trade.branchId], from: first, to: last }
+      const range = { branchIds: [trade.branchId], from: first, to: last, ...hoursAsked(hours) }
       const cover = await findCover(scope, trx, range)
       const reports = []
       for (const one of asked) reports.push({ ...one, rows: await sumReport(trx, cover, one) })
@@ -53,7 +53,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const plain = (rows: readonly ReportFoldRow[]) =>
       rows.map(({ key, sums }) => ({ key, sums: withoutNoughts(sums) })).filter(isMore)
     for (const { name, view, rows } of found) {
-      const fold = foldRows(name, view, first, last)
+      const fold = foldRows(name, view, first, last, hours)
       expect(plain(rows), `${name} by ${view}`).toEqual(plain(fold))
     }
   }
@@ -69,6 +69,8 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       await expectExact(from, to)
     }
     for (let day = from; day <= to; day = addDays(day, 1)) await expectExact(day, day)
+    await expectExact(from, to, '11-15')
+    await expectExact(from, to, '19-10')
   })
 
   it('agrees with the sales summary of the same days to the penny', () => {
@@ -157,6 +159,35 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect((await open(row, 2, 'openedAt')).ids).toEqual(ids.toReversed())
   })
 
+  it('opens rows of part of the day to the orders of these hours', async () => {
+    const asked = { branchId: trade.branchId, from, to, hours: '11-15' }
+    const rows = await rowsOfReports(owner, asked)
+    let opened = 0
+    for (const { row, orders: expected } of rows.filter((_, index) => index % 4 === 0)) {
+      const { rows: found, total } = await owner.orders.list({ ...asked, ...row, limit: 100 })
+      expect({ row, total, listed: found.length }).toEqual({
+        row,
+        total: expected,
+        listed: expected,
+      })
+      for (const { openedAt } of found) {
+        expect(wallClock(openedAt as Parameters<typeof wallClock>[0]).slice(11, 13)).toMatch(
+          /^1[1-4]$/,
+        )
+      }
+      opened += found.length
+    }
+    expect(opened).toBeGreaterThan(0)
+    const sold = await owner.orders.list({ ...asked, status: 'completed', limit: 1 })
+    expect(sold.total).toBe(foldOf(orders(), from, to, asked.hours).figures.orders)
+    const { from: _from, ...open } = asked
+    const row = { report: 'teamSales', view: 'added', key: trade.branchId, limit: 1 } as const
+    expect(await refusalOf(owner.orders.list({ ...open, ...row }))).toEqual({
+      code: 'invalid_input',
+      field: 'hours',
+    })
+  })
+
   it('refuses rows that no report has, and what does not go with one', async () => {
     const row = {
       report: 'teamSales',
@@ -174,7 +205,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   })
 
   it('counts part of each day where it knows the hours, over midnight too', async () => {
-    const read = (asked: { hours?: string; view?: string }) =>
+    const read = (asked: { hours?: string; view?: string; from?: string; to?: string }) =>
       owner.reports.read({ name: 'insideReports', view: 'hour', from, to, ...asked })
     const all = await read({})
     const busiest = all.rows.toSorted(
@@ -189,7 +220,9 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(others.rows.map(({ key }) => key)).not.toContain(pad(hour))
     expect((others.totals.net ?? 0) + (one.totals.net ?? 0)).toBe(all.totals.net)
     const refused = { code: 'invalid_input', field: 'hours' }
-    expect(await refusalOf(read({ hours: '11-15', view: 'table' }))).toEqual(refused)
+    const long = { hours: '11-15', from: '2026-01-01', to: '2026-12-31' }
+    expect(await refusalOf(read({ ...long, view: 'table' }))).toEqual(refused)
+    expect((await read(long)).rows.length).toBeGreaterThan(0)
     expect(await refusalOf(read({ hours: '11-11' }))).toEqual(refused)
   })
 
@@ -227,7 +260,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
 /** Every row of every report, and how many orders it says it has. */
 async function rowsOfReports(
   owner: TestClient,
-  asked: { readonly branchId: string; readonly from: string; readonly to: string },
+  asked: Record<'branchId' | 'from' | 'to', string> & { readonly hours?: string },
 ) {
   const of =
     (report: OrderReport, view: string) =>

@@ -3,9 +3,11 @@
  * are not rolled up, or not wholly asked for. Every report of one moment is exact to the last fact.
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { listHours, readHours } from '@servery/domain/report/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import type { Tally } from './day-rows.sql.ts'
+import { lateTallyRows } from './as-closed.sql.ts'
+import { hoursOf, type Tally } from './day-rows.sql.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]
@@ -13,6 +15,10 @@ export interface SalesRange {
   readonly to: string
   /** Only orders that were completed so many days ago by this time of day. */
   readonly upTo?: { readonly now: Date; readonly daysAgo: number }
+  /** Each day as it was when it was closed; without: as it is known now. */
+  readonly asClosed?: boolean
+  /** Of each day only these hours, from 0 to 23 by the clock on the branch's wall. */
+  readonly hours?: readonly number[]
 }
 
 interface Span {
@@ -57,17 +63,28 @@ export async function findCover(
   }
 }
 
+/** The hours of a text that the contract let through, where there is one. */
+export function hoursAsked(text: string | undefined): Pick<SalesRange, 'hours'> {
+  const hours = text === undefined ? null : readHours(text)
+  return hours === null ? {} : { hours: listHours(hours) }
+}
+
+/** The same days as they are known now. */
+export const asKnown = (cover: Cover): Cover => ({
+  ...cover,
+  range: { ...cover.range, asClosed: false },
+})
+
 /** Of everything that ever was, or of what the range leaves open. */
 export function findOpenCover(
   scope: Scope,
   trx: TenantTransaction,
-  { branchIds, from = firstDate, to = lastDate }: OpenRange,
+  { from = firstDate, to = lastDate, ...range }: OpenRange,
 ): Promise<Cover> {
-  return findCover(scope, trx, { branchIds, from, to })
+  return findCover(scope, trx, { ...range, from, to })
 }
 
-export interface OpenRange {
-  readonly branchIds: readonly string[]
+export interface OpenRange extends Pick<SalesRange, 'branchIds' | 'hours'> {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -81,8 +98,12 @@ const dayOf = ({ branchId, date }: RawDay): Span => ({ branchId, from: date, to:
 async function findRawDays(
   scope: Scope,
   trx: TenantTransaction,
-  { branchIds, from, to, upTo }: SalesRange,
+  { branchIds, from, to, upTo, hours }: SalesRange,
 ): Promise<RawDay[]> {
+  const isPart = hours !== undefined
+  // The orders of many days are looked for in memory, or one by one.
+  if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
+
   const until =
     upTo === undefined
       ? sql`null::timestamptz`
@@ -97,7 +118,7 @@ async function findRawDays(
         and figures.branch_id = day.branch_id and figures.business_date = day.business_date
     where day.company_id = ${scope.companyId} and day.branch_id = any(${[...branchIds]}::uuid[])
       and day.business_date between ${from}::date and ${to}::date
-      and (day.rolled is distinct from day.touched or figures.last_at > clock.until)
+      and (${isPart} or day.rolled is distinct from day.touched or figures.last_at > clock.until)
     order by 1, 2`.execute(trx)
   return found.rows
 }
@@ -161,14 +182,26 @@ export function spansBetween(
   })
 }
 
-/** `day (company_id, branch_id, business_date, until)`, which the tallies' SELECTs read. */
-export function daysOf(companyId: string, days: readonly RawDay[]): RawBuilder<unknown> {
-  return sql`day as (
-    select ${companyId}::uuid as company_id, branch_id, business_date, until
-    from unnest(${days.map(({ branchId }) => branchId)}::uuid[],
+/**
+ * `day (company_id, branch_id, business_date, until, hours, time_zone)`, which the tallies' SELECTs
+ * read.
+ */
+export function daysOf(
+  companyId: string,
+  days: readonly RawDay[],
+  { hours }: Pick<SalesRange, 'hours'> = {},
+): RawBuilder<unknown> {
+  const given = sql`unnest(${days.map(({ branchId }) => branchId)}::uuid[],
       ${days.map(({ date }) => date)}::date[], ${days.map(({ until }) => until)}::timestamptz[])
-      as given (branch_id, business_date, until))`
+      as given (branch_id, business_date, until)`
+  return sql`day as (
+    select ${companyId}::uuid as company_id, branch_id, business_date, until, ${hoursOf(hours)}
+    from ${given} ${hours === undefined ? sql`` : atBranches(sql`${companyId}::uuid`, 'given')})`
 }
+
+const atBranches = (companyId: RawBuilder<unknown>, days: string) =>
+  sql`join branches on branches.company_id = ${companyId}
+    and branches.id = ${sql.ref(`${days}.branch_id`)}`
 
 /**
  * `tally`: the rows of the range, stored and raw, with the columns that are named: those of the
@@ -180,6 +213,47 @@ export function tallyRows(
   tally: Tally,
   columns: readonly string[],
 ): RawBuilder<unknown> {
+  return cover.range.asClosed === true
+    ? closedRows(cover, tally, columns)
+    : knownRows(cover, tally, columns)
+}
+
+/** What is known, with late arrivals as they were known when their days were closed. */
+function closedRows(cover: Cover, tally: Tally, asked: readonly string[]): RawBuilder<unknown> {
+  const { sums } = tally
+  const columns = [...new Set([...asked, ...sums])]
+  const keys = columns.filter((name) => !sums.includes(name) && name !== tally.newest)
+  const parts = columns.map((name) => {
+    if (!sums.includes(name)) return keys.includes(name) ? sql.ref(name) : greatest(name)
+    return sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`
+  })
+  const minus = columns.map((name) =>
+    sums.includes(name) ? sql`-${sql.ref(name)}` : keys.includes(name) ? sql.ref(name) : sql`null`,
+  )
+  const late = (version: 'closed' | 'known') =>
+    sql`select ${namedOf('raw', ofDays, columns)}
+      from (${lateTallyRows(cover, tally, version)}) as raw`
+  const something = sql.join(
+    sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  )
+  return sql`${knownRows(cover, tally, columns, 'known')}, tally as (
+    select ${sql.join(parts)} from (
+      select * from known union all ${late('closed')}
+      union all select ${sql.join(minus)} from (${late('known')}) as less
+    ) as moved
+    ${keys.length === 0 ? sql`` : sql`group by ${sql.join(keys.map((name) => sql.ref(name)))}`}
+    having ${something})`
+}
+
+const greatest = (name: string) => sql`max(${sql.ref(name)}) as ${sql.ref(name)}`
+
+function knownRows(
+  cover: Cover,
+  tally: Tally,
+  columns: readonly string[],
+  name = 'tally',
+): RawBuilder<unknown> {
   const { table } = tally
   const parts =
     tally.months === undefined
@@ -189,9 +263,10 @@ export function tallyRows(
           storedIn(cover, { table: tally.months, level: ofMonths, columns, spans: cover.months }),
         ].slice(0, cover.months.length === 0 ? 1 : 2)
   const all = sql` union all `
-  if (cover.raw.length === 0) return sql`tally as (${sql.join(parts, all)})`
+  const rows = sql.table(name)
+  if (cover.raw.length === 0) return sql`${rows} as (${sql.join(parts, all)})`
   const raw = sql`select ${namedOf('raw', ofDays, columns)} from (${tally.rows}) as raw`
-  return sql`${daysOf(cover.companyId, cover.raw)}, tally as (${sql.join([...parts, raw], all)})`
+  return sql`${daysOf(cover.companyId, cover.raw, cover.range)}, ${rows} as (${sql.join([...parts, raw], all)})`
 }
 
 /** A row of a tally is of a day, or of a month. */

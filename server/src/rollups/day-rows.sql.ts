@@ -25,18 +25,33 @@ export const summed = (names: readonly string[], of?: string) =>
 /** For lines without an item, or without a category. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
+/** Without hours the planner sees that every one counts, and nothing is asked of a row. */
+export const hoursOf = (hours: readonly number[] | undefined): RawBuilder<unknown> =>
+  hours === undefined
+    ? sql`null::int[] as hours, null::text as time_zone`
+    : sql`${[...hours]}::int[] as hours, branches.time_zone`
+
+/** Up to the moment up to which a day counts, and in its hours, by the branch's wall clock. */
+const counts = (at: string, upTo = at) => sql`(day.until is null or ${sql.ref(upTo)} <= day.until)
+  and (day.hours is null or extract(hour from ${sql.ref(at)} at time zone day.time_zone)::int
+    = any(day.hours))`
+/** The same of what tells no more than when it happened. */
+export const countsAt = (table: string) => counts(`${table}.at`)
+/** All of the day counts. */
+export const isWhole = sql`day.until is null and day.hours is null`
+
 export const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = day.company_id
   and ${sql.ref(`${table}.branch_id`)} = day.branch_id
   and ${sql.ref(`${table}.business_date`)} = day.business_date`
 export const soldOrders = sql`day join orders on ${here('orders')} and orders.status = 'completed'
-  and (day.until is null or orders.closed_at <= day.until)`
+  and ${counts('orders.opened_at', 'orders.closed_at')}`
 export const refundsMade = sql`day join refunds on ${here('refunds')}
-  and (day.until is null or refunds.at <= day.until)`
+  and ${countsAt('refunds')}`
 /** Bundles are among them, beside what is in them. */
 export const soldLines = sql`day join order_lines as lines on ${here('lines')}
-  and lines.completed and lines.status <> 'removed' and (day.until is null or exists (
-    select from orders where orders.company_id = lines.company_id and orders.id = lines.order_id
-      and orders.closed_at <= day.until))`
+  and lines.completed and lines.status <> 'removed' and (${isWhole}
+    or (lines.company_id, lines.order_id) in (select orders.company_id, orders.id
+      from ${soldOrders}))`
 export const clocks = sql`join branches
   on branches.company_id = day.company_id and branches.id = day.branch_id`
 

@@ -6,6 +6,7 @@ import { onlineSources } from '@servery/domain/report/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
+  countsAt,
   here,
   refundsMade,
   soldLines,
@@ -102,7 +103,7 @@ const team: Tally = {
         void_value: sql`voids.value`,
       })}
       from day join order_voids as voids on ${here('voids')}
-        and (day.until is null or voids.at <= day.until)
+        and ${countsAt('voids')}
         cross join (values ('added'), ('opened'), ('closed')) as role (view)
     ) as moved group by 1, 2, 3, 4`,
 }
@@ -241,12 +242,12 @@ const events: Tally = {
       select ${place}, 'void' as kind, voids.reason, voids.voided_by as member,
         voids.value as amount
       from day join order_voids as voids on ${here('voids')}
-        and (day.until is null or voids.at <= day.until)
+        and ${countsAt('voids')}
       union all
       select ${place}, off.kind, off.reason, off.made_by, off.amount
       from day join order_reductions as off on ${here('off')}
         and off.kind in ('comp', 'price_change') and off.completed
-        and (day.until is null or off.at <= day.until)
+        and ${countsAt('off')}
       union all
       select ${place}, 'refund', refunds.reason, refunds.made_by, refunds.total
       from ${refundsMade}
@@ -270,7 +271,7 @@ const voids: Tally = {
       max((${timeText(sql`voids.at`)} || ' ' || voids.order_id || ' ' || voids.reason)
         collate "C") as newest
     from day join order_voids as voids on ${here('voids')}
-      and (day.until is null or voids.at <= day.until)
+      and ${countsAt('voids')}
     group by 1, 2, 3`,
 }
 

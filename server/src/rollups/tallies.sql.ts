@@ -3,12 +3,14 @@
  * follower stores its rows, and a report adds those of the days that are not rolled up. A sale
  * counts on its order's business date once the order is completed; money and refunds on their own.
  *
- * All read `day (branch_id, business_date, until)`: the days, and up to which moment they count.
+ * All read `day`: the days, up to which moment they count, and which of their hours.
  */
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
+  countsAt,
   here,
+  isWhole,
   noId,
   refundsMade,
   soldLines,
@@ -100,7 +102,7 @@ const methods: Tally = {
       count(*) filter (where type = 'payment') as payments, sum(amount)::bigint as amount,
       sum(tip)::bigint as tips,
       max((${timeText(sql`at`)} || ' ' || payments.id || ' ' || method) collate "C") as newest
-    from day join payments on ${here('payments')} group by 1, 2, 3`,
+    from day join payments on ${here('payments')} and ${countsAt('payments')} group by 1, 2, 3`,
 }
 
 const taxes: Tally = {
@@ -136,10 +138,10 @@ const linesMoved = (columns: RawBuilder<unknown>) => sql`
   from day join refund_lines as back on ${here('back')}
     join order_lines as lines on lines.company_id = back.company_id
       and lines.order_id = back.order_id and lines.line_id = back.line_id
-  where day.until is null or exists (
+  where (${isWhole}) or exists (
     select from refunds where refunds.company_id = back.company_id
       and refunds.order_id = back.order_id and refunds.id = back.refund_id
-      and refunds.at <= day.until)`
+      and ${countsAt('refunds')})`
 
 const partValues = sql`sum(quantity)::bigint as quantity, count(distinct sold_in) as orders,
   sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,

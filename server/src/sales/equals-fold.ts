@@ -1,6 +1,7 @@
 /** For tests: the sales summary of the server against the domain's fold of the same orders. */
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { type Instant, type PricedOrderState, salesSummary } from '@servery/domain'
+import { readHours } from '@servery/domain/report/hours.ts'
 import { expect } from 'vitest'
 import type { TestClient } from '../test-world.ts'
 
@@ -18,8 +19,19 @@ interface Range {
 
 export type Fold = ReturnType<typeof salesSummary>
 
-export function foldOf(orders: readonly PricedOrderState[], from: string, to: string): Fold {
-  return salesSummary(orders, { from, to, wallClock })
+export function foldOf(
+  orders: readonly PricedOrderState[],
+  from: string,
+  to: string,
+  hours?: string,
+): Fold {
+  return salesSummary(orders, { from, to, wallClock, ...hoursOf(hours) })
+}
+
+/** Part of the day as the domain's folds take it. */
+export function hoursOf(text: string | undefined) {
+  const hours = readHours(text ?? '')
+  return hours === null ? {} : { hours: { ...hours, wallClock } }
 }
 
 /** Of each row only what the API shows. */
@@ -31,10 +43,15 @@ function shown<Row extends object>(rows: readonly Row[], ...hidden: string[]): o
 const incTax = ['grossIncTax', 'discountsIncTax', 'compsIncTax', 'returnsIncTax', 'netIncTax']
 
 export function expectEqual(sql: SalesSummary, fold: Fold): void {
+  expectEqualSales(sql, fold)
+  expect(sql.payments).toEqual({ ...fold.payments, arrivedLate: 0 })
+  expect(sql.payments?.difference).toBe(0)
+}
+
+/** All but how sales and payments tie. */
+export function expectEqualSales(sql: SalesSummary, fold: Fold): void {
   const { averageSpend: _average, serviceChargesToStaff: _staff, ...figures } = fold.figures
   expect(sql.figures).toEqual(figures)
-  expect(sql.payments).toEqual(fold.payments)
-  expect(sql.payments.difference).toBe(0)
   for (const part of ['byCategory', 'byOrderType', 'bySource'] as const) {
     expect(sql[part]).toEqual(shown(fold[part], ...incTax))
   }
@@ -43,7 +60,11 @@ export function expectEqual(sql: SalesSummary, fold: Fold): void {
 }
 
 /** Items are asked for on their own, those that brought most first. */
-export async function expectEqualItems(owner: TestClient, fold: Fold, range: Range): Promise<void> {
+export async function expectEqualItems(
+  owner: TestClient,
+  fold: Pick<Fold, 'byItem'>,
+  range: Range & { readonly as?: SalesSummary['as']; readonly hours?: string },
+): Promise<void> {
   const all = await owner.sales.items({ ...range, limit: 10_000 })
   const byKey = all.rows.toSorted((left, right) => (left.key < right.key ? -1 : 1))
   expect(byKey).toEqual(shown(fold.byItem, ...incTax))

@@ -1,10 +1,18 @@
 import type { SalesSummary, SoldItems, salesFigures } from '@servery/contract/sales.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
+import { hoursDaysMax } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
-import { type Cover, findCover, type SalesRange } from '../rollups/cover.store.ts'
+import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+import {
+  asKnown,
+  type Cover,
+  findCover,
+  hoursAsked,
+  type SalesRange,
+} from '../rollups/cover.store.ts'
 import { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
 import {
   type BridgeRow,
@@ -30,6 +38,8 @@ export interface SalesQuery {
   readonly to: string
   readonly compare: Comparison
   readonly by: 'hour' | 'day'
+  readonly as?: SalesSummary['as'] | undefined
+  readonly hours?: string | undefined
 }
 
 type Figures = z.infer<typeof salesFigures>
@@ -45,12 +55,14 @@ export async function summarizeSales(
   now: Date,
 ): Promise<SalesSummary> {
   requireRange(query)
+  requireFewDays(query)
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
-  const { from, to } = query
-  const range: SalesRange = { branchIds: branches.map(({ id }) => id), from, to }
+  const { from, to, as = 'known', hours = null } = query
+  const range = rangeOf(branches, query)
   const cover = await findCover(scope, trx, range)
   const row = await sumFigures(trx, cover)
   const figures = figuresOf(row)
+  const late = await sumLate(scope, trx, range)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
     ...query,
@@ -67,27 +79,64 @@ export async function summarizeSales(
       before !== null && isUnfinished && branches[0] !== undefined
         ? wallClockAt(now, branches[0]).slice(11)
         : null,
-    payments: bridgeOf(await sumBridge(trx, cover), row.overpaid, figures.collected),
+    hours,
+    payments:
+      hours !== null
+        ? null
+        : bridgeOf(await sumBridge(trx, cover), {
+            // Days are closed at different times, so money ties as it is known now alone.
+            overpaid:
+              as === 'closed' ? (await sumFigures(trx, asKnown(cover))).overpaid : row.overpaid,
+            arrivedLate: as === 'closed' ? late.collected : 0,
+            collected: figures.collected,
+          }),
     byTime: timesOf(query, times, before?.times ?? null),
     ...(await partsOf(trx, cover)),
+    as,
+    late: late as SalesSummary['late'],
     asOf: now.toISOString(),
     timeZone: branches[0]?.time_zone ?? 'UTC',
     cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
   }
 }
 
-export interface SoldItemsQuery extends Pick<SalesQuery, 'branchId' | 'from' | 'to'> {
+/** The days of a query at its branches. */
+export function rangeOf(
+  branches: readonly ReportBranch[],
+  { from, to, as, hours }: Pick<SalesQuery, 'from' | 'to' | 'as' | 'hours'>,
+): SalesRange {
+  return {
+    ...{ branchIds: branches.map(({ id }) => id), from, to },
+    ...(as === 'closed' ? { asClosed: true } : {}),
+    ...hoursAsked(hours),
+  }
+}
+
+/** Refuses part of the day over more days than can be added up from the orders themselves. */
+export function requireFewDays({
+  from,
+  to,
+  hours,
+}: Pick<SalesQuery, 'from' | 'to' | 'hours'>): void {
+  if (hours === undefined || to < addDays(from, hoursDaysMax)) return
+  const problem = `counts for at most ${hoursDaysMax} days`
+  fail('invalid_input', { field: 'hours', issues: [{ field: 'hours', problem }] })
+}
+
+export interface SoldItemsQuery
+  extends Pick<SalesQuery, 'branchId' | 'from' | 'to' | 'as' | 'hours'> {
   readonly limit: number
 }
 
 export async function listSoldItems(
   scope: Scope,
   trx: TenantTransaction,
-  { branchId, from, to, limit }: SoldItemsQuery,
+  { limit, ...query }: SoldItemsQuery,
 ): Promise<SoldItems> {
-  requireRange({ from, to })
-  const { branches } = await reportBranches(scope, trx, branchId)
-  const cover = await findCover(scope, trx, { branchIds: branches.map(({ id }) => id), from, to })
+  requireRange(query)
+  requireFewDays(query)
+  const { branches } = await reportBranches(scope, trx, query.branchId)
+  const cover = await findCover(scope, trx, rangeOf(branches, query))
   return (await sumByItem(trx, cover, limit)) as SoldItems
 }
 
@@ -178,7 +227,14 @@ function figuresOf(row: FiguresRow): Figures {
   }
 }
 
-function bridgeOf(row: BridgeRow, overpaid: number, collected: number): SalesSummary['payments'] {
+function bridgeOf(
+  row: BridgeRow,
+  {
+    overpaid,
+    arrivedLate,
+    collected,
+  }: { readonly overpaid: number; readonly arrivedLate: number; readonly collected: number },
+): NonNullable<SalesSummary['payments']> {
   const tied = row.taken - row.for_earlier_orders - row.on_open_orders + row.on_other_days
   return {
     taken: row.taken as Amount,
@@ -186,7 +242,8 @@ function bridgeOf(row: BridgeRow, overpaid: number, collected: number): SalesSum
     onOpenOrders: row.on_open_orders as Amount,
     onOtherDays: row.on_other_days as Amount,
     overpaid: overpaid as Amount,
-    difference: (tied - overpaid - collected) as Amount,
+    arrivedLate: arrivedLate as Amount,
+    difference: (tied - overpaid - arrivedLate - collected) as Amount,
   }
 }
 
@@ -221,8 +278,11 @@ type Parts = Omit<
   | 'figures'
   | 'previous'
   | 'previousUpTo'
+  | 'hours'
   | 'payments'
   | 'byTime'
+  | 'as'
+  | 'late'
   | 'asOf'
   | 'timeZone'
   | 'cutOverMinutes'

@@ -14,7 +14,12 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { expectEqual, expectEqualItems, foldOf as foldOfOrders } from './equals-fold.ts'
+import {
+  expectEqual,
+  expectEqualItems,
+  expectEqualSales,
+  foldOf as foldOfOrders,
+} from './equals-fold.ts'
 
 const seed = 20_261_121
 let world: TestWorld
@@ -99,6 +104,29 @@ describe.each([
     expect(ofWeek).toBe(fold.figures.net)
   })
 
+  it.each(['11-15', '20-09'])('equals the fold of the hours %s of each day', async (hours) => {
+    const { first: from, last: to } = days
+    const fold = foldOfOrders(trade.orders, from, to, hours)
+    const whole = foldOf(from, to)
+    expect(fold.figures.orders).toBeGreaterThan(0)
+    expect(fold.figures.orders).toBeLessThan(whole.figures.orders)
+    const summary = await owner.sales.summary({ from, to, hours, by: 'hour' })
+    expectEqualSales(summary, fold)
+    expect(summary).toMatchObject({ payments: null, hours })
+    expect(summary.byTime.map(({ previousNet: _, ...row }) => row)).toEqual(fold.byHour)
+    await expectEqualItems(owner, fold, { from, to, hours })
+    const later = { from: addDays(from, 364), to: addDays(to, 364) }
+    const compared = await owner.sales.summary({ ...later, hours, compare: 'last_year' })
+    expect(compared.previous).toEqual(summary.figures)
+  })
+
+  it('has hours of no more than 31 days', async () => {
+    const asked = owner.sales.summary({ from: '2026-03-01', to: '2026-04-01', hours: '11-15' })
+    expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'hours' })
+    const month = { from: '2026-03-01', to: '2026-03-31', hours: '11-15' }
+    expect((await owner.sales.summary(month)).hours).toBe('11-15')
+  })
+
   it.each([
     ['previous', 3],
     ['last_week', 7],
@@ -161,7 +189,7 @@ describe.each([
     await move(dublin)
     const pounds = await owner.sales.summary({ from, to })
     expect(pounds.figures.orders).toBe(before.figures.orders - 1)
-    expect(pounds.payments.difference).toBe(0)
+    expect(pounds.payments?.difference).toBe(0)
     expect((await owner.sales.summary({ from, to, branchId: dublin })).currency).toBe('EUR')
     await move(trade.branchId)
   })

@@ -84,6 +84,8 @@ it('makes the same books from the same seed, and books that hold', async () => {
   }
   expect(subjects.size).toBeGreaterThan(100)
   expect(due).toBe(0)
+  const late = await one.read<{ collected: number }>('SELECT collected FROM late_arrivals')
+  expect(late.some(({ collected }) => collected > 0)).toBe(true)
   const [quarantine] = await one.read<{ count: number }>('SELECT count(*) FROM fact_quarantine')
   expect(quarantine?.count).toBe(0)
   const visits = `SELECT c.name, c.orders_count AS orders FROM customers c ORDER BY c.name`

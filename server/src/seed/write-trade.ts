@@ -8,9 +8,12 @@ import type { Fact } from '@servery/domain'
 import type { Database } from '../db/tenancy.ts'
 import { checkBatch } from '../journal/batch.ts'
 import { createJournalWriter } from '../journal/writer.ts'
+import { closeDays } from '../late-arrivals/close-days.store.ts'
 import type { TradeOrder } from './trade.worker.ts'
 
 const factsPerBatch = 500
+/** What a till without a network sells in the last hour or so of a day. */
+const factsLate = 60
 
 /** Answers how many facts were stored. `done` hears of each day. */
 export async function writeTrade(
@@ -21,11 +24,22 @@ export async function writeTrade(
   const journal = createJournalWriter(database)
   const worker = new Worker(new URL('./trade.worker.ts', import.meta.url), { workerData: order })
   let facts = 0
+  let days = 0
   let storing: Promise<void> = Promise.resolve()
   worker.on('message', (made: readonly Fact[]) => {
     facts += made.length
     storing = storing.then(async () => {
-      await storeFacts(journal, made)
+      days += 1
+      const isYesterday = days === order.dates.length - 1
+      const late = isYesterday ? lastOfOneTill(made) : new Set<Fact>()
+      await storeFacts(
+        journal,
+        made.filter((fact) => !late.has(fact)),
+      )
+      if (isYesterday) {
+        await closeBooks(database, order)
+        await storeFacts(journal, [...late])
+      }
       done(made.length)
       worker.postMessage('next')
     })
@@ -36,6 +50,17 @@ export async function writeTrade(
   await storing
   if (code !== 0) throw new Error(`the demo's trade could not be made (exit code ${code})`)
   return facts
+}
+
+function lastOfOneTill(facts: readonly Fact[]): ReadonlySet<Fact> {
+  const [own = []] = Map.groupBy(facts, (fact) => fact.registerId).values()
+  return new Set(own.slice(-factsLate))
+}
+
+async function closeBooks(database: Database, order: TradeOrder): Promise<void> {
+  for (const { companyId } of order.businesses) {
+    await closeDays(database, { companyId, branchIds: null }, new Date(order.untilMs))
+  }
 }
 
 async function storeFacts(

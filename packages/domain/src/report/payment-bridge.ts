@@ -2,6 +2,7 @@ import { minorUnits } from '../kernel/money.ts'
 import type { BusinessDate, MinorUnits } from '../kernel/types.ts'
 import { beyondBill } from '../order/price.ts'
 import type { PricedOrderState } from '../order/types.ts'
+import { type ClockHours, isAtTime } from './hours.ts'
 import { type MoneyMove, moneyMoves } from './money-moves.ts'
 import type { PaymentBridge, PaymentMethodPart } from './types.ts'
 
@@ -9,13 +10,18 @@ import type { PaymentBridge, PaymentMethodPart } from './types.ts'
 export interface DayRange {
   readonly from: BusinessDate
   readonly to: BusinessDate
+  /**
+   * Only what happened then: sales by when their orders were opened, refunds, voids and money by
+   * when they were made.
+   */
+  readonly hours?: ClockHours
 }
 
 export function isWithin(date: BusinessDate, { from, to }: DayRange): boolean {
   return date >= from && date <= to
 }
 
-/** Money of the days, and what leads from it to what the days' sales collected. */
+/** Money of whole days, and what leads from it to what the days' sales collected. */
 export function paymentBridge(
   orders: readonly PricedOrderState[],
   range: DayRange,
@@ -54,7 +60,7 @@ export function paymentBridge(
   }
 }
 
-/** The money of the days by method, whatever became of their orders; sorted by key. */
+/** The money of the days and hours by method, whatever became of their orders; sorted by key. */
 export function paymentMethods(
   orders: readonly PricedOrderState[],
   range: DayRange,
@@ -62,7 +68,7 @@ export function paymentMethods(
   const parts = new Map<string, { part: PaymentMethodPart; at: string }>()
   for (const { order } of orders) {
     for (const payment of moneyMoves(order)) {
-      if (!isWithin(payment.businessDate, range)) continue
+      if (!isWithin(payment.businessDate, range) || !isAtTime(payment.at, range.hours)) continue
       const { id } = payment.method
       const known = parts.get(id)
       const newest = known === undefined || payment.at >= known.at

@@ -9,6 +9,7 @@ import { valueOfVoid } from '../order/voided.ts'
 import { elapsed } from '../shift/minutes.ts'
 import { onlineSources, type ReportName, type ReportSums } from './definitions.ts'
 import { figuresOf, piecesOf, soldLines } from './figures.ts'
+import { isAtTime } from './hours.ts'
 import { modifierSales } from './modifier-sales.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
 import { reductionsOf } from './reductions.ts'
@@ -87,7 +88,7 @@ class Sums {
   }
 }
 
-function addTeam(sums: Sums, trade: Trade, { view, from, to }: ReportOptions): void {
+function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): void {
   const memberOf = (order: OrderState) =>
     view === 'closed' ? (order.closedBy ?? order.openedBy) : order.openedBy
   for (const entry of trade.sold) {
@@ -108,7 +109,7 @@ function addTeam(sums: Sums, trade: Trade, { view, from, to }: ReportOptions): v
   }
   for (const { order } of trade.all) {
     for (const one of order.voids ?? []) {
-      if (!isWithin(one.businessDate, { from, to })) continue
+      if (!isWithin(one.businessDate, range) || !isAtTime(one.at, range.hours)) continue
       sums.add(one.voidedBy, { voids: 1, voidValue: valueOfVoid(order, one) })
     }
   }

@@ -4,6 +4,7 @@ import type { MinorUnits } from '../kernel/types.ts'
 import type { RefundedGoods } from '../order/after-sale.ts'
 import { goodsOf } from '../order/components.ts'
 import type { OrderLine, OrderRefund, PricedOrderState } from '../order/types.ts'
+import { isAtTime } from './hours.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
 
 /** A refund with the order it belongs to. */
@@ -32,14 +33,14 @@ export interface ReturnFigures {
   readonly topUps: MinorUnits
 }
 
-/** The refunds of the days. */
+/** The refunds of the days and hours. */
 export function returnedIn(
   orders: readonly PricedOrderState[],
   range: DayRange,
 ): readonly ReturnedOrder[] {
   return orders.flatMap(({ order, priced }) =>
     (order.refunds ?? [])
-      .filter(({ businessDate }) => isWithin(businessDate, range))
+      .filter(({ businessDate, at }) => isWithin(businessDate, range) && isAtTime(at, range.hours))
       .map((refund) => ({ order, priced, refund })),
   )
 }

@@ -6,6 +6,7 @@ import type { WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 import type { PricedOrderState } from '../order/types.ts'
 import { figuresOf, soldBundles, soldLines } from './figures.ts'
+import { isAtTime } from './hours.ts'
 import { moneyMoves } from './money-moves.ts'
 import { type CountedLine, partsBy, partsByHour, partsByTaxRate } from './parts.ts'
 import { type DayRange, isWithin, paymentBridge, paymentMethods } from './payment-bridge.ts'
@@ -23,16 +24,15 @@ export interface SalesOptions extends DayRange {
  */
 export function salesSummary(
   orders: readonly PricedOrderState[],
-  { from, to, wallClock }: SalesOptions,
+  { wallClock, ...range }: SalesOptions,
 ): SalesReport {
-  const range: DayRange = { from, to }
   const sold = soldIn(orders, range)
   const returned = returnedIn(orders, range)
   const lines = [...soldLines(sold), ...returnedLines(returned)]
   const figures = figuresOf(sold, returned)
   return {
-    from,
-    to,
+    from: range.from,
+    to: range.to,
     figures,
     payments: paymentBridge(orders, range, figures.collected),
     byDay: byDay(orders, range),
@@ -54,13 +54,16 @@ function itemHeading({ line }: CountedLine): { readonly key: string; readonly la
   return line.itemId === null ? plain('custom') : { key: line.itemId, label: line.name }
 }
 
-/** Completed orders of the days. */
+/** Completed orders of the days and hours. */
 export function soldIn(
   orders: readonly PricedOrderState[],
   range: DayRange,
 ): readonly PricedOrderState[] {
   return orders.filter(
-    ({ order }) => order.status === 'completed' && isWithin(order.businessDate, range),
+    ({ order }) =>
+      order.status === 'completed' &&
+      isWithin(order.businessDate, range) &&
+      isAtTime(order.openedAt, range.hours),
   )
 }
 
@@ -81,7 +84,7 @@ function byDay(orders: readonly PricedOrderState[], range: DayRange): readonly D
   return [...touching]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([businessDate, day]) => {
-      const only: DayRange = { from: businessDate, to: businessDate }
+      const only: DayRange = { ...range, from: businessDate, to: businessDate }
       const figures = figuresOf(soldIn(day, only), returnedIn(day, only))
       return { businessDate, figures, payments: paymentBridge(day, only, figures.collected) }
     })

@@ -2,6 +2,7 @@ export const english = {
   page: 'Page',
   branch: 'Branch',
   allBranches: 'All branches',
+  asClosed: 'As closed: what arrived late is left out',
   asOf: 'As of',
   total: 'Total',
   file: {
@@ -145,6 +146,7 @@ export const english = {
       onOpenOrders: 'On orders not completed',
       onOtherDays: 'Paid on other days',
       overpaid: 'Overpaid',
+      arrivedLate: 'Arrived late, left out',
       collected: 'Total collected',
       difference: 'Doesn’t reconcile',
     },

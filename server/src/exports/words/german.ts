@@ -4,6 +4,7 @@ export const german: ExportWords = {
   page: 'Seite',
   branch: 'Filiale',
   allBranches: 'Alle Filialen',
+  asClosed: 'Wie abgeschlossen: ohne später Eingetroffenes',
   asOf: 'Stand',
   total: 'Summe',
   file: {
@@ -147,6 +148,7 @@ export const german: ExportWords = {
       onOpenOrders: 'Auf nicht abgeschlossene Bestellungen',
       onOtherDays: 'An anderen Tagen bezahlt',
       overpaid: 'Überzahlt',
+      arrivedLate: 'Später eingetroffen, weggelassen',
       collected: 'Gesamt eingenommen',
       difference: 'Stimmt nicht überein',
     },

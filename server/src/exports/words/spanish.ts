@@ -4,6 +4,7 @@ export const spanish: ExportWords = {
   page: 'Página',
   branch: 'Sucursal',
   allBranches: 'Todas las sucursales',
+  asClosed: 'Como al cerrar: sin lo que llegó tarde',
   asOf: 'Datos de',
   total: 'Total',
   file: {
@@ -147,6 +148,7 @@ export const spanish: ExportWords = {
       onOpenOrders: 'En pedidos sin completar',
       onOtherDays: 'Pagado otros días',
       overpaid: 'Pagado de más',
+      arrivedLate: 'Llegó tarde, no incluido',
       collected: 'Total cobrado',
       difference: 'No cuadra',
     },

@@ -48,6 +48,34 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       ],
     },
   },
+  'reports.late': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: {
+      rows: [
+        {
+          id: ids.line,
+          branchId: ids.branch,
+          branchName: 'Quay',
+          businessDate: saleDate,
+          orderId: ids.order,
+          callNumber: 'T1-001',
+          tableName: '',
+          at: saleAt,
+          arrivedAt: saleAt,
+          madeLater: false,
+          registerName: 'Front till',
+          by: 'Morgan Reed',
+          net,
+          collected: sale.priced.totals.total,
+          currency: 'GBP',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+      sums: { count: 1, net, collected: sale.priced.totals.total },
+      currency: 'GBP',
+    },
+  },
   'reports.events': {
     parameters: { branchId: ids.branch, kind: 'void', from: saleDate, to: saleDate },
     answer: {
@@ -111,6 +139,8 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       totals: teamValues,
       previous: null,
       previousUpTo: null,
+      as: 'known',
+      late: { count: 0, net: 0, collected: 0 },
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,

@@ -3,6 +3,7 @@ import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { formatHours } from '../../business-day.ts'
 import type en from '../../locales/en/orders.json'
 import { getOrdersInput } from '../../order-list.ts'
 
@@ -36,6 +37,12 @@ function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): L
 export function linkFilters(t: TFunction, { filters }: ListState): readonly ListFilter[] {
   return [
     ...(filters.row === undefined ? [] : [rowFilter(t, filters.row)]),
+    {
+      key: 'hours',
+      kind: 'given',
+      label: t('orders.row.hour'),
+      describe: ([text = '']) => formatHours(text),
+    },
     {
       key: 'everywhere',
       kind: 'given',

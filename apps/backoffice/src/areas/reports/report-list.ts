@@ -6,7 +6,14 @@ import { paths } from '../../paths.ts'
 export type EventReport = 'voidedItems' | 'compItems' | 'exceptions'
 
 export interface ReportPlace {
-  readonly name: ReportName | EventReport | 'sales' | 'cashDrawer' | 'shiftReports' | 'tips'
+  readonly name:
+    | ReportName
+    | EventReport
+    | 'sales'
+    | 'cashDrawer'
+    | 'shiftReports'
+    | 'tips'
+    | 'lateArrivals'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
   readonly path: string
   readonly permission: Permission
@@ -34,7 +41,7 @@ export const reportPlaces: readonly ReportPlace[] = [
   { name: 'cashDrawer', group: 'money', path: paths.cashDrawers(), permission: 'sales.read' },
   { name: 'shiftReports', group: 'team', path: paths.shifts(), permission: 'team.read' },
   { name: 'tips', group: 'team', path: paths.tips(), permission: 'team.read' },
-  ...(['voidedItems', 'compItems', 'exceptions'] as const).map(
+  ...(['voidedItems', 'compItems', 'exceptions', 'lateArrivals'] as const).map(
     (name): ReportPlace => ({
       name,
       group: 'exceptions',

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
+import type { Report } from '@servery/contract/reports.ts'
 import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
+import { TooLongForHours } from '../../hours-picker.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
@@ -32,7 +34,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
   const { me } = useSession()
   const report = useReport(name)
   const { query, branch, isAll, state, definition } = report
-  const data = query.data
+  const data = report.isTooLong ? undefined : query.data
   const place = isAll ? t('shell.allBranches') : branch.name
   useEffect(() => {
     markViewed(me.user.id, name, new Date().toISOString())
@@ -63,30 +65,50 @@ function KnownReport({ name }: { readonly name: ReportName }) {
           load={
             query.isError && data === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }
-              : {
-                  status: query.isPending
-                    ? 'loading'
-                    : query.isPlaceholderData
-                      ? 'refreshing'
-                      : 'ready',
-                }
+              : { status: getStatus(report) }
           }
           onStateChange={report.setState}
           state={state}
           today={report.today}
           withoutTax
         >
-          <ReportKpis comparison={state.comparison} definition={definition} report={data} />
-          {data === undefined ? (
-            <Skeleton height={340} variant="rounded" />
+          {report.isTooLong ? (
+            <TooLongForHours>
+              {definition.views.includes('hour') ? t('reports.hoursAnyDays') : undefined}
+            </TooLongForHours>
           ) : (
-            <>
-              {data.rows.length > 0 && <ReportChart definition={definition} report={data} />}
-              <ReportTable behind={report.exported} definition={definition} report={data} />
-            </>
+            <ReportBody data={data} report={report} />
           )}
         </ReportPage>
       )}
     </Page>
+  )
+}
+
+function getStatus({ query, isTooLong }: ReturnType<typeof useReport>) {
+  if (isTooLong) return 'ready'
+  if (query.isPending) return 'loading'
+  return query.isPlaceholderData ? 'refreshing' : 'ready'
+}
+
+interface ReportBodyProps {
+  readonly report: ReturnType<typeof useReport>
+  readonly data: Report | undefined
+}
+
+function ReportBody({ report, data }: ReportBodyProps) {
+  const { definition, state } = report
+  return (
+    <>
+      <ReportKpis comparison={state.comparison} definition={definition} report={data} />
+      {data === undefined ? (
+        <Skeleton height={340} variant="rounded" />
+      ) : (
+        <>
+          {data.rows.length > 0 && <ReportChart definition={definition} report={data} />}
+          <ReportTable behind={report.exported} definition={definition} report={data} />
+        </>
+      )}
+    </>
   )
 }

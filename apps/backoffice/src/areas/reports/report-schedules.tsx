@@ -17,7 +17,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
-import { formatMinuteOfDay } from '../../business-day.ts'
+import { formatHours, formatMinuteOfDay } from '../../business-day.ts'
 import { describeRefusal } from '../../records/refusal.ts'
 import { useSession } from '../../session/session.tsx'
 import { weekdayName } from './schedule-dialog.tsx'
@@ -80,7 +80,9 @@ function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
           {report} · <bdi>{branch}</bdi>
         </Typography>
         <Typography color="textSecondary" variant="body2">
-          <WhenText schedule={schedule} /> · <bdi>{schedule.recipients.join(', ')}</bdi>
+          <WhenText schedule={schedule} />
+          {schedule.hours !== '' && ` · ${formatHours(schedule.hours)}`} ·{' '}
+          <bdi>{schedule.recipients.join(', ')}</bdi>
         </Typography>
         {run !== undefined && <RunText run={run} />}
       </Box>

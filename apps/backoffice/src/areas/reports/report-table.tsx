@@ -65,13 +65,14 @@ export function hrefOf({ name, view }: Cut, behind: Behind, row: Named): string 
   return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row })
 }
 
-/** Where figures of a row open to, by column; the list of voids is of one branch. */
+/** Where figures of a row open to, by column; the list of voids is of one branch and whole days. */
 export function figureHref(
   { name, view }: Cut,
   behind: Behind,
   row: Named,
 ): Readonly<Record<string, string>> {
   const orders = rowOrdersPath(behind, { report: name, view, ...row })
-  if (name !== 'teamSales' || behind.branchId === undefined) return { orders }
+  const isWhole = behind.branchId !== undefined && behind.hours === undefined
+  if (name !== 'teamSales' || !isWhole) return { orders }
   return { orders, voids: voidsPath(behind, { member: row.key }) }
 }

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { formatMinuteOfDay } from '../../business-day.ts'
+import { hoursOfDay } from '../../hours-picker.tsx'
 import { looksLikeEmail } from '../../looks-like-email.ts'
 import { EditorDialog } from '../../records/editor-dialog.tsx'
 import { useRecordEditor } from '../../records/use-record-editor.ts'
@@ -108,12 +109,43 @@ function WhatFields() {
           optional
         />
       )}
+      {!isOfOneBranch(report) && <HoursFields />}
       <SelectInput<ScheduleValues>
         choices={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
         label={t('reports.mail.branch')}
         name="branchId"
         {...(mayShowAll ? { emptyLabel: t('shell.allBranches'), optional: true } : {})}
       />
+    </>
+  )
+}
+
+function HoursFields() {
+  const { t } = useTranslation()
+  const from = useWatch<ScheduleValues, 'hoursFrom'>({ name: 'hoursFrom' })
+  const choicesOf = (label: 'from' | 'to') =>
+    hoursOfDay
+      .filter((hour) => label === 'from' || String(hour) !== from)
+      .map((hour) => ({
+        value: String(hour),
+        label: t(`sales.hours.${label}`, { time: formatMinuteOfDay(hour * 60) }),
+      }))
+  return (
+    <>
+      <SelectInput<ScheduleValues>
+        choices={choicesOf('from')}
+        emptyLabel={t('sales.hours.all')}
+        label={t('sales.hours.fromLabel')}
+        name="hoursFrom"
+        optional
+      />
+      {from !== '' && (
+        <SelectInput<ScheduleValues>
+          choices={choicesOf('to')}
+          label={t('sales.hours.toLabel')}
+          name="hoursTo"
+        />
+      )}
     </>
   )
 }

@@ -16,6 +16,10 @@ it('sends only a cut that the report has, and stays the same when nothing was ch
   expect(toScheduleInput({ ...values, view: 'opened' }, kept).view).toBe('')
   const cut = toScheduleInput({ ...values, report: 'teamSales', view: 'opened' }, kept)
   expect(cut).toMatchObject({ view: 'opened', branchId: 'b', atMinutes: 420 })
+  const lunch = { ...values, hoursFrom: '11', hoursTo: '15' }
+  expect(toScheduleInput(lunch, kept).hours).toBe('11-15')
+  expect(toScheduleInput({ ...lunch, report: 'exceptions' }, kept).hours).toBe('')
+  expect(toScheduleInput({ ...lunch, hoursTo: '' }, kept).hours).toBe('')
   const record = { ...cut, id: 'x', version: 1, archived: false, updatedAt: '', updatedBy: '' }
   expect(toScheduleInput(toScheduleValues(record, fresh), kept)).toEqual(cut)
 })

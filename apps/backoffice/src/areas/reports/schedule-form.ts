@@ -1,10 +1,14 @@
 import type { ReportSchedule, ReportScheduleInput } from '@servery/contract/report-schedules.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 
 /** What people type and choose; every choice is text. */
 export interface ScheduleValues {
   report: ReportSchedule['report']
   view: string
+  /** An hour; empty: all day. */
+  hoursFrom: string
+  hoursTo: string
   /** Empty: all branches. */
   branchId: string
   every: ReportSchedule['every']
@@ -24,6 +28,8 @@ export function toScheduleValues(
     return {
       report: 'sales',
       view: '',
+      hoursFrom: '',
+      hoursTo: '',
       branchId: fresh.branchId,
       every: 'day',
       weekday: '1',
@@ -34,9 +40,12 @@ export function toScheduleValues(
     }
   }
   const { report, view, branchId, every, format } = record
+  const hours = readHours(record.hours)
   return {
     report,
     view,
+    hoursFrom: String(hours?.from ?? ''),
+    hoursTo: String(hours?.to ?? ''),
     branchId: branchId ?? '',
     every,
     weekday: String(record.weekday),
@@ -56,6 +65,7 @@ export function toScheduleInput(
     ...kept,
     report,
     view: viewsOf(report).includes(view) ? view : '',
+    hours: hoursOf(values),
     branchId: branchId === '' ? null : branchId,
     every,
     weekday: Number(values.weekday),
@@ -64,6 +74,13 @@ export function toScheduleInput(
     format,
     recipients: recipientsOf(values.recipients),
   }
+}
+
+/** All day where one of them is not chosen, and for lists of what somebody did. */
+function hoursOf({ report, hoursFrom, hoursTo }: ScheduleValues): string {
+  const isPart = hoursFrom !== '' && hoursTo !== '' && hoursFrom !== hoursTo
+  if (!isPart || isOfOneBranch(report)) return ''
+  return writeHours({ from: Number(hoursFrom), to: Number(hoursTo) })
 }
 
 /** Each once. */

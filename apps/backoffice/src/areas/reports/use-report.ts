@@ -5,7 +5,9 @@ import { getRange } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { readBooksAs } from '../../books-as.tsx'
 import { getBusinessDay } from '../../business-day.ts'
+import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useNow } from '../../now.ts'
 import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch } from '../../session/session.tsx'
@@ -19,21 +21,22 @@ export function useReport(name: ReportName) {
   const weekStart = useWeekStart()
   const branch = useBranch()
   const { isAll } = useAllBranches()
-  const report = useReportState(['view', 'hours'])
+  const report = useReportState(['view', 'hours', 'as'])
   const today = getBusinessDay(new Date(useNow()), branch)
   const { views } = reportDefinitions[name]
   const view = views.find((one) => one === report.query.view) ?? views[0]
-  const mayChooseHours = view === 'hour'
-  const hours = mayChooseHours ? readHours(report.query.hours ?? '') : null
+  const hours = readHours(report.query.hours ?? '')
   const { from, to } = getRange(report.state, { today, weekStart })
+  const isTooLong = hours !== null && view !== 'hour' && isTooLongForHours({ from, to })
   const exported = {
-    ...{ name, view, from, to },
+    ...{ name, view, from, to, as: readBooksAs(report.query.as) },
     ...(hours === null ? {} : { hours: writeHours(hours) }),
     ...(isAll ? {} : { branchId: branch.id }),
   }
   const input = { ...exported, compare: report.state.comparison }
   const query = useQuery({
     ...api.reports.read.queryOptions({ input }),
+    enabled: !isTooLong,
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   })
@@ -41,8 +44,8 @@ export function useReport(name: ReportName) {
     ...report,
     definition: reportDefinitions[name],
     view,
-    mayChooseHours,
     hours,
+    isTooLong,
     today,
     branch,
     isAll,

@@ -272,6 +272,7 @@ function MethodTable({ summary }: { readonly summary: SalesSummary }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const taken = summary.byPaymentMethod.reduce((sum, part) => sum + part.amount + part.tips, 0)
   const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
   const code = {
     key: 'accountingCode',
@@ -293,10 +294,7 @@ function MethodTable({ summary }: { readonly summary: SalesSummary }) {
           key: 'share',
           header: t('sales.column.share'),
           cell: (part) => (
-            <RateText
-              digits={1}
-              millionths={getShare(part.amount + part.tips, summary.payments.taken)}
-            />
+            <RateText digits={1} millionths={getShare(part.amount + part.tips, taken)} />
           ),
         },
         ...(hasCodes ? [code] : []),

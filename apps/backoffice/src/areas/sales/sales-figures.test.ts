@@ -68,6 +68,16 @@ it.each([
   if (shown) expect(alarm?.amount).toBe(difference)
 })
 
+it('leaves out what arrived late where the report is as closed', () => {
+  const late = { ...payments, arrivedLate: 90 }
+  const amountOf = (as: SalesSummary['as']) =>
+    listBridge({ figures, payments: late, as } as unknown as SalesSummary).find(
+      ({ key }) => key === 'arrivedLate',
+    )?.amount
+  expect(amountOf('closed')).toBe(-90)
+  expect(amountOf('known')).toBeUndefined()
+})
+
 it('rounds the average order half up and knows none without orders', () => {
   expect(getAverageOrder(figures, 'excluded')).toBe(1_286)
   expect(getAverageOrder({ ...figures, orders: 0 }, 'excluded')).toBeNull()

@@ -91,6 +91,7 @@ export interface BridgeStep {
     | 'onOpenOrders'
     | 'onOtherDays'
     | 'overpaid'
+    | 'arrivedLate'
     | 'collected'
     | 'difference'
   readonly kind: 'step' | 'total' | 'sum' | 'alarm'
@@ -100,6 +101,7 @@ export interface BridgeStep {
 /** From the money that came in to what the sales say was collected. */
 export function listBridge(summary: SalesSummary): readonly BridgeStep[] {
   const { payments, figures } = summary
+  if (payments === null) return []
   const steps: BridgeStep[] = [
     { key: 'taken', kind: 'sum', amount: payments.taken },
     { key: 'forEarlierOrders', kind: 'step', amount: -payments.forEarlierOrders },
@@ -107,6 +109,9 @@ export function listBridge(summary: SalesSummary): readonly BridgeStep[] {
     { key: 'onOtherDays', kind: 'step', amount: payments.onOtherDays },
     { key: 'overpaid', kind: 'step', amount: -payments.overpaid },
   ]
+  if (summary.as === 'closed') {
+    steps.push({ key: 'arrivedLate', kind: 'step', amount: -payments.arrivedLate })
+  }
   if (payments.difference !== 0) {
     steps.push({ key: 'difference', kind: 'alarm', amount: payments.difference })
   }

@@ -1,11 +1,29 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslation } from 'react-i18next'
+import { BooksPicker } from '../../books-as.tsx'
+import { HoursPicker } from '../../hours-picker.tsx'
 import { mayShowHours } from './sales-query.ts'
 import type { Sales } from './use-sales.ts'
 
-/** How finely the chart is drawn, where there is a choice. */
-export function SalesFilters({ sales }: { readonly sales: Sales }) {
+interface SalesFiltersProps {
+  readonly sales: Sales
+}
+
+/** With late arrivals or without, and how finely the chart is drawn. */
+export function SalesFilters({ sales }: SalesFiltersProps) {
+  const { report, input } = sales
+  return (
+    <>
+      <HoursPicker hours={sales.hours} onPick={(hours) => report.setExtra('hours', hours)} />
+      <BooksPicker as={input.as ?? 'known'} onPick={(as) => report.setExtra('as', as)} />
+      <ChartSwitch sales={sales} />
+    </>
+  )
+}
+
+/** Where there is a choice. */
+function ChartSwitch({ sales }: SalesFiltersProps) {
   const { t } = useTranslation()
   const { report, input } = sales
   const mayChoose = input.from !== input.to && mayShowHours(input)

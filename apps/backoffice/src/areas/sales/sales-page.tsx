@@ -10,6 +10,7 @@ import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
 import { ordersPath, transactionsPath } from '../../drill-down.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { TooLongForHours } from '../../hours-picker.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -24,10 +25,10 @@ export function SalesPage() {
   const { locale } = useUiSetting()
   const sales = useSales()
   const { query, report, today, branch, isAll } = sales
-  const summary = query.data
+  const summary = sales.isTooLong ? undefined : query.data
   const place = isAll ? t('shell.allBranches') : branch.name
   const { compare: _compare, ...exported } = sales.input
-  const difference = summary?.payments.difference ?? 0
+  const difference = summary?.payments?.difference ?? 0
   return (
     <Page
       actions={
@@ -56,20 +57,21 @@ export function SalesPage() {
           load={
             query.isError && summary === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }
-              : { status: getStatus(query) }
+              : { status: getStatus(sales) }
           }
           onStateChange={report.setState}
           state={report.state}
           today={today}
         >
-          <SalesBody sales={sales} summary={summary} />
+          {sales.isTooLong ? <TooLongForHours /> : <SalesBody sales={sales} summary={summary} />}
         </ReportPage>
       )}
     </Page>
   )
 }
 
-function getStatus(query: Sales['query']): 'loading' | 'ready' | 'refreshing' {
+function getStatus({ query, isTooLong }: Sales): 'loading' | 'ready' | 'refreshing' {
+  if (isTooLong) return 'ready'
   if (query.isPending) return 'loading'
   return query.isPlaceholderData ? 'refreshing' : 'ready'
 }
@@ -101,11 +103,16 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
               alignItems: 'start',
               display: 'grid',
               gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                ...(summary.payments !== null && { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }),
+              },
             }}
           >
             <SalesWaterfall ordersHref={ordersPath(sales.input)} summary={summary} view={view} />
-            <SalesBridge summary={summary} transactionsHref={transactionsPath(summary)} />
+            {summary.payments !== null && (
+              <SalesBridge summary={summary} transactionsHref={transactionsPath(summary)} />
+            )}
           </Box>
           <SalesBreakdowns
             active={active}

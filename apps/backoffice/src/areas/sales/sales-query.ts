@@ -1,3 +1,4 @@
+import { type ReportHours, writeHours } from '@servery/domain/report/hours.ts'
 import { countDays, type DayRange } from '@servery/ui/report/date-range.ts'
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import type { client } from '../../api.ts'
@@ -14,6 +15,8 @@ export interface SalesQuestion {
   readonly weekStart: number
   /** Null for all branches. */
   readonly branchId: string | null
+  readonly as: SalesInput['as']
+  readonly hours: ReportHours | null
   /** What the person chose for the chart, if they did. */
   readonly wantsHours: boolean | null
 }
@@ -34,6 +37,8 @@ export function getSalesInput(question: SalesQuestion): SalesInput {
     to: range.to,
     compare: state.comparison,
     by: byHour ? 'hour' : 'day',
+    as: question.as,
+    ...(question.hours === null ? {} : { hours: writeHours(question.hours) }),
     ...(branchId === null ? {} : { branchId }),
   }
 }

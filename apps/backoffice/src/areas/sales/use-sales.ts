@@ -1,8 +1,11 @@
+import { readHours } from '@servery/domain/report/hours.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { readBooksAs } from '../../books-as.tsx'
 import { getBusinessDay } from '../../business-day.ts'
+import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
 import { useAllBranches } from '../../session/all-branches.ts'
@@ -11,7 +14,7 @@ import { useReportState } from '../../url-state.ts'
 import { getSalesInput, type SalesInput } from './sales-query.ts'
 
 /** What the report keeps in the URL beside its period. */
-const extraKeys = ['by', 'tab'] as const
+const extraKeys = ['by', 'tab', 'as', 'hours'] as const
 /** Sales come all the time; the report follows them at a pace at which it can be read. */
 const paceMs = 3_000
 
@@ -23,19 +26,24 @@ export function useSales() {
   const today = getBusinessDay(new Date(useNow()), branch)
   const { isAll } = useAllBranches()
   const { by } = report.query
+  const hours = readHours(report.query.hours ?? '')
   const input = getSalesInput({
     state: report.state,
     today,
     weekStart,
     branchId: isAll ? null : branch.id,
+    as: readBooksAs(report.query.as),
+    hours,
     wantsHours: by === 'hour' ? true : by === 'day' ? false : null,
   })
+  const isTooLong = hours !== null && isTooLongForHours(input)
   const query = useQuery({
     ...api.sales.summary.queryOptions({ input }),
+    enabled: !isTooLong,
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.sales.key(), paceMs)
-  return { report, today, query, input, isAll, branch }
+  return { report, today, query, input, hours, isTooLong, isAll, branch }
 }
 export type Sales = ReturnType<typeof useSales>
 
@@ -55,6 +63,6 @@ export function useSoldItems(sales: SalesInput) {
   return { query, count, hidden, showAll: () => setLimit(allItems) }
 }
 
-function itemsInput({ from, to, branchId }: SalesInput, limit: number) {
-  return { from, to, limit, ...(branchId === undefined ? {} : { branchId }) }
+function itemsInput({ compare: _compare, by: _by, ...days }: SalesInput, limit: number) {
+  return { ...days, limit }
 }
