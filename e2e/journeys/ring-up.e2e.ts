@@ -80,14 +80,14 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       .click()
     await expect(till.dialog.getByRole('list', { name: 'Already paid' })).toContainText('£1.95')
 
-    await till.dialog.getByRole('radio', { name: 'Card' }).click()
+    await till.dialog.getByRole('radio', { name: 'Card', exact: true }).click()
     await till.keyIn('2000')
     await expect(till.dialog.getByRole('alert')).toHaveText(
       'Only cash may be more than what is due.',
     )
     await expect(till.dialog.getByRole('button', { name: /^Card/ }).last()).toBeDisabled()
     await till.dialog.getByRole('radio', { name: 'Cash' }).click()
-    await till.dialog.getByRole('radio', { name: 'Card' }).click()
+    await till.dialog.getByRole('radio', { name: 'Card', exact: true }).click()
     await till.dialog.getByRole('button', { name: /^Card/ }).last().click()
     await till.expectPaid('£16.95')
     await expect(till.paid).toContainText('Cash + Voucher + Card')

@@ -306,5 +306,6 @@ function makePaymentMethods(
       asksReference: true,
       position: 30,
     },
+    { ...usual, id: newId(), name: 'Gift card', kind: 'gift_card', position: 40 },
   ]
 }
