@@ -57,8 +57,8 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await till.expectSynced()
   })
 
+  const office = await openBackOffice()
   await test.step('the office sees who, why, and what is left', async () => {
-    const office = await openBackOffice()
     const orders = await listOrders(till.registerId)
     const order = orders.find(({ status }) => status === 'completed')
     await office.page.goto(`/orders/${order?.id}`)
@@ -69,6 +69,27 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await office.switchBranch('Quayside')
     await office.goTo('/transactions', 'Transactions')
     await expect(office.page.getByText('Undone payment').first()).toBeVisible()
+  })
+
+  await test.step('the other coffee comes back for two croissants: the difference is paid', async () => {
+    await lastReceipt()
+    await page.getByRole('button', { name: 'Exchange…' }).click()
+    const exchange = sheet(/^Exchange T/)
+    await exchange.getByRole('button', { name: 'One more Flat white' }).click()
+    await exchange.getByRole('button', { name: 'Wrong item' }).click()
+    await till.ringUp('Butter croissant', 'Butter croissant')
+    await expect(till.ticket.getByRole('region', { name: 'Exchange' })).toContainText('£2.50')
+    await till.payExact()
+    await till.typePin(ana.pin)
+    await till.expectPaid('£5.90')
+    await till.expectSynced()
+  })
+
+  await test.step('both orders name each other, and the day reconciles', async () => {
+    const [order] = await listOrders(till.registerId)
+    await office.page.goto(`/orders/${order?.id}`)
+    await office.page.getByRole('link', { name: /^With goods of T/ }).click()
+    await expect(office.page.getByRole('link', { name: /^For the goods of order/ })).toBeVisible()
     await office.goTo('/sales', 'Sales')
     await expect(office.page.getByText('Doesn’t reconcile')).toHaveCount(0)
   })

@@ -30,6 +30,7 @@ export { LostWriterError, RegisterUnavailableError } from './register/errors.ts'
 export { createRegister, type RegisterOptions } from './register/register.ts'
 export type {
   Actor,
+  CommandStep,
   FailureCode,
   JournalStore,
   Register,

@@ -231,6 +231,10 @@ const refund = z.strictObject({
     )
     .max(100),
   drawerId,
+  exchange: z
+    .strictObject({ orderId: id, callNumber: text(20, 1), amount: amountNotNegative })
+    .exactOptional()
+    .describe('The order whose goods it pays for.'),
 })
 const reversal = z.strictObject({
   reversalId: id,

@@ -142,6 +142,10 @@ export const orderDetail = orderRow.extend({
       takenBy: z.string(),
       reversed: z.boolean().describe('Undone as if it had never been taken.'),
       partId: id.nullable().describe('The part of a shared bill that it pays.'),
+      exchange: z
+        .object({ orderId: id, receiptNumber: z.string() })
+        .nullable()
+        .describe('The order of which goods came back that pay it.'),
     }),
   ),
   /** What was taken back after it was sent. */
@@ -188,6 +192,10 @@ export const orderDetail = orderRow.extend({
       approvedBy: z.string(),
       reason: z.string(),
       note: z.string(),
+      exchange: z
+        .object({ orderId: id, callNumber: z.string(), amount })
+        .nullable()
+        .describe('The order for whose goods these came back, and what they pay of it.'),
       lines: z.array(
         z.object({
           lineId: id,

@@ -1,12 +1,13 @@
 /** Facts of money that guests pay. */
 import { paymentMethodKinds } from '@servery/domain/catalogue/payment-method.ts'
+import { exchangeKind } from '@servery/domain/order/exchange.ts'
 import type { TipBodies } from '@servery/domain/order/tips.ts'
 import type { PaymentContent } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from './amounts.ts'
 import { partId } from './split-facts.ts'
 
-export const paymentKind = z.enum(paymentMethodKinds)
+export const paymentKind = z.enum([...paymentMethodKinds, exchangeKind])
 export const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
 export const holder = text(64, 1)
   .exactOptional()
@@ -29,6 +30,10 @@ export const paymentBodies = {
     reference: text(40),
     holder,
     drawerId,
+    exchange: z
+      .strictObject({ orderId: id, refundId: id })
+      .exactOptional()
+      .describe('The refund of goods that pay it, and the order they were sold with.'),
     partId,
     completesPart: z.literal(true).exactOptional().describe('Nothing of the part is left to pay.'),
   }),

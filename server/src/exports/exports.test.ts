@@ -81,7 +81,7 @@ describe('lists', () => {
   })
 
   it('name the account of each method, as it is now', async () => {
-    await owner.paymentMethods.create({ ...cash, accountingCode: '1200' })
+    await owner.paymentMethods.create({ ...cash, kind: 'cash', accountingCode: '1200' })
     const { content } = await take((client) => client.transactions({}))
     const [head = [], ...rows] = tableOf(content)
     const [kind, code] = [head.indexOf('kind'), head.indexOf('accounting_code')]

@@ -13,7 +13,7 @@ import { allToComp, unitsToComp } from '@servery/domain/order/comp-worth.ts'
 import { whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund-figures.ts'
-import { refundablePayments } from '@servery/domain/order/refund-tenders.ts'
+import { isPaidBackInCash, refundablePayments } from '@servery/domain/order/refund-tenders.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
@@ -70,7 +70,7 @@ async function findReceiptPrinters(scope: Scope, trx: TenantTransaction, branchI
 
 /** What can go back without a drawer: all that was not paid in cash. */
 function withoutDrawer(order: OrderState) {
-  const cards = refundablePayments(order).filter(({ payment }) => payment.method.kind !== 'cash')
+  const cards = refundablePayments(order).filter(({ payment }) => !isPaidBackInCash(payment))
   return minorUnits(
     Math.min(
       refundableAmount(order),

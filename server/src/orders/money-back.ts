@@ -53,6 +53,7 @@ function refundView(state: OrderState, refund: OrderRefund) {
     net: sumOf(parts, ({ net }) => net),
     tax: sumOf(parts, ({ tax }) => tax),
     total: refund.total,
+    exchange: refund.exchange ?? null,
     tenders: refund.tenders.map(({ tenderId, method, applied, rounding }) => ({
       tenderId,
       method: method.name,

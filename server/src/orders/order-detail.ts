@@ -212,5 +212,9 @@ function paymentOf(
     takenBy: names.people.get(payment.takenBy) ?? '',
     reversed: reversals.some(({ paymentId }) => paymentId === payment.paymentId),
     partId: payment.partId ?? null,
+    exchange:
+      payment.exchange === undefined
+        ? null
+        : { orderId: payment.exchange.orderId, receiptNumber: payment.reference },
   }
 }

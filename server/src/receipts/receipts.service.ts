@@ -1,12 +1,14 @@
 /** Receipts as they are printed: one layout, whoever shows it. */
 import type { SyncRecords } from '@servery/contract/sync.ts'
 import { goodsOf } from '@servery/domain/order/components.ts'
+import { exchangesOf } from '@servery/domain/order/exchange.ts'
 import { pointMoves } from '@servery/domain/order/point-moves.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
 import {
   type ReceiptContent,
   type ReceiptSeller,
+  type ReturnedGoods,
   receiptOf,
 } from '@servery/domain/receipt/content.ts'
 import {
@@ -26,6 +28,8 @@ import { findItems } from '../catalogue/items.store.ts'
 import { findKept } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
+import { getOrderState } from '../orders/orders.service.ts'
+import { findOrder } from '../orders/orders.store.ts'
 import { findBrand } from '../receipt-brands/receipt-brands.store.ts'
 import { receiptFormat } from './receipt-format.ts'
 
@@ -110,6 +114,7 @@ export async function orderContent(
     bill,
     link,
     pointsBalance: await findPointsBalance(scope, trx, order),
+    returned: await findReturned(scope, trx, order),
     allergensOf: (itemId: string) => contained.get(itemId) ?? [],
   }
   if (refund !== undefined) return refundReceiptOf(order, refund, setting)
@@ -127,6 +132,21 @@ async function findPointsBalance(
   if (customerId === undefined || pointMoves(order).length === 0) return undefined
   const kept = await findKept(scope, trx, customerId)
   return kept && (await sumPoints(scope, trx, [kept.id])).get(kept.id)
+}
+
+/** The refunds of goods that came back for those of this order. */
+async function findReturned(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<readonly ReturnedGoods[]> {
+  const found = exchangesOf(order).map(async ({ orderId, refundId }) => {
+    if ((await findOrder(scope, trx, orderId)) === undefined) return []
+    const sold = await getOrderState(scope, trx, orderId)
+    const refund = sold.refunds?.find((one) => one.refundId === refundId)
+    return refund === undefined ? [] : [{ order: sold, refund }]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 export function layOut(

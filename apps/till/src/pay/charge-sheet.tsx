@@ -22,6 +22,7 @@ import { dueWith, settledBy, whyNotWith } from './pay.ts'
 import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
+import { useToPay } from './to-pay.ts'
 import { useTender } from './use-tender.ts'
 
 /** Paying the long way: any method, any amount, several of them. */
@@ -32,7 +33,7 @@ export function ChargeSheet(props: {
   readonly onClose: () => void
 }) {
   const { methods } = useCatalogue()
-  const ticket = useTicket()
+  const ticket = useToPay(useTicket())
   const part = usePart(ticket, props)
   const [methodId, setMethodId] = useState(props.methodId ?? methods[0]?.id ?? null)
   const method = methods.find(({ id }) => id === methodId)

@@ -7,11 +7,12 @@ import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
+import { type ExchangedFor, isExchange } from '@servery/domain/order/exchange.ts'
 import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund-tenders.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
-import { authorise } from '../gate/authorise.ts'
+import { authorise, type Deed } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
 import type { Why } from '../sheets/reason-step.tsx'
 import { closeSheets, openSheet, showNotice, type Till } from '../store/till.ts'
@@ -25,13 +26,13 @@ export function businessDay(till: Till): string {
   return businessDateOf({ localDateTime, cutOverMinutes })
 }
 
-export interface RefundAsked {
+export interface RefundAsked extends ExchangedFor {
   /** Made when the sheet was opened: asking twice pays back once. */
   readonly refundId: string
   readonly lines: readonly RefundedLine[]
   readonly amount: MinorUnits | null
   /** What goes off balances again; the server has been asked. */
-  readonly topUps: readonly TopUpBack[]
+  readonly topUps?: readonly TopUpBack[]
   readonly total: MinorUnits
   readonly tenders: readonly PlannedTender[]
   readonly reference: string
@@ -40,31 +41,46 @@ export interface RefundAsked {
 export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
-  const inCash = paysCardInCash(order, asked.tenders)
-  const own = findAnswer(till, 'payments.refund', { amount: asked.total })
-  const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
-  // Whoever needs a PIN for the refund itself needs one for the cash as well.
-  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
-  authorise(till, { right, amount: asked.total, byManager }, () => {
-    const command: OrderCommand = {
-      type: 'refund',
-      refundId: asked.refundId,
-      lines: asked.lines,
-      amount: asked.amount,
-      ...(asked.topUps.length === 0 ? {} : { topUps: asked.topUps }),
-      tenders: asked.tenders.map((tender) => ({
-        ...tender,
-        tenderId: till.register.newId(),
-        reference: tender.method.kind === 'cash' ? '' : asked.reference,
-      })),
-      ...why.given,
-    }
-    void commitBack(till, order.id, command).then((done) => {
+  authorise(till, refundDeed(till, order, asked, why), () => {
+    void commitBack(till, order.id, refundCommand(till, asked, why)).then((done) => {
       if (!done) return
       closeSheets(till)
       openSheet(till, { kind: 'receipt', orderId: order.id, refundId: asked.refundId })
     })
   })
+}
+
+/** What a refund wants of whoever gives it. */
+export function refundDeed(
+  till: Till,
+  order: OrderState,
+  { tenders, total }: Pick<RefundAsked, 'tenders' | 'total'>,
+  why: Why,
+): Deed {
+  const inCash = paysCardInCash(order, tenders)
+  const own = findAnswer(till, 'payments.refund', { amount: total })
+  const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
+  // Whoever needs a PIN for the refund itself needs one for the cash as well.
+  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
+  return { right, amount: total, byManager }
+}
+
+export function refundCommand(
+  till: Till,
+  { reference, tenders, topUps = [], total: _total, ...asked }: RefundAsked,
+  why: Why,
+): OrderCommand {
+  return {
+    type: 'refund',
+    ...asked,
+    ...(topUps.length === 0 ? {} : { topUps }),
+    tenders: tenders.map((tender) => ({
+      ...tender,
+      tenderId: till.register.newId(),
+      reference: tender.method.kind === 'cash' || isExchange(tender.method) ? '' : reference,
+    })),
+    ...why.given,
+  }
 }
 
 /**

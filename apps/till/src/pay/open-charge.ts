@@ -4,6 +4,7 @@ import { applyPromotions } from '../promotions/promotions.ts'
 import { closeSheets, findTicket, openSheet, type Till } from '../store/till.ts'
 import { hasLines } from '../ticket/actions.ts'
 import { closeFree } from './pay.ts'
+import { exchangeFor, findTicketToPay } from './to-pay.ts'
 
 /** How guests share the bill, and who pays what of it. */
 export function openSplit(till: Till): void {
@@ -19,10 +20,12 @@ export function openCharge(till: Till): void {
   const { orderId } = till.state.get()
   // Another till may have changed the ticket, or an hour of offers begun.
   if (orderId !== null) applyPromotions(till, orderId)
-  const ticket = findTicket(till)
+  const ticket = findTicketToPay(till)
   if (ticket === null || !hasLines(till)) return
   closeSheets(till)
-  if (priceOf(ticket).totals.due === 0) closeFree(till)
+  const isDue = priceOf(ticket).totals.due > 0
+  if (!isDue && exchangeFor(till, ticket) !== null) openSheet(till, { kind: 'exchange_pay' })
+  else if (!isDue) closeFree(till)
   else if (ticket.split === undefined) openSheet(till, { kind: 'charge', methodId: null })
   else openSplit(till)
 }

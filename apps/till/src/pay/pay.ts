@@ -15,7 +15,7 @@ import type { PartDue } from '@servery/domain/order/bill-split.ts'
 import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
 import { cashDue } from '@servery/domain/pricing/tenders.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { authorise } from '../gate/authorise.ts'
@@ -23,6 +23,7 @@ import { translations } from '../i18n.ts'
 import { sendCommand } from '../kitchen/kitchen-commands.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
+import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
 
 /** One payment that is being tried: the same order with as many payments as before. */
 interface Attempt {
@@ -46,7 +47,7 @@ export interface Tender {
 
 /** Takes a tender for the ticket, of those who may. */
 export function takePayment(till: Till, tender: Tender): void {
-  const ticket = findTicket(till)
+  const ticket = findTicketToPay(till)
   if (ticket === null) return
   if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
   const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender))
@@ -57,16 +58,34 @@ export function takePayment(till: Till, tender: Tender): void {
   const { id, name, kind } = tender.method
   const isOfflineCard = kind === 'card_standalone' && isOffline(till)
   const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
-  authorise(till, { right, amount: tender.tendered }, () => {
-    void commitMoney(till, ticket, {
-      type: 'pay',
-      paymentId: paymentIdFor(till, ticket, tender),
-      method: { id, name, kind },
-      tendered: tender.tendered,
-      ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
-      reference: tender.reference,
-      ...(tender.holder === undefined ? {} : { holder: tender.holder }),
-      ...(tender.part === undefined ? {} : { part: tender.part }),
+  const take = () =>
+    authorise(till, { right, amount: tender.tendered }, () => {
+      void commitMoney(till, ticket, {
+        type: 'pay',
+        paymentId: paymentIdFor(till, ticket, tender),
+        method: { id, name, kind },
+        tendered: tender.tendered,
+        ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
+        reference: tender.reference,
+        ...(tender.holder === undefined ? {} : { holder: tender.holder }),
+        ...(tender.part === undefined ? {} : { part: tender.part }),
+      })
+    })
+  const exchange = exchangeFor(till, ticket)
+  if (exchange === null) take()
+  else exchange.authorise(null, take)
+}
+
+/** Takes the goods that come back as all that the ticket costs, and hands out the rest. */
+export function payByExchange(till: Till, out: HandedOut): void {
+  const ticket = findTicket(till)
+  const exchange = ticket === null ? null : exchangeFor(till, ticket)
+  if (ticket === null || exchange === null) return
+  const isCash = exchange.tenders(out.to).some(({ method }) => method.kind === 'cash')
+  if (isCash && isDrawerMissing(till)) return
+  exchange.authorise(out, () => {
+    void commitMoney(till, ticket, null, out).then((done) => {
+      if (done) openSheet(till, { kind: 'receipt', orderId: ticket.id })
     })
   })
 }
@@ -87,7 +106,7 @@ export function isDrawerMissing(till: Till): boolean {
 /** What is still to pay with this method, minor units: cash is rounded to the coin. */
 export function dueWith(
   order: OrderState,
-  method: Pick<PaymentMethodRecord, 'kind'>,
+  method: Pick<PaymentMethodRef, 'kind'>,
   /** Of a part of it. */
   due = priceOf(order).totals.due,
 ): MinorUnits {
@@ -108,7 +127,7 @@ export function whyNotWith(
 }
 
 interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {
-  readonly method: Pick<PaymentMethodRecord, 'kind'>
+  readonly method: Pick<PaymentMethodRef, 'kind'>
 }
 
 /** What a tender settles without its tip: of cash, no more than is due; the rest is change. */
@@ -132,17 +151,25 @@ export function closeFree(till: Till): void {
 async function commitMoney(
   till: Till,
   ticket: OrderState,
-  command: OrderCommand,
+  /** Null: goods that come back pay for all of it. */
+  command: OrderCommand | null,
+  out: HandedOut | null = null,
 ): Promise<boolean> {
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
-    const decision = await till.register.commit(ticket.id, ...unsentFirst(till, ticket, command))
+    const commands = unsentFirst(till, ticket, command)
+    const exchange = exchangeFor(till, ticket)
+    const decision =
+      exchange === null
+        ? await till.register.commit(ticket.id, ...commands)
+        : await till.register.commitEach(exchange.steps(out, commands))
     if (!decision.ok) {
       refuse(till, decision.refusal.code)
       return false
     }
     attempts.delete(till)
+    if (exchange !== null) till.state.set({ exchange: null })
     return showResult(till, ticket.id)
   } catch {
     showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
@@ -156,12 +183,14 @@ async function commitMoney(
 function unsentFirst(
   till: Till,
   ticket: OrderState,
-  command: OrderCommand,
+  command: OrderCommand | null,
 ): readonly OrderCommand[] {
+  const all = command === null ? [] : [command]
   const isLast =
+    command === null ||
     command.type === 'close' ||
     (command.type === 'pay' && settledBy(ticket, command) >= dueWith(ticket, command.method))
-  return isLast && hasUnsent(ticket) ? [sendCommand(till, ticket, true), command] : [command]
+  return isLast && hasUnsent(ticket) ? [sendCommand(till, ticket, true), ...all] : all
 }
 
 function showResult(till: Till, orderId: string): boolean {

@@ -1,5 +1,6 @@
 /** The receipt or bill of an order as this till lays it out, to be shown or printed here. */
 import { allergens } from '@servery/domain/catalogue/types.ts'
+import { exchangesOf } from '@servery/domain/order/exchange.ts'
 import { paperOf } from '@servery/domain/order/printing.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
 import { brandOf } from '@servery/domain/receipt/brand.ts'
@@ -43,6 +44,11 @@ export function receiptParts(
     duplicate: copy > 0,
     bill: paperOf(order) === 'bill' && order.status !== 'cancelled',
     link,
+    returned: exchangesOf(order).flatMap(({ orderId, refundId }) => {
+      const sold = till.register.snapshot().orders.get(orderId)
+      const refund = sold?.refunds?.find((one) => one.refundId === refundId)
+      return sold === undefined || refund === undefined ? [] : [{ order: sold, refund }]
+    }),
     allergensOf: (itemId) => {
       const marks = items.get(itemId)?.allergens ?? {}
       return allergens.filter((allergen) => marks[allergen] === 'contains')

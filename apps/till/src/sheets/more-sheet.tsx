@@ -5,6 +5,8 @@ import { ApproveSheet } from './approve-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
 import { CompSheet } from './comp-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
+import { ExchangePaySheet } from './exchange-pay-sheet.tsx'
+import { ExchangeSheet } from './exchange-sheet.tsx'
 import { HeldSheet } from './held-sheet.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { OrdersSheet } from './orders-sheet.tsx'
@@ -55,6 +57,10 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <ReceiptSheet {...sheet} onClose={onClose} />
     case 'refund':
       return <RefundSheet orderId={sheet.orderId} onClose={onClose} />
+    case 'exchange':
+      return <ExchangeSheet orderId={sheet.orderId} onClose={onClose} />
+    case 'exchange_pay':
+      return <ExchangePaySheet onClose={onClose} />
     case 'unpay':
       return <UnpaySheet orderId={sheet.orderId} onClose={onClose} />
     case 'tip':

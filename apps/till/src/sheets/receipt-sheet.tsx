@@ -2,6 +2,7 @@ import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { excessOf } from '@servery/domain/order/price.ts'
 import { paperOf, paperOfPart, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
+import { mayHaveTip } from '@servery/domain/order/tips.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
 import { brandOf } from '@servery/domain/receipt/brand.ts'
 import { Money } from '@servery/ordering'
@@ -133,7 +134,7 @@ function GiveBack({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const { id: orderId } = order
-  const hasSlip = standingPayments(order).some(({ method }) => method.kind !== 'cash')
+  const hasSlip = standingPayments(order).some(mayHaveTip)
   return (
     <>
       {hasSlip && (
@@ -151,6 +152,13 @@ function GiveBack({ order }: { readonly order: OrderState }) {
         onClick={() => openSheet(till, { kind: 'unpay', orderId })}
       >
         {t('unpay.show')}
+      </button>
+      <button
+        type="button"
+        className={controls.quiet}
+        onClick={() => openSheet(till, { kind: 'exchange', orderId })}
+      >
+        {t('exchange.show')}
       </button>
       <button
         type="button"

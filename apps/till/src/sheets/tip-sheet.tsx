@@ -1,6 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
-import { whyNotChangeTip } from '@servery/domain/order/tips.ts'
+import { mayHaveTip, whyNotChangeTip } from '@servery/domain/order/tips.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/types.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function TipSheet(props: { readonly orderId: string; readonly onClose: ()
     businessDate: businessDay(till),
     drawerId: drawer?.status === 'open' ? drawer.id : null,
   }
-  const payments = standingPayments(order).filter(({ method }) => method.kind !== 'cash')
+  const payments = standingPayments(order).filter(mayHaveTip)
   const [first] = payments
   const payment = payments.find(({ paymentId }) => paymentId === chosen) ?? first
   if (first === undefined || payment === undefined) return null

@@ -6,10 +6,10 @@ import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { businessDay, unpay } from '../pay/give-back.ts'
-import { useCatalogue, useOrder, useTill } from '../store/till.ts'
+import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { afterSaleTexts } from './after-sale-texts.ts'
-import { Dialog } from './dialog.tsx'
+import { PaidOrderSheet, type PaidOrderSheetProps } from './paid-order-sheet.tsx'
 import { ReasonStep } from './reason-step.tsx'
 import css from './rows.module.css'
 import { useWhen } from './use-when.ts'
@@ -18,18 +18,8 @@ import { useWhen } from './use-when.ts'
  * Undoes the payments of an order of today: it is open again and keeps its receipt's number. Where
  * two tills took the money, one payment goes back and the sale stays.
  */
-export function UnpaySheet(props: { readonly orderId: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(afterSaleTexts)
-  const order = useOrder(props.orderId)
-  if (order === null) return null
-  return (
-    <Dialog
-      title={t('unpay.title', { number: order.receiptNumber ?? order.callNumber })}
-      onClose={props.onClose}
-    >
-      <UnpaySteps order={order} />
-    </Dialog>
-  )
+export function UnpaySheet(props: PaidOrderSheetProps) {
+  return <PaidOrderSheet title="unpay.title" Steps={UnpaySteps} {...props} />
 }
 
 function UnpaySteps({ order }: { readonly order: OrderState }) {

@@ -10,6 +10,7 @@ import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'
 import type { Deed } from '../gate/authorise.ts'
+import type { ExchangeBegun } from '../pay/to-pay.ts'
 import { createStore, type Store } from './create-store.ts'
 import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
 
@@ -87,6 +88,10 @@ export type Sheet =
       readonly email?: boolean
     }
   | { readonly kind: 'refund'; readonly orderId: string }
+  /** Which goods come back for others. */
+  | { readonly kind: 'exchange'; readonly orderId: string }
+  /** Nothing is left to collect of the ticket in front: goods that come back pay for it. */
+  | { readonly kind: 'exchange_pay' }
   | { readonly kind: 'unpay'; readonly orderId: string }
   | { readonly kind: 'tip'; readonly orderId: string }
   | { readonly kind: 'queue' }
@@ -140,6 +145,8 @@ export interface TillState {
   readonly sheets: readonly Sheet[]
   /** The sale just paid, shown until the next tap. */
   readonly paidOrderId: string | null
+  /** Goods come back for those of this ticket. */
+  readonly exchange: ExchangeBegun | null
   /** True from the tap on a payment until it is durable or refused. */
   readonly paying: boolean
   readonly undo: UndoOffer | null
@@ -176,6 +183,7 @@ export function makeTill(device: Device): Till {
       lineId: null,
       sheets: [],
       paidOrderId: null,
+      exchange: null,
       paying: false,
       undo: null,
       notice: null,

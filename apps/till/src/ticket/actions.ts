@@ -1,4 +1,5 @@
 /** What a person does with the ticket in front. Each action is facts; each can be taken back. */
+import type { CommandStep } from '@servery/client'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
@@ -324,10 +325,7 @@ export function openTables(till: Till): void {
 export const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
 
 /** Runs commands on several orders at once; those that came into being or changed have the rest. */
-export function changeEach(
-  till: Till,
-  steps: readonly { readonly orderId: string; readonly commands: readonly OrderCommand[] }[],
-): boolean {
+export function changeEach(till: Till, steps: readonly CommandStep[]): boolean {
   const before = till.register.snapshot().orders
   try {
     const decision = till.register.dispatchEach(steps)

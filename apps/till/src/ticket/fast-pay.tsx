@@ -9,8 +9,9 @@ import { whyNoPayment } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
 import { openCharge } from '../pay/open-charge.ts'
 import { dueWith, takePayment } from '../pay/pay.ts'
+import { findTicketToPay, useToPay } from '../pay/to-pay.ts'
 import type { Layout } from '../sell/use-media.ts'
-import { findTicket, useCatalogue, usePaintedTicket, useTill, useTillState } from '../store/till.ts'
+import { useCatalogue, usePaintedTicket, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './fast-pay.module.css'
 
@@ -21,7 +22,7 @@ import css from './fast-pay.module.css'
 export function FastPay({ layout }: { readonly layout: Layout }) {
   const painted = usePaintedTicket()
   const orderId = useTillState((state) => state.orderId)
-  const order = painted?.id === orderId ? painted : null
+  const order = useToPay(painted?.id === orderId ? painted : null)
   return (
     <div className={css.pay} data-layout={layout} data-coming={order === null || undefined}>
       {order !== null && <Ways order={order} layout={layout} />}
@@ -34,6 +35,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const till = useTill()
   const { methods, profile } = useCatalogue()
   const paying = useTillState((state) => state.paying)
+  const isExchange = useTillState(({ exchange }) => exchange?.orderId === order.id)
   const forbidden = whyNoPayment(till)
   const { totals, currency } = priceOf(order)
   const fast = methods.filter(
@@ -54,7 +56,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
   const payDue = (key: string, label: string, method: PaymentMethodRecord) =>
     button(key, label, dueWith(order, method), () => {
       // What is due by then: an item may have been tapped since the amount was painted.
-      const ticket = findTicket(till)
+      const ticket = findTicketToPay(till)
       if (ticket === null) return
       takePayment(till, { method, tendered: dueWith(ticket, method), reference: '' })
     })
@@ -81,7 +83,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
           aria-keyshortcuts="F12 Control+Enter"
           onClick={() => openCharge(till)}
         >
-          {totals.due === 0 ? t('pay.closeFree') : t('pay.charge')}
+          {t(totals.due > 0 ? 'pay.charge' : isExchange ? 'pay.exchange' : 'pay.closeFree')}
           {totals.due > 0 && <Money minor={totals.due} />}
         </button>
       )}

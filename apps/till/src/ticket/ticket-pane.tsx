@@ -38,6 +38,10 @@ const CustomerBanner = lazy(async () => ({
   default: (await import('../customers/customer-banner.tsx')).CustomerBanner,
 }))
 
+const ExchangeBanner = lazy(async () => ({
+  default: (await import('../pay/exchange-banner.tsx')).ExchangeBanner,
+}))
+
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {
   const paidId = useTillState((state) => state.paidOrderId)
@@ -56,6 +60,7 @@ export function TicketPane({ layout }: { readonly layout: Layout }) {
 function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered: boolean }) {
   const ticket = useTicket()
   const empty = ticket === null || !hasGoods(ticket)
+  const isExchange = useTillState(({ exchange }) => exchange !== null)
   return (
     <>
       <TicketHeader
@@ -72,6 +77,11 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
             customerId={ticket.customer.customerId}
             key={ticket.customer.customerId}
           />
+        </Suspense>
+      )}
+      {isExchange && (
+        <Suspense fallback={null}>
+          <ExchangeBanner />
         </Suspense>
       )}
       {ticket !== null && !empty && <Lines ticket={ticket} />}

@@ -6,7 +6,7 @@
 import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
 import { movesMoney } from '@servery/domain/drawer/cash.ts'
 import { decideDrawer } from '@servery/domain/drawer/decide.ts'
-import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
+import { isDrawerEventKind, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import {
@@ -28,7 +28,7 @@ import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'
 import { isShiftOver, type SealedShift, type Shifts, tryShift, withShifts } from './shift-book.ts'
-import type { DrawerSetting } from './types.ts'
+import type { CommandStep, DrawerSetting } from './types.ts'
 
 export interface BookContent {
   readonly head: RegisterHead
@@ -44,17 +44,13 @@ export type Envelope = Omit<SealInput<OrderEvent>, 'head' | 'events' | 'ids' | '
   readonly callPrefix: string
 }
 
-/** What one order of several is asked for. */
-export interface CommandStep {
-  readonly orderId: string
-  readonly commands: readonly OrderCommand[]
-}
-
 /** What several orders came to; nothing where one of them refused. */
 export interface SealedEach {
   readonly decision: Decision
   readonly facts: readonly Fact[]
   readonly orders: readonly OrderState[]
+  /** The session of the drawer after them; null where it did not change. */
+  readonly drawer: DrawerState | null
 }
 
 export interface Sealed {
@@ -108,6 +104,8 @@ export interface Book {
     readonly facts: readonly Fact[]
     readonly orders: readonly OrderState[]
     readonly shifts: readonly string[] | null
+    /** The own session, where the back office closed it; null: it did not. */
+    readonly drawer: DrawerState | null
   }
   /** What `receive` answered is in the store. */
   received(orders: readonly OrderState[]): void
@@ -189,16 +187,18 @@ export function createBook(content: BookContent): Book {
 
   function commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach {
     let next = head
+    let moved: DrawerState | null = null
     const tried: (readonly [string, Tried])[] = []
     for (const { orderId, commands } of steps) {
       const one = tryCommands(
-        { head: next, drawer, order: orders.get(orderId) ?? null },
+        { head: next, drawer: moved ?? drawer, order: orders.get(orderId) ?? null },
         orderId,
         commands,
         envelope,
       )
-      if (!one.decision.ok) return { decision: one.decision, facts: [], orders: [] }
+      if (!one.decision.ok) return { decision: one.decision, facts: [], orders: [], drawer: null }
       next = one.head
+      moved = one.drawer ?? moved
       tried.push([orderId, one])
     }
     const kept = tried.map(([orderId, one]) => keep(orderId, one))
@@ -211,6 +211,7 @@ export function createBook(content: BookContent): Book {
       orders: kept.flatMap(({ facts, order }) =>
         order === null || facts.length === 0 ? [] : [order],
       ),
+      drawer: moved,
     }
   }
 
@@ -247,7 +248,9 @@ export function createBook(content: BookContent): Book {
       for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)
       const fresh: Fact[] = []
       const changed: OrderState[] = []
-      // Their drawers are their own affair.
+      // Their drawers are their own affair; this one's the office may close in its stead.
+      const closed = closedByOffice(drawer, foreign)
+      drawer = closed ?? drawer
       const grown: (readonly Fact[])[] = []
       const ofOrders = foreign.filter(({ kind }) => !isDrawerEventKind(kind))
       for (const [id, facts] of groupBySubject(ofOrders)) {
@@ -271,7 +274,7 @@ export function createBook(content: BookContent): Book {
         shifts = withShifts(shifts, grown)
       }
       const kept = shifts === earlier ? null : [...shifts.keys()]
-      return { facts: fresh, orders: changed, shifts: kept }
+      return { facts: fresh, orders: changed, shifts: kept, drawer: closed }
     },
     received(stored) {
       for (const { id } of stored) {
@@ -315,6 +318,14 @@ interface Before {
 }
 
 type Tried = Sealed & { readonly head: RegisterHead }
+
+/** The session as the back office closed it, for a till that it took for gone; null: it did not. */
+function closedByOffice(open: DrawerState | null, foreign: readonly Fact[]): DrawerState | null {
+  if (open?.status !== 'open') return null
+  const facts = sortFacts(foreign).filter(isDrawerFact)
+  const own = facts.filter(({ subjectId }) => subjectId === open.id)
+  return own.length === 0 ? null : own.reduce(applyDrawerFact, open)
+}
 
 function tryCommands(
   before: Before & { readonly order: OrderState | null },

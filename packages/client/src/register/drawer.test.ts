@@ -1,5 +1,8 @@
 import type { DrawerCommand } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { exchangeMethod } from '@servery/domain/order/exchange.ts'
+import { exchangePayment } from '@servery/domain/order/plan-exchange.ts'
 import { aLine, anOpening, card, cash, idOf } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { createOfflineWorld, factsOf } from './offline-world.ts'
@@ -134,5 +137,88 @@ describe('the drawer of a register that is offline', () => {
     await register.commitDrawer(drawerId, { type: 'close', note: '' }, free)
     expect(register.snapshot().drawer?.status).toBe('closed')
     expect(register.snapshot().orders.get(idOf('ordr', 1))?.status).toBe('open')
+  })
+})
+
+describe('an exchange at a register that is offline', () => {
+  const sold = idOf('ordr', 1)
+  const bought = idOf('ordr', 2)
+  const refundId = idOf('rfnd', 1)
+  const given = { paymentId: idOf('exch', 1), refundId, name: 'Exchange' }
+
+  /** Goods of 3.00 come back for goods of 5.00, and 2.00 are paid in cash. */
+  async function swap(register: Register, cashFor = minorUnits(200)) {
+    const order = register.snapshot().orders.get(sold)
+    if (order === undefined) throw new Error('nothing was sold')
+    const credit = minorUnits(300)
+    return register.commitEach([
+      {
+        orderId: sold,
+        commands: [
+          {
+            type: 'refund',
+            refundId,
+            lines: [{ lineId: idOf('line', 1), quantity: quantity(1000), restock: 'put_back' }],
+            amount: null,
+            tenders: [
+              {
+                tenderId: idOf('tend', 1),
+                paymentId: idOf('pay', 1),
+                method: exchangeMethod('Exchange'),
+                applied: credit,
+                reference: '',
+              },
+            ],
+            exchange: { orderId: bought, callNumber: 'A-002', amount: credit },
+            reason: 'Too small',
+          },
+        ],
+      },
+      {
+        orderId: bought,
+        commands: [
+          { type: 'pay', ...exchangePayment(order, credit, given) },
+          {
+            type: 'pay',
+            paymentId: idOf('pay', 2),
+            method: cash,
+            tendered: cashFor,
+            reference: '',
+          },
+        ],
+      },
+    ])
+  }
+
+  async function ready(): Promise<Register> {
+    const register = await start()
+    await register.commitDrawer(drawerId, open, free)
+    await sell(register, 1, cash)
+    const line = aLine({ lineId: idOf('line', 2), unitPrice: minorUnits(500) })
+    register.dispatch(bought, anOpening(), { type: 'add_line', ...line })
+    return register
+  }
+
+  it('is one write of both orders and the drawer, there after the till was started again', async () => {
+    const register = await ready()
+    expect((await swap(register)).ok).toBe(true)
+    const { drawer: before } = register.snapshot()
+    await register.stop()
+    const { drawer, orders } = (await start()).snapshot()
+    expect(drawer).toEqual(before)
+    expect(drawer?.cash).toMatchObject({ float: 10_000, sales: 500, refunds: 0 })
+    expect(drawer?.methods).toMatchObject([
+      { kind: 'cash', amount: 500 },
+      { kind: 'exchange', count: 1, amount: 0 },
+    ])
+    expect(orders.get(sold)).toMatchObject({ refunds: [{ receiptNumber: 'T1-000002' }] })
+    expect(orders.get(bought)).toMatchObject({ status: 'completed', receiptNumber: 'T1-000003' })
+  })
+
+  it('is nothing at all where one of both refuses', async () => {
+    const register = await ready()
+    const before = register.snapshot()
+    expect((await swap(register, minorUnits(0))).ok).toBe(false)
+    expect(register.snapshot()).toEqual(before)
   })
 })

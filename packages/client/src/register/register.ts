@@ -225,6 +225,12 @@ export function createRegister(options: RegisterOptions): Register {
       await written
       return decision
     },
+    async commitEach(steps) {
+      const { session, actor } = requireSession()
+      const { decision, written } = session.commandEach(steps, envelopeNow(actor))
+      await written
+      return decision
+    },
     async commitDrawer(drawerId, command, setting) {
       const { session, actor } = requireSession()
       const envelope = envelopeNow(actor)

@@ -9,7 +9,6 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import {
   type Book,
-  type CommandStep,
   createBook,
   type Envelope,
   type Sealed,
@@ -22,7 +21,7 @@ import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
 import { createSender } from './sender.ts'
 import type { SealedShift } from './shift-book.ts'
-import type { DrawerSetting, FailureCode, JournalStore, SyncState } from './types.ts'
+import type { CommandStep, DrawerSetting, FailureCode, JournalStore, SyncState } from './types.ts'
 import { createWriter } from './writer.ts'
 
 export interface SessionOptions extends Defaults {
@@ -136,8 +135,11 @@ export function openSession(options: SessionOptions): Session {
   async function takeIn(foreign: readonly Fact[], arrival: number): Promise<void> {
     const stored = await storedOf(foreign.map((fact) => fact.subjectId))
     if (closed) return
-    const { facts, orders, shifts } = book.receive(foreign, stored, clock.now())
-    const changed = shifts === null ? {} : { shifts }
+    const { drawer, facts, orders, shifts } = book.receive(foreign, stored, clock.now())
+    const changed = {
+      ...(shifts === null ? {} : { shifts }),
+      ...(drawer === null ? {} : { drawer }),
+    }
     const moved = { arrival, clock: book.head().clock }
     const written = writer.receive({ facts, orders, ...changed, ...moved })
     onChange()
@@ -204,8 +206,9 @@ export function openSession(options: SessionOptions): Session {
     commandEach(steps, envelope) {
       const sealed = book.commandEach(steps, envelope)
       if (sealed.facts.length === 0) return { ...sealed, written: writer.idle() }
-      const { facts, orders } = sealed
-      const written = writer.write({ facts, orders, head: book.head() })
+      const { facts, orders, drawer } = sealed
+      const changed = drawer === null ? {} : { drawer }
+      const written = writer.write({ facts, orders, ...changed, head: book.head() })
       onChange()
       return { ...sealed, written }
     },

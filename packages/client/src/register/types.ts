@@ -54,6 +54,8 @@ export interface JournalStore {
     readonly facts: readonly Fact[]
     readonly orders: readonly OrderState[]
     readonly shifts?: readonly string[]
+    /** The own session, where the back office closed it. */
+    readonly drawer?: DrawerState
     readonly arrival: number
     readonly clock: string
   }): Promise<void>
@@ -128,6 +130,12 @@ export interface Actor {
   readonly approverId: string | null
 }
 
+/** What one order of several is asked for. */
+export interface CommandStep {
+  readonly orderId: string
+  readonly commands: readonly OrderCommand[]
+}
+
 export interface Register {
   readonly snapshot: () => RegisterSnapshot
   readonly subscribe: (listener: () => void) => () => void
@@ -143,14 +151,14 @@ export interface Register {
    */
   dispatch(orderId: string, ...commands: readonly OrderCommand[]): Decision
   /** The same for several orders at once, such as lines that leave one and come to another. */
-  dispatchEach(
-    steps: readonly { readonly orderId: string; readonly commands: readonly OrderCommand[] }[],
-  ): Decision
+  dispatchEach(steps: readonly CommandStep[]): Decision
   /**
    * Like `dispatch`, but answers only when the facts are durable: for money, printing, closing.
    * Rejects if they could not be written.
    */
   commit(orderId: string, ...commands: readonly OrderCommand[]): Promise<Decision>
+  /** The same for several orders: all of it is durable together, or none. */
+  commitEach(steps: readonly CommandStep[]): Promise<Decision>
   /** The same for the drawer of this register: durable, or rejected. */
   commitDrawer(
     drawerId: string,

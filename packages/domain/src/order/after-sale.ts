@@ -3,6 +3,7 @@ import type { OnBalance } from '../balance/kinds.ts'
 import type { BusinessDate, Instant, MinorUnits, Quantity, Rate } from '../kernel/types.ts'
 import type { PricedShare } from '../pricing/types.ts'
 import type { Cancellation } from './ending.ts'
+import type { ExchangedFor } from './exchange.ts'
 import type { TopUpBack } from './top-ups.ts'
 import type { PaymentMethodRef } from './types.ts'
 
@@ -87,7 +88,7 @@ export interface RefundTender extends OnBalance {
   readonly reference: string
 }
 
-export interface RefundContent extends ReasonGiven, RefundFigures {
+export interface RefundContent extends ReasonGiven, RefundFigures, ExchangedFor {
   readonly refundId: string
   /** Of the register's one series, as every receipt. */
   readonly receiptNumber: string
@@ -136,7 +137,7 @@ export type OrderReversal = ReversalContent &
   Pick<UnpayContent, 'drawerId'>
 
 /** What a person asks for when money goes back; the figures are worked out. */
-export interface RefundRequest extends ReasonGiven {
+export interface RefundRequest extends ReasonGiven, ExchangedFor {
   readonly refundId: string
   /** Empty: the amount below, whatever the goods. */
   readonly lines: readonly RefundedLine[]

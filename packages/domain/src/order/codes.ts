@@ -64,6 +64,9 @@ export const afterSaleRefusals = [
   'refund_tenders_differ',
 ] as const
 
+/** Refusals of goods that come back for others. */
+export const exchangeRefusals = ['unpay_exchanged', 'exchange_differs'] as const
+
 /** Refusals of tips. */
 export const tipRefusals = [
   'tip_negative',
@@ -115,5 +118,6 @@ export const refusalCodes = [
   'balance_due',
   'order_partly_paid',
   ...afterSaleRefusals,
+  ...exchangeRefusals,
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -4,6 +4,7 @@ import { greater, lesser, minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { cashDue, settle, tenderProblem } from '../pricing/tenders.ts'
 import { whyNot } from './allowed-from.ts'
+import { isExchange } from './exchange.ts'
 import { isAmountInRange } from './limits.ts'
 import { cashRoundingOf, priceOf, sealedTotalsOf } from './price.ts'
 import { accept, refuse } from './refuse.ts'
@@ -44,6 +45,9 @@ export function decidePay(
   if (isBalanceKind(command.method.kind) && command.holder === undefined) {
     return refuse('holder_missing', 'holder')
   }
+  if (isExchange(command.method) && command.exchange === undefined) {
+    return refuse('exchange_differs', 'exchange')
+  }
   const { part } = command
   if (part !== undefined && !hasPart(order, part.partId)) return refuse('part_not_found', 'part')
   const cash = command.method.kind === 'cash'
@@ -77,7 +81,16 @@ function settled(
   command: Command<'pay'>,
   { drawerId = null }: OrderContext,
 ): PaymentContent {
-  const { paymentId, method, tendered, tip = zeroAmount, reference, part, holder } = command
+  const {
+    exchange,
+    paymentId,
+    method,
+    tendered,
+    tip = zeroAmount,
+    reference,
+    part,
+    holder,
+  } = command
   const forBill = minorUnits(tendered - tip)
   const tender = { id: paymentId, cash: method.kind === 'cash', tendered: forBill }
   const due = dueOf(command, priceOf(order).totals.due)
@@ -93,6 +106,7 @@ function settled(
     reference,
     ...(holder !== undefined && isBalanceKind(method.kind) ? { holder } : {}),
     ...(drawerId === null ? {} : { drawerId }),
+    ...(exchange === undefined ? {} : { exchange }),
     ...(part === undefined ? {} : { partId: part.partId }),
     ...(part !== undefined && applied >= part.due ? { completesPart: true } : {}),
   }
@@ -117,8 +131,8 @@ function closed(order: OrderState, { receiptNumber }: OrderContext): OrderEvent 
   return { kind: 'order.closed', version: 1, body }
 }
 
-/** Where and when it is taken does not matter to the price. */
-function withPayment(order: OrderState, payment: PaymentContent): OrderState {
+/** The order as if it were paid; where and when it is taken does not matter to the price. */
+export function withPayment(order: OrderState, payment: PaymentContent): OrderState {
   const { openedAt: at, openedBy: takenBy, businessDate, registerId } = order
   return {
     ...order,

@@ -4,6 +4,7 @@ import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { RefundFigures, RefundRequest } from './after-sale.ts'
 import { reasonGiven } from './ending.ts'
+import { isExchange } from './exchange.ts'
 import { excessOf } from './price.ts'
 import {
   refundableAmount,
@@ -36,7 +37,7 @@ export function decideRefund(
   command: Command<'refund'>,
   { receiptNumber, drawerId = null }: OrderContext,
 ): Decision {
-  const { refundId, lines, tenders } = command
+  const { exchange, refundId, lines, tenders } = command
   const before = order.refunds ?? []
   const tenderIds = [...before.flatMap((refund) => refund.tenders), ...tenders].map(
     ({ tenderId }) => tenderId,
@@ -57,6 +58,7 @@ export function decideRefund(
     lines,
     ...figures,
     tenders: roundRefund(order, tenders),
+    ...(exchange === undefined ? {} : { exchange }),
     ...(drawerId === null ? {} : { drawerId }),
   }
   return accept({ kind: 'order.refunded', version: 1, body })
@@ -114,10 +116,11 @@ function topUpProblem(order: OrderState, back: readonly TopUpBack[]): Decision |
 
 function tenderProblemOf(
   order: OrderState,
-  { tenders }: RefundRequest,
+  { exchange, tenders }: RefundRequest,
   { total }: RefundFigures,
 ): Decision | null {
   if (total < 0) return refuse('refund_exceeds_paid', 'lines')
+  let exchanged = 0
   const left = new Map<string, MinorUnits | number>(
     refundablePayments(order).map((one) => [one.payment.paymentId, one.left]),
   )
@@ -130,6 +133,10 @@ function tenderProblemOf(
     const rest = (left.get(paymentId) ?? 0) - applied
     if (rest < 0) return refuse('refund_exceeds_tender', 'tenders')
     left.set(paymentId, rest)
+    if (isExchange(method)) {
+      exchanged += applied
+      continue
+    }
     // Money goes back as it came, in cash, or onto the credit of whoever the order belongs to.
     const isOriginal = method.id === payment.method.id
     if (!isOriginal && method.kind !== 'cash' && method.kind !== 'store_credit') {
@@ -141,6 +148,8 @@ function tenderProblemOf(
       return refuse('refund_holder_differs', 'tenders')
     }
   }
+  // What is refunded by new goods is what they say is paid by it.
+  if (exchanged !== (exchange?.amount ?? 0)) return refuse('exchange_differs', 'tenders')
   const offered = sumOf(tenders, ({ applied }) => applied)
   return offered === total ? null : refuse('refund_tenders_differ', 'tenders')
 }
@@ -165,6 +174,8 @@ export function whyNotUnpay(
   // It may be spent by now: a refund asks for what is left of it.
   const isWhole = payments.length === standingPayments(order).length
   if (isWhole && liveTopUps(order).length > 0) return 'unpay_topped_up'
+  // The goods that paid it are back in the shop, and their refund stands.
+  if (payments.some(({ method }) => isExchange(method))) return 'unpay_exchanged'
   const dates =
     payments.length === 0 ? [order.businessDate] : payments.map((one) => one.businessDate)
   if (dates.some((date) => date !== businessDate)) return 'unpay_too_late'

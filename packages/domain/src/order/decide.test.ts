@@ -23,7 +23,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
 import { allowedFrom, type OrderCommandType, whyNot } from './allowed-from.ts'
-import { afterSaleRefusals, tipRefusals, topUpRefusals } from './codes.ts'
+import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './codes.ts'
 import { kitchenRefusalCodes } from './kitchen-types.ts'
 import { amountMax, quantityMax } from './limits.ts'
 import { priceOf } from './price.ts'
@@ -410,6 +410,7 @@ describe('a refusal', () => {
     const elsewhere: readonly RefusalCode[] = [
       ...kitchenRefusalCodes,
       ...afterSaleRefusals,
+      ...exchangeRefusals,
       ...tipRefusals,
       ...topUpRefusals,
     ]

@@ -3,6 +3,7 @@ import { minorUnits } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { cashDue } from '../pricing/tenders.ts'
 import type { RefundTender } from './after-sale.ts'
+import { isExchange } from './exchange.ts'
 import { cashRoundingOf } from './price.ts'
 import { standingPayments } from './state.ts'
 import type { OrderPayment, OrderState, PaymentMethodRef } from './types.ts'
@@ -30,6 +31,11 @@ export function refundablePayments(order: OrderState): readonly RefundablePaymen
     .toReversed()
 }
 
+/** Whether only a drawer can give it back: what goods that came back have paid for, as well. */
+export function isPaidBackInCash({ method }: Pick<OrderPayment, 'method'>): boolean {
+  return method.kind === 'cash' || isExchange(method)
+}
+
 /** A part of a refund before anybody has given it an id. */
 export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied' | 'holder'>
 
@@ -55,7 +61,7 @@ export function planRefundTenders(
 ): readonly PlannedTender[] {
   const { paymentId = null, to = null, noCash = false } = wish
   const payments = refundablePayments(order).filter(
-    ({ payment }) => !noCash || payment.method.kind !== 'cash',
+    ({ payment }) => !noCash || !isPaidBackInCash(payment),
   )
   const first = payments.filter(({ payment }) => payment.paymentId === paymentId)
   const others = payments.filter(({ payment }) => payment.paymentId !== paymentId)

@@ -6,6 +6,7 @@ import type { OnBalance } from '../balance/kinds.ts'
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { PartDue } from './bill-split.ts'
+import { isExchange, type PaidByExchange } from './exchange.ts'
 import { isAmountInRange } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
 import { firstReversals, standingPayments, withException } from './state.ts'
@@ -36,7 +37,7 @@ export interface TipBodies {
 }
 
 /** How a guest pays. */
-export interface PayRequest extends OnBalance {
+export interface PayRequest extends OnBalance, PaidByExchange {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** What is handed over, the tip included. */
@@ -66,9 +67,14 @@ export function whyNotChangeTip(
 ): RefusalCode | null {
   const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
   if (payment === undefined) return 'payment_not_found'
-  if (payment.method.kind === 'cash') return 'tip_in_cash'
+  if (!mayHaveTip(payment)) return 'tip_in_cash'
   if (payment.businessDate !== businessDate) return 'tip_too_late'
   return (payment.drawerId ?? null) === drawerId ? null : 'tip_drawer_differs'
+}
+
+/** Whether a guest may have written a tip on its slip: there is none of cash, and none of goods. */
+export function mayHaveTip({ method }: Pick<OrderPayment, 'method'>): boolean {
+  return method.kind !== 'cash' && !isExchange(method)
 }
 
 /** Puts down what the tip of a payment came to. */

@@ -34,6 +34,7 @@ import type { OrderBill, PaymentOfPart, SplitBodies, SplitCommand } from './bill
 import type { OrderExceptionCode } from './codes.ts'
 import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
 import type { Cancellation, SealedTotals } from './ending.ts'
+import type { exchangeKind, PaidByExchange } from './exchange.ts'
 import type {
   KitchenBodies,
   KitchenCommand,
@@ -65,7 +66,7 @@ export type OrderSource =
   | 'backoffice'
   | 'api'
 export type OrderStatus = 'draft' | 'open' | 'in_progress' | 'ready' | 'completed' | 'cancelled'
-export type PaymentKind = PaymentMethodKind
+export type PaymentKind = PaymentMethodKind | typeof exchangeKind
 
 export interface PaymentMethodRef {
   readonly id: string
@@ -169,7 +170,7 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
   readonly definitionId?: string
 }
 
-export interface PaymentContent extends PaymentOfPart, OnBalance {
+export interface PaymentContent extends PaymentOfPart, OnBalance, PaidByExchange {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** Applied to the bill + rounding; tendered − change = amount + tip. */

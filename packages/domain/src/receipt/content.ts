@@ -11,8 +11,9 @@ import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
 import { isLiveLine, standingPayments } from '../order/state.ts'
 import { tipsOf } from '../order/tips.ts'
-import type { OrderLine, OrderState } from '../order/types.ts'
+import type { OrderLine, OrderRefund, OrderState } from '../order/types.ts'
 import type { PricedLine } from '../pricing/types.ts'
+import { refundReceiptOf } from './refund-content.ts'
 
 /** Who sells, as the company and its branch are registered. */
 export interface ReceiptSeller {
@@ -86,6 +87,8 @@ export interface ReceiptContent {
   readonly refundOf?: string | null
   /** The receipt in whose place this one stands. Absent: in none. */
   readonly replaces?: string
+  /** Refunds of goods that came back for these: on the same paper. Absent: none. */
+  readonly returned?: readonly ReceiptContent[]
   readonly lines: readonly ReceiptLine[]
   readonly rows: readonly BillRow[]
   readonly total: MinorUnits
@@ -121,8 +124,16 @@ export interface ReceiptSetting {
   readonly link?: string | undefined
   /** The customer's loyalty points. */
   readonly pointsBalance?: number | undefined
+  /** The refunds that pay for it, as far as they are known. */
+  readonly returned?: readonly ReturnedGoods[]
   /** What an item is known to contain. */
   readonly allergensOf: (itemId: string) => readonly Allergen[]
+}
+
+/** Goods that came back for those of another order: the refund, and the order it is of. */
+export interface ReturnedGoods {
+  readonly order: OrderState
+  readonly refund: OrderRefund
 }
 
 /** The receipt of an order as it stands: paid, partly paid, or given up. */
@@ -134,6 +145,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const replaces = order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
   const table = tableNameOf(order)
+  const { returned = [] } = setting
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -149,6 +161,9 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     ...(setting.bill === true ? { bill: true } : {}),
     cancelled,
     ...(replaces === undefined ? {} : { replaces }),
+    ...(returned.length === 0
+      ? {}
+      : { returned: returned.map((one) => refundReceiptOf(one.order, one.refund, setting)) }),
     lines: order.lines.filter(isLiveLine).map((line) => {
       const label = compLabel(order, line.lineId)
       return lineOf(line, priced.get(line.lineId), { names, setting, label })

@@ -59,19 +59,46 @@ export function layOutReceipt(
   const show = { ...plainBrand.show, ...brand.show }
   const layout = { ...rest, brand: { ...brand, show } }
   const rule = text('-'.repeat(layout.columns))
-  const taxes = show.taxBreakdown ? taxParts(content.taxes, layout) : []
+  const returned = { ...rest, brand: { ...brand, show: { ...show, tipLine: false } } }
   return [
     ...headParts(content.seller, layout),
     rule,
     ...orderParts(content, layout),
+    ...billParts(content, layout),
+    ...(content.returned ?? []).flatMap((one) => [
+      rule,
+      ...large(layout.words.refund, layout),
+      ...numberParts(one, returned),
+      ...billParts(one, returned),
+    ]),
+    rule,
+    ...footParts(content, layout),
+  ]
+}
+
+/** The goods, what they come to, and the taxes in that. */
+function billParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
+  const rule = text('-'.repeat(layout.columns))
+  const taxes = layout.brand.show.taxBreakdown ? taxParts(content.taxes, layout) : []
+  return [
     rule,
     ...content.lines.flatMap((line) => lineParts(line, layout)),
     ...shareParts(content, layout),
     rule,
     ...totalParts(content, layout),
     ...(taxes.length === 0 ? [] : [rule, ...taxes]),
-    rule,
-    ...footParts(content, layout),
+  ]
+}
+
+/** Its number, and of a refund that of the sale. */
+function numberParts(
+  { receiptNumber, refundOf }: ReceiptContent,
+  layout: ReceiptLayout,
+): readonly ReceiptPart[] {
+  const { words } = layout
+  return [
+    ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
+    ...(refundOf === undefined || refundOf === null ? [] : pair(words.ofReceipt, refundOf, layout)),
   ]
 }
 
@@ -116,15 +143,14 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
   const { table, covers } = content
-  const { receiptNumber, callNumber, name, servedBy, registerName, refundOf, replaces } = content
+  const { callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
     ...(refundOf === undefined ? [] : large(words.refund, layout)),
     ...(content.bill === true ? large(words.bill, layout) : []),
     ...(content.duplicate ? large(duplicateText(content, words), layout) : []),
     ...(brand.show.orderNumberLarge ? large(callNumber, layout) : []),
     ...(brand.show.orderNumberLarge ? [] : pair(words.order, callNumber, layout)),
-    ...(receiptNumber === null ? [] : pair(words.receipt, receiptNumber, layout)),
-    ...(refundOf === undefined || refundOf === null ? [] : pair(words.ofReceipt, refundOf, layout)),
+    ...numberParts(content, layout),
     ...(replaces === undefined ? [] : pair(words.replaces, replaces, layout)),
     ...(content.part === undefined ? [] : partParts(content.part, layout)),
     ...pair(format.moment(content.at), words.orderTypes[content.orderType], layout),

@@ -10,6 +10,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
+import { exchangeMethod } from '../order/exchange.ts'
+import { exchangePayment } from '../order/plan-exchange.ts'
 import type { OrderCommand, OrderState } from '../order/types.ts'
 import { plainBrand } from './brand.ts'
 import { receiptOf } from './content.ts'
@@ -115,6 +117,51 @@ describe('the receipt of a refund', () => {
 })
 
 describe('the receipt of an order', () => {
+  it('has the refund of goods that came back for it below its own taxes', () => {
+    const credit = minorUnits(300)
+    const exchange = { orderId: idOf('ordr', 2), callNumber: 'A-002', amount: credit }
+    const refundId = idOf('rfnd', 1)
+    const back = { tenderId: idOf('rten', 1), paymentId: idOf('pay', 1), applied: credit }
+    const order = play([
+      add,
+      pay,
+      {
+        type: 'refund',
+        refundId,
+        lines: [{ lineId: idOf('line', 1), quantity: quantity(1000), restock: 'put_back' }],
+        amount: null,
+        tenders: [{ ...back, method: exchangeMethod('Exchange'), reference: '' }],
+        exchange,
+        reason: 'Too cold',
+      },
+    ])
+    const [refund] = order.refunds ?? []
+    if (refund === undefined) throw new Error('no refund')
+    const paid = { paymentId: idOf('exch', 1), refundId, name: 'Exchange' }
+    const bought = play([
+      add,
+      { type: 'pay', ...exchangePayment(order, credit, paid) },
+      { ...pay, tendered: minorUnits(300) },
+    ])
+    const lines = printed(receiptOf(bought, { ...setting, returned: [{ order, refund }] }))
+    const from = lines.indexOf('REFUND')
+    expect(lines.slice(0, from)).toEqual(
+      expect.arrayContaining([
+        'Exchange T1-000001         £3.00',
+        'Card                       £3.00',
+      ]),
+    )
+    expect(lines.slice(from)).toEqual(
+      expect.arrayContaining([
+        'Receipt                T1-000002',
+        'For receipt            T1-000001',
+        '1 x Coffee                 £3.00',
+        'Exchange                   £3.00',
+      ]),
+    )
+    expect(lines.filter((line) => line.startsWith('20%'))).toHaveLength(2)
+  })
+
   it('shows what was given away under its line, with what it would have cost', () => {
     const comp = (label: string): OrderCommand => ({
       type: 'comp',

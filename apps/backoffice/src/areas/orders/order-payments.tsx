@@ -55,6 +55,7 @@ export function OrderPayments({ order }: { readonly order: OrderDetail }) {
                   : t('orders.approvedBy', { name: refund.by, approver: refund.approvedBy })
               }
               currency={order.currency}
+              exchange={tender.kind === 'exchange' ? refund.exchange : null}
               key={tender.tenderId}
               title={
                 <ReceiptLink id={tender.tenderId}>
@@ -98,6 +99,13 @@ function Payment({ payment, part, currency }: PaymentProps) {
         {payment.takenBy !== '' && ` · ${payment.takenBy}`}
         {part !== undefined && ` · ${partName(part, t)}`}
       </MoneyRowLine>
+      {payment.exchange !== null && (
+        <MoneyRowLine>
+          <RouterLink href={paths.order(payment.exchange.orderId)}>
+            {t('orders.exchangedWith', { receipt: payment.exchange.receiptNumber })}
+          </RouterLink>
+        </MoneyRowLine>
+      )}
       {payment.change !== 0 && (
         <MoneyRowLine>
           {t('orders.tendered')} {money(payment.tendered)} · {t('orders.change')}{' '}
@@ -120,10 +128,13 @@ interface MoneyBackProps {
   readonly by: string
   readonly why: readonly string[]
   readonly currency: string
+  /** The order for whose goods these came back. */
+  readonly exchange?: OrderDetail['refunds'][number]['exchange']
 }
 
 /** Money that went back: how much, why, and who answered for it. */
-function MoneyBack({ title, amount, at, by, why, currency }: MoneyBackProps) {
+function MoneyBack({ title, amount, at, by, why, currency, exchange = null }: MoneyBackProps) {
+  const { t } = useTranslation()
   return (
     <MoneyRow amount={<MoneyText currency={currency} minor={amount} />} title={title}>
       <MoneyRowLine>
@@ -131,6 +142,13 @@ function MoneyBack({ title, amount, at, by, why, currency }: MoneyBackProps) {
         {by !== '' && ` · ${by}`}
       </MoneyRowLine>
       <MoneyRowLine>{why.filter(Boolean).join(' · ')}</MoneyRowLine>
+      {exchange !== null && (
+        <MoneyRowLine>
+          <RouterLink href={paths.order(exchange.orderId)}>
+            {t('orders.exchangedFor', { number: exchange.callNumber })}
+          </RouterLink>
+        </MoneyRowLine>
+      )}
     </MoneyRow>
   )
 }
