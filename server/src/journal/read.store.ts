@@ -30,11 +30,24 @@ export async function readFacts(
     .where('f.branch_id', '=', wanted.branchId)
     .where('f.arrival', '>', wanted.after)
   if (wanted.subjectId !== undefined) query = query.where('f.subject_id', '=', wanted.subjectId)
-  if (wanted.exceptRegisterId !== undefined) {
-    // A drawer is its own register's affair.
+  const { exceptRegisterId } = wanted
+  if (exceptRegisterId !== undefined) {
+    // A drawer is its own register's affair: the till hears that the office closed it.
     query = query
-      .where('f.register_id', '<>', wanted.exceptRegisterId)
-      .where('f.kind', 'not like', 'drawer.%')
+      .where('f.register_id', '<>', exceptRegisterId)
+      .where((is) =>
+        is.or([
+          is('f.kind', 'not like', 'drawer.%'),
+          is.exists(
+            is
+              .selectFrom('drawer_sessions as d')
+              .select('d.id')
+              .whereRef('d.company_id', '=', 'f.company_id')
+              .whereRef('d.id', '=', 'f.subject_id')
+              .where('d.register_id', '=', exceptRegisterId),
+          ),
+        ]),
+      )
   }
   if (wanted.open === true) {
     query = query.where((is) =>

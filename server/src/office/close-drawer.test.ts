@@ -9,6 +9,7 @@ import {
   sendFacts,
   sessionPlace,
 } from '../drawers/drawer-world.ts'
+import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { readTables } from '../journal/trade-world.ts'
 import { refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
@@ -63,6 +64,22 @@ it('that of one that is gone is closed with what is known, counted by nobody', a
   expect(await owner.drawers.close(asked)).toEqual(closed)
   const again = owner.drawers.close({ ...asked, closingId: v7() })
   expect(await refusalOf(again)).toMatchObject({ code: 'drawer_not_open' })
+})
+
+it('the till hears of it with what others wrote, and no other till does', async () => {
+  const heardBy = (exceptRegisterId: string) =>
+    world.database.readTenant(scope, async (trx) => {
+      const { branchId } = sessionPlace
+      const read = await readFacts(scope, trx, {
+        branchId,
+        after: 0,
+        limit: 1000,
+        exceptRegisterId,
+      })
+      return read.filter(({ kind }) => kind.startsWith('drawer.')).map(({ kind }) => kind)
+    })
+  expect(await heardBy(registerId)).toEqual(['drawer.closed'])
+  expect(await heardBy(idOf('reg', 77))).toEqual([])
 })
 
 it('what the till sends after all is kept as late, and the Z report stays as it was', async () => {

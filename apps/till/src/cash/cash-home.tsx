@@ -40,7 +40,8 @@ function NoDrawer({ last }: { readonly last: DrawerState | null }) {
       <p>
         {t('cash.closed')}{' '}
         {last?.closedAt != null &&
-          t('cash.closedAt', {
+          t(last.closedForTill === true ? 'cash.closedForTill' : 'cash.closedAt', {
+            note: last.note,
             when: when(last.closedAt, 'dateTime'),
             name: nameOf(last.closedBy ?? ''),
           })}

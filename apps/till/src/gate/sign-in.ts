@@ -1,4 +1,5 @@
 /** The ticket stays with whom it belongs to. Comes with the screen that sells. */
+import { followClosed } from '../cash/follow-closed.ts'
 import type { TeamMember } from '../device/catalogue.ts'
 import { followOverpaid } from '../pay/follow-overpaid.ts'
 import { followPresence } from '../presence/follow-presence.ts'
@@ -14,6 +15,7 @@ export function signIn(till: Till, user: TeamMember): void {
   takeOver(till, user, previousUserOf(till))
   followPresence(till)
   followOverpaid(till)
+  followClosed(till)
   if (till.state.get().orderId === null) {
     till.state.set({ orderId: findLeftTicket(till, user.id) })
   }

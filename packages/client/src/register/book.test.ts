@@ -1,5 +1,8 @@
 /** What a register holds in memory, and what it leaves to its store. */
+import { decideCloseForTill } from '@servery/domain/drawer/close-for-till.ts'
+import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
@@ -10,6 +13,7 @@ import {
   createFakeClock,
   createRandom,
   createTestRegister,
+  headOf,
   idOf,
   type TestRegister,
 } from '@servery/testing'
@@ -70,6 +74,30 @@ describe('a register’s memory', () => {
     const whole = foldOrder([...facts, ...late].filter(isOrderFact))
     expect(orders).toEqual([whole])
     expect(book.orders().get(orderId)?.lines).toHaveLength(2)
+  })
+
+  it('hears that the office closed its drawer, and takes no more money into that', () => {
+    const { facts, order } = shareOrder()
+    const [opening] = facts
+    if (opening === undefined) throw new Error('It was to be opened.')
+    const subjectId = idOf('draw', 1)
+    const body = { float: minorUnits(5000), currency: 'GBP' }
+    const drawer = foldDrawer([{ ...opening, subjectId, kind: 'drawer.opened', version: 1, body }])
+    if (drawer === null) throw new Error('It was to be open.')
+    const head = headOf(opening.registerId, facts)
+    const book = createBook({ head, orders: [order], facts, drawer })
+    const asked = { note: 'The till was stolen', upTo: 1, uncounted: true, zNumber: 'BO1-Z-000001' }
+    const decision = decideCloseForTill(drawer, asked)
+    if (!decision.ok) throw new Error(decision.refusal.code)
+    const [event] = decision.events
+    const closing = { ...opening, ...event, subjectId, registerId: idOf('reg', 9) } as Fact
+    const elsewhere = { ...closing, subjectId: idOf('draw', 2) }
+    expect(book.receive([elsewhere], [], clock.nowMs()).drawer).toBeNull()
+    const closed = { status: 'closed', zNumber: 'BO1-Z-000001', closedForTill: true }
+    expect(book.receive([closing], [], clock.nowMs()).drawer).toMatchObject(closed)
+    expect(book.drawer()).toMatchObject({ ...closed, exceptions: [] })
+    // Heard twice, as after an answer that was lost, it is closed once.
+    expect(book.receive([closing], [], clock.nowMs()).drawer).toBeNull()
   })
 
   it('leaves nothing to the store that is not in it yet', () => {

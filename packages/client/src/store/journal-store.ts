@@ -133,7 +133,7 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await metaStore.put({ ...(await requireMeta(metaStore)), sentSequence: sequence })
       }),
 
-    receive: ({ facts, orders, shifts, arrival, clock }) =>
+    receive: ({ facts, orders, drawer, shifts, arrival, clock }) =>
       database.write(['foreign', 'orders', 'meta'], async (tx) => {
         const metaStore = tx.objectStore('meta')
         const meta = await requireMeta(metaStore)
@@ -144,7 +144,13 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await Promise.all([
           ...facts.map((fact) => foreign.put(fact)),
           ...orders.map((order) => orderStore.put(toRow(order))),
-          metaStore.put({ ...meta, arrival, head: moved, shifts: shifts ?? meta.shifts ?? [] }),
+          metaStore.put({
+            ...meta,
+            arrival,
+            head: moved,
+            drawer: drawer ?? meta.drawer ?? null,
+            shifts: shifts ?? meta.shifts ?? [],
+          }),
         ])
       }),
 
