@@ -20,6 +20,7 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { branchCopyRoutes } from './branch-copy/branch-copy.routes.ts'
 import { branchRoutes } from './branches/branches.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { eventRoutes } from './calendar/events.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { customerSegmentRoutes } from './customer-segments/segments.routes.ts'
@@ -205,6 +206,7 @@ function routerOf(services: Services) {
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
+    events: eventRoutes(services),
     imports: importRoutes(services),
     customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),

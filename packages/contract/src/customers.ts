@@ -11,6 +11,7 @@ import { phoneNumber } from './account.ts'
 import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
 import { balanceEntry, customerBalance } from './balances.ts'
 import { errorsOf } from './errors.ts'
+import { eventInput } from './events.ts'
 import { orderFilter, orderRow } from './orders.ts'
 import { bodyHead, recordFilter, recordRoutes, versioned, writeErrors } from './record-routes.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
@@ -297,6 +298,7 @@ export const customers = {
             lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: amount })),
           }),
         ),
+        reservations: z.array(eventInput.extend({ id })),
         balances: z.array(
           customerBalance
             .omit({ available: true, lapsesAt: true })

@@ -16,6 +16,7 @@ import { customers } from './customers.ts'
 import { deviceProfiles } from './device-profiles.ts'
 import { discounts } from './discounts.ts'
 import { drawers } from './drawers.ts'
+import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { floorAreas } from './floor-areas.ts'
 import { home } from './home.ts'
@@ -96,6 +97,7 @@ export const contract = {
   customers,
   customerSegments,
   drawers,
+  events,
   shifts,
   tipRules,
   tips,

@@ -1,6 +1,7 @@
 /** What is done with customers besides editing them: tags, two made one, and erasure. */
 import type { CustomerInput } from '@servery/contract/customers.ts'
 import { customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
 import type { Write } from '../records/record.ts'
 import {
@@ -132,6 +133,10 @@ export async function eraseCustomer(
       head: { ...head, merged_into: row.merged_into, erased_at: write.now },
     })
   }
+  await forgetGuests(
+    write,
+    rows.map(({ id }) => id),
+  )
   // What an import found there is kept to be taken back; not of who is erased.
   await trx
     .deleteFrom('change_set_records')

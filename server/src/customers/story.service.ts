@@ -3,6 +3,7 @@ import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
 import { requireBranch } from '../auth/principal.ts'
 import { customerBalances, listCustomerEntries } from '../balances/customer-balances.service.ts'
+import { findReservationsOf } from '../calendar/events.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { orderRowsOf } from '../orders/orders.service.ts'
 import {
@@ -105,11 +106,13 @@ export async function exportCustomer(write: Write, id: string) {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const rows = await orderRowsOf(scope, trx, found)
   const balances = await exportBalances(scope, trx, id)
+  const reservations = await findReservationsOf(scope, trx, await findFamily(scope, trx, id))
   await recordFields(write, id, ['exported'])
   return {
     exportedAt: now.toISOString(),
     customer,
     balances,
+    reservations,
     orders: rows.map(
       ({ id, callNumber, receiptNumber, branchName, openedAt, status, currency, total }) => ({
         id,

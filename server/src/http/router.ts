@@ -9,6 +9,7 @@ import { billingRoutes } from '../billing/billing.routes.ts'
 import { branchCopyRoutes } from '../branch-copy/branch-copy.routes.ts'
 import { branchRoutes } from '../branches/branches.routes.ts'
 import { bulkRoutes } from '../bulk/bulk.routes.ts'
+import { eventRoutes } from '../calendar/events.routes.ts'
 import { categoryRoutes, itemRoutes, taxRateRoutes } from '../catalogue/catalogue.routes.ts'
 import { companyRoutes } from '../company/company.routes.ts'
 import { customerSegmentRoutes } from '../customer-segments/segments.routes.ts'
@@ -110,6 +111,7 @@ export function createRouter(services: Services) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    events: eventRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     printers: printerRoutes(services),
     printJobs: printJobRoutes(services),

@@ -21,6 +21,7 @@ export interface BodyNoun<Input> {
   /** Fills in what a record of an older version lacks. */
   readonly schema: z.ZodType<Input>
   readonly nameOf: (input: Input) => string
+  readonly personalFields?: readonly string[]
   readonly positionOf?: (input: Input) => number
   /** Null, or nothing said: of every branch. */
   readonly branchIdsOf?: (input: Input) => readonly string[] | null
@@ -52,6 +53,7 @@ export function bodyStore<Input extends object>(noun: BodyNoun<Input>): BodyStor
   })
   return {
     noun: noun.noun,
+    personalFields: noun.personalFields ?? [],
     ...table,
     requireValid: noun.requireValid ?? (async () => undefined),
     isInUse: noun.isInUse ?? (async () => false),

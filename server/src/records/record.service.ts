@@ -22,7 +22,7 @@ export async function createRecord<Input extends object>(
   const draft = { id, input, head: headOf(write, { version: 1, archived: false }) }
   await store.requireValid(scope, trx, draft)
   await store.insert(scope, trx, { ...draft, createdHash })
-  await recordChanges(write, store.noun, id, [{ field: '', old: null, new: input }])
+  await recordChanges(write, store.noun, id, [{ field: '', old: null, new: told(store, input) }])
   return storedOf(draft, createdHash)
 }
 
@@ -39,7 +39,15 @@ export async function updateRecord<Input extends object>(
   const draft = { id, input, head }
   await store.requireValid(scope, trx, draft)
   await store.update(scope, trx, draft)
-  await recordChanges(write, store.noun, id, changes)
+  const personal = store.personalFields ?? []
+  await recordChanges(
+    write,
+    store.noun,
+    id,
+    changes.map((change) =>
+      personal.includes(change.field) ? { ...change, old: null, new: null } : change,
+    ),
+  )
   return storedOf(draft, existing.createdHash)
 }
 
@@ -65,6 +73,13 @@ export async function archiveRecord<Input extends object>(
     { field: 'archived', old: existing.archived, new: archived },
   ])
   return storedOf(draft, existing.createdHash)
+}
+
+/** What the audit may keep of a record. */
+function told<Input extends object>({ personalFields = [] }: RecordStore<Input>, input: Input) {
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => !personalFields.includes(field)),
+  )
 }
 
 async function requireVersion<Input>(

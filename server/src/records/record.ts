@@ -69,6 +69,8 @@ export interface Draft<Input> {
 export interface RecordStore<Input> {
   /** One name everywhere, such as `item`; the audit is kept under it. */
   readonly noun: string
+  /** The audit says that these fields changed, never what stood in them: it keeps for ever. */
+  readonly personalFields?: readonly string[]
   readonly find: (
     scope: Scope,
     trx: TenantTransaction,

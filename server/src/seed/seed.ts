@@ -2,10 +2,12 @@
  * The demo: two companies with their catalogues, people, tills and ninety days of trade, in a
  * database that is empty. The same seed on the same day makes the same books.
  */
-import { addDays, businessDateOf } from '@servery/domain'
+import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
 import { createDatabase } from '../db/tenancy.ts'
 import { businesses, demoPassword } from './business.ts'
+import { seedRandom } from './random.ts'
 import { type WrittenBusiness, writeBusiness } from './write-business.ts'
+import { writeReservations } from './write-reservations.ts'
 import { writeTrade } from './write-trade.ts'
 
 export interface DemoSeed {
@@ -49,6 +51,12 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
     const written = await Promise.all(
       businesses.map((business) => writeBusiness(database, business, { seed, nowMs: recordsMs })),
     )
+    const restaurants = written.filter(({ business }) => business.kind === 'restaurant')
+    for (const restaurant of restaurants) {
+      const random = seedRandom(seed, `${restaurant.business.key} reservations`)
+      const newId = () => uuidV7(nowMs, random.bytes(10))
+      await writeReservations(database, restaurant, { nowMs, newId })
+    }
     let stored = 0
     await writeTrade(
       database,

@@ -24,6 +24,8 @@ const matrix: { readonly [permission in Permission]: string } = {
   'customers.read': 'omsb',
   'customers.write': 'omsb',
   'balances.write': 'omb',
+  'calendar.read': 'omswcdb',
+  'calendar.write': 'omswcdb',
   'catalogue.read': 'omswckdb',
   'catalogue.write': 'omb',
   'availability.write': 'omskdb',

@@ -10,6 +10,8 @@ export const permissions = [
   'customers.read',
   'customers.write',
   'balances.write',
+  'calendar.read',
+  'calendar.write',
   'catalogue.read',
   'catalogue.write',
   'availability.write',
@@ -65,6 +67,8 @@ const server: readonly Permission[] = [
   'payments.take',
   'discounts.apply',
   'customers.recognise',
+  'calendar.read',
+  'calendar.write',
   'catalogue.read',
 ]
 
@@ -84,7 +88,15 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     'exceptions.read',
   ],
   server,
-  cashier: ['orders.read', 'orders.take', 'payments.take', 'customers.recognise', 'catalogue.read'],
+  cashier: [
+    'orders.read',
+    'orders.take',
+    'payments.take',
+    'customers.recognise',
+    'calendar.read',
+    'calendar.write',
+    'catalogue.read',
+  ],
   kitchen: ['orders.read', 'catalogue.read', 'availability.write'],
   back_office: [
     'orders.read',
@@ -94,6 +106,8 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     'customers.read',
     'customers.write',
     'balances.write',
+    'calendar.read',
+    'calendar.write',
     'catalogue.read',
     'catalogue.write',
     'availability.write',
@@ -112,6 +126,8 @@ export const devicePermissions: readonly Permission[] = [
   'journal.write',
   'catalogue.read',
   'customers.recognise',
+  'calendar.read',
+  'calendar.write',
   'availability.write',
 ]
 

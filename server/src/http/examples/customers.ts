@@ -1,5 +1,6 @@
 /** Examples of customers' routes: a regular of the café. */
 import { customerInput } from '@servery/contract/customers.ts'
+import { eventExample } from './calendar.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'
 import { orderRow, sale, saleAt } from './sale.ts'
@@ -174,6 +175,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
           lines: [{ name: 'Flat white', quantity: 2000, total: priced.totals.total }],
         },
       ],
+      reservations: [{ ...eventExample, id: ids.event }],
       balances: [
         {
           kind: 'points',

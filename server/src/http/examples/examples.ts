@@ -4,6 +4,7 @@ import { accountRouteExamples } from './account.ts'
 import { accountSecurityExamples } from './account-security.ts'
 import { balanceExamples } from './balances.ts'
 import { bulkRouteExamples } from './bulk.ts'
+import { calendarExamples } from './calendar.ts'
 import { companyRouteExamples } from './company.ts'
 import { customerExamples } from './customers.ts'
 import { drawerExamples } from './drawer.ts'
@@ -37,6 +38,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...orderDeedExamples,
   ...balanceExamples,
   ...customerExamples,
+  ...calendarExamples,
   ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,
