@@ -11,6 +11,7 @@ import clockDe from './locales/de/clock.json' with { type: 'json' }
 import customersDe from './locales/de/customers.json' with { type: 'json' }
 import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
 import printDe from './locales/de/print.json' with { type: 'json' }
+import reservationsDe from './locales/de/reservations.json' with { type: 'json' }
 import splitDe from './locales/de/split.json' with { type: 'json' }
 import tablesDe from './locales/de/tables.json' with { type: 'json' }
 import tipsDe from './locales/de/tips.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import clockEn from './locales/en/clock.json' with { type: 'json' }
 import customersEn from './locales/en/customers.json' with { type: 'json' }
 import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
 import printEn from './locales/en/print.json' with { type: 'json' }
+import reservationsEn from './locales/en/reservations.json' with { type: 'json' }
 import splitEn from './locales/en/split.json' with { type: 'json' }
 import tablesEn from './locales/en/tables.json' with { type: 'json' }
 import tipsEn from './locales/en/tips.json' with { type: 'json' }
@@ -33,6 +35,7 @@ import clockEs from './locales/es/clock.json' with { type: 'json' }
 import customersEs from './locales/es/customers.json' with { type: 'json' }
 import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
 import printEs from './locales/es/print.json' with { type: 'json' }
+import reservationsEs from './locales/es/reservations.json' with { type: 'json' }
 import splitEs from './locales/es/split.json' with { type: 'json' }
 import tablesEs from './locales/es/tables.json' with { type: 'json' }
 import tipsEs from './locales/es/tips.json' with { type: 'json' }
@@ -59,6 +62,7 @@ const english = flatten({
   ...customersEn,
   ...kitchenEn,
   ...printEn,
+  ...reservationsEn,
   ...splitEn,
   ...tablesEn,
   ...tipsEn,
@@ -83,6 +87,7 @@ describe.each([
       ...customersDe,
       ...kitchenDe,
       ...printDe,
+      ...reservationsDe,
       ...splitDe,
       ...tablesDe,
       ...tipsDe,
@@ -99,6 +104,7 @@ describe.each([
       ...customersEs,
       ...kitchenEs,
       ...printEs,
+      ...reservationsEs,
       ...splitEs,
       ...tablesEs,
       ...tipsEs,

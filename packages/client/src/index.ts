@@ -11,7 +11,12 @@ export {
   browserRandom,
   webLocks,
 } from './browser/ports.ts'
-export { createPairingKeeper, customersKeyOf, type PairingKeeper } from './pairing.ts'
+export {
+  createPairingKeeper,
+  customersKeyOf,
+  type PairingKeeper,
+  reservationsKeyOf,
+} from './pairing.ts'
 export { createPinCheck, type PinAnswer, type PinCheck, type TeamMember } from './pin.ts'
 export type {
   ClockPort,

@@ -56,7 +56,10 @@ export function createPairingKeeper(options: {
     await register.stop()
     storage.removeItem(key)
     // Whom this device has met is nobody's business once it belongs to nobody.
-    if (current !== null) storage.removeItem(customersKeyOf(current.registerId))
+    if (current !== null) {
+      storage.removeItem(customersKeyOf(current.registerId))
+      storage.removeItem(reservationsKeyOf(current.registerId))
+    }
     current = null
   }
 
@@ -91,6 +94,11 @@ export function createPairingKeeper(options: {
 /** Under which a till keeps the customers it has met. */
 export function customersKeyOf(registerId: string): string {
   return `servery-customers-${registerId}`
+}
+
+/** Under which a till keeps who has booked its tables. */
+export function reservationsKeyOf(registerId: string): string {
+  return `servery-reservations-${registerId}`
 }
 
 /** The pairing that this device keeps, for whoever only wants to know whether there is one. */

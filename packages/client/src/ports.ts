@@ -22,7 +22,7 @@ export interface CryptoPort {
 }
 
 export interface NetworkRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** Below `/api/v1`, such as `/journal/batches`. */
   readonly path: string
   readonly body?: unknown

@@ -26,7 +26,7 @@ export const eventInput = z.strictObject({
     .array(id)
     .max(reservationTablesMax)
     .default([])
-    .describe('Tables of the branch that are kept for them. None: any that is free.'),
+    .describe('Tables of the branch that are kept for them. None: whichever is free.'),
   customerId: id
     .nullable()
     .default(null)
@@ -60,10 +60,17 @@ export const events = {
       method: 'GET',
       path: `/${noun.path}`,
       tags: [noun.tag],
-      summary: 'Events of an interval, by their start',
-      description: 'All that lie in it in part or whole, whatever became of them.',
+      summary: 'Events, by their start',
+      description: 'All that lie in the interval in part or whole, whatever became of them.',
     })
-    .input(z.strictObject({ ...pageInput, branchId: id.optional(), from: instant, to: instant }))
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional(),
+        from: instant.optional().describe('Without: from the first on.'),
+        to: instant.optional().describe('Without: to the last.'),
+      }),
+    )
     .output(pageOf(eventRecord)),
   get,
   create,

@@ -32,11 +32,18 @@ export function within({
   from,
   to,
 }: {
-  readonly from: string
-  readonly to: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }): readonly RawBuilder<unknown>[] {
-  const earliest = new Date(Date.parse(from) - longestMs).toISOString()
-  return [sql`starts_at >= ${earliest}`, sql`starts_at < ${to}`, sql`ends_at > ${from}`]
+  return [
+    ...(from === undefined ? [] : [sql`starts_at > ${before(from)}`, sql`ends_at > ${from}`]),
+    ...(to === undefined ? [] : [sql`starts_at < ${to}`]),
+  ]
+}
+
+/** Whatever ends after a moment began after this one: the index finds it by its start. */
+function before(instant: string): string {
+  return new Date(Date.parse(instant) - longestMs).toISOString()
 }
 
 /** All that these customers have booked, the first first. */

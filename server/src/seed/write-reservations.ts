@@ -10,7 +10,7 @@ import type { WrittenBusiness } from './write-business.ts'
 
 const quarterMs = 15 * 60_000
 
-/** Minutes from the quarter of an hour in which the demo is made, so that its plan has all to show. */
+/** Minutes from when the demo is made, by quarters of an hour: so its plan has all to show. */
 const bookings = [
   { after: -30, table: '4', covers: 2, guest: 0, note: '' },
   { after: 15, table: '7', covers: 4, guest: 1, note: 'A birthday: candles with the dessert.' },

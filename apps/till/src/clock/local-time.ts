@@ -1,4 +1,19 @@
-import { browserClock } from '@servery/client'
+import { browserClock } from '@servery/client/browser/ports.ts'
+import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
+
+/** A branch’s clock, as its record says it. */
+interface BranchClock {
+  readonly timeZone: string
+  readonly cutOverMinutes: number
+}
+
+/** The business day of a branch at a moment; now, where none is said. */
+export function businessDayAt(
+  { timeZone, cutOverMinutes }: BranchClock,
+  ms = browserClock.now(),
+): string {
+  return businessDateOf({ localDateTime: browserClock.wallClock(ms, timeZone), cutOverMinutes })
+}
 
 /** What a field for date and time holds, by the clock on the branch's wall. */
 export function wallTimeOf(instant: string, timeZone: string): string {

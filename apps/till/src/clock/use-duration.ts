@@ -1,8 +1,7 @@
-import { browserClock } from '@servery/client'
-import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { useTranslation } from '../i18n.ts'
 import { useCatalogue } from '../store/till.ts'
 import { clockTexts } from './clock-texts.ts'
+import { businessDayAt } from './local-time.ts'
 
 /** Whole minutes as people say them. */
 export function useDuration(): (minutes: number) => string {
@@ -15,7 +14,5 @@ export function useDuration(): (minutes: number) => string {
 
 /** The branch's business day. */
 export function useToday(): string {
-  const { timeZone, cutOverMinutes } = useCatalogue().branch
-  const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
-  return businessDateOf({ localDateTime, cutOverMinutes })
+  return businessDayAt(useCatalogue().branch)
 }

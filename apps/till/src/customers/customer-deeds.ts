@@ -96,7 +96,7 @@ function knownOf({ version: _v, archived: _a, ...customer }: CustomerAtTillRecor
 }
 
 /** Null where the server does not answer. */
-export async function ask(till: Till, method: 'GET' | 'POST', path: string, body?: object) {
+export async function ask(till: Till, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const { deviceToken } = till.device.pairing
   const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
   try {

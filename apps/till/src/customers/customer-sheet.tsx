@@ -1,4 +1,4 @@
-import { customerName, customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { customerSearchOf } from '@servery/domain/customers/customer.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
@@ -6,16 +6,10 @@ import css from '../sheets/rows.module.css'
 import { useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { nameOrder } from '../ticket/actions.ts'
-import {
-  addCustomer,
-  attachCustomer,
-  detachCustomer,
-  findCustomers,
-  tellWaiting,
-} from './customer-deeds.ts'
+import { addCustomer, attachCustomer, detachCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 import { Exemption } from './exemption.tsx'
-import type { KnownCustomer } from './known-customers.ts'
+import { type Found, FoundRow, useFound } from './found-customers.tsx'
 import { isEmail, readPhone } from './read-contacts.ts'
 
 /** Whose order it is: recognised, added, or only called by a name. */
@@ -94,53 +88,6 @@ function says(
   if (found === null) return ''
   if (!found.isOnline) return t('customers.offline')
   return found.rows.length === 0 ? t('customers.none') : ''
-}
-
-type Found = Awaited<ReturnType<typeof findCustomers>>
-const pauseMs = 250
-
-/** Those found once nobody types any more; null before. */
-function useFound(text: string): Found | null {
-  const till = useTill()
-  const [found, setFound] = useState<Found | null>(null)
-  useEffect(() => {
-    setFound(null)
-    const search = customerSearchOf(text)
-    if (search === null) return
-    let isWanted = true
-    const timer = setTimeout(() => {
-      void findCustomers(till, text, search).then((answer) => {
-        if (isWanted) setFound(answer)
-      })
-    }, pauseMs)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [text, till])
-  return found
-}
-
-function FoundRow(props: { readonly customer: KnownCustomer; readonly onTake: () => void }) {
-  const { customer, onTake } = props
-  const name = customerName(customer)
-  const more = [customer.phone, customer.email, ...customer.tags].filter(
-    (one) => one !== '' && one !== name,
-  )
-  return (
-    <button type="button" className={css.rowButton} onClick={onTake}>
-      <span className={css.main}>
-        <span>{name}</span>
-        <span className={css.sub}>
-          {more.map((one) => (
-            <span key={one}>
-              <bdi>{one}</bdi>{' '}
-            </span>
-          ))}
-        </span>
-      </span>
-    </button>
-  )
 }
 
 /** What is called out, where nobody needs to know more. */

@@ -2,8 +2,6 @@
  * What happens to money after it was taken: refunds, payments undone as if they had never been
  * taken, and tips that are put down later.
  */
-import { browserClock } from '@servery/client/browser/ports.ts'
-import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
@@ -12,6 +10,7 @@ import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
+import { businessDayAt } from '../clock/local-time.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
 import type { Why } from '../sheets/reason-step.tsx'
@@ -21,9 +20,7 @@ import { isDrawerMissing } from './pay.ts'
 
 /** The branch's business day at this moment. */
 export function businessDay(till: Till): string {
-  const { timeZone, cutOverMinutes } = till.catalogue.get().branch
-  const localDateTime = browserClock.wallClock(browserClock.now(), timeZone)
-  return businessDateOf({ localDateTime, cutOverMinutes })
+  return businessDayAt(till.catalogue.get().branch)
 }
 
 export interface RefundAsked extends ExchangedFor {

@@ -10,6 +10,9 @@ const customer = later(async () => (await import('../customers/customer-sheet.ts
 const reward = later(async () => (await import('../customers/reward-sheet.tsx')).RewardSheet)
 const cash = later(async () => (await import('../cash/cash-sheet.tsx')).CashSheet)
 const ofTables = later(async () => (await import('../tables/tables-sheet.tsx')).TablesSheet)
+const reservations = later(
+  async () => (await import('../reservations/reservations-sheet.tsx')).ReservationsSheet,
+)
 const split = later(async () => (await import('../split/split-sheet.tsx')).SplitSheet)
 /** The same: once or twice a day for each person. */
 const clock = later(async () => (await import('../clock/clock-sheet.tsx')).ClockSheet)
@@ -67,6 +70,8 @@ function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
     case 'jump':
     case 'line_place':
       return <LaterSheet part={ofTables} sheet={sheet} onClose={onClose} />
+    case 'reservations':
+      return <LaterSheet part={reservations} sheet={sheet} onClose={onClose} />
     case 'split':
       return <LaterSheet part={split} sheet={sheet} onClose={onClose} />
     case 'clock':

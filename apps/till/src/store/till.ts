@@ -72,6 +72,8 @@ export type Sheet =
       readonly table: TableRef
       readonly purpose: TablePick['purpose']
     }
+  /** Who has booked, today and tomorrow. */
+  | { readonly kind: 'reservations' }
   | { readonly kind: 'jump'; readonly first: string }
   | { readonly kind: 'line_place'; readonly lineId: string }
   | { readonly kind: 'clock' }

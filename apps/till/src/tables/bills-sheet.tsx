@@ -40,7 +40,7 @@ export function BillsSheet(props: { readonly tableId: string; readonly onClose: 
             className={css.rowButton}
             onClick={() => {
               onClose()
-              seatGuests(till, refOf(view), null)
+              seatGuests(till, [refOf(view)], null)
             }}
           >
             <Icon name="plus" />

@@ -2,14 +2,15 @@ import { coversMax, type TableRef } from '@servery/domain/order/seating.ts'
 import { entryValue, startEntry } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { freeTablesOf, seatReservation } from '../reservations/reservation-deeds.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import { KeypadDialog } from '../sheets/keypad-dialog.tsx'
-import { useCatalogue, useTill } from '../store/till.ts'
+import { useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { clearTable, seatGuests } from './table-deeds.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
-import { useTables } from './use-tables.ts'
+import { type Booking, isKept, type TableView, useTables } from './use-tables.ts'
 
 /** So many are one tap away at least; more where the table has more seats. */
 const leastChoices = 8
@@ -20,15 +21,17 @@ export function CoversSheet(props: { readonly table: TableRef; readonly onClose:
   const { t } = useTranslation(tableTexts)
   const till = useTill()
   const { table, onClose } = props
-  const seats = useSeats(table)
-  const isPaid = useTables().some(
-    (view) => view.table.id === table.tableId && view.use?.stage === 'paid',
-  )
+  const views = useTables()
+  const view = views.find((one) => one.table.id === table.tableId)
+  const seats = view?.table.seats ?? leastChoices
+  const isPaid = view?.use?.stage === 'paid'
+  const booking = view?.booking ?? null
+  const isExpected = view !== undefined && isKept(view)
   const [more, setMore] = useState(false)
   const choices = Math.min(mostChoices, Math.max(leastChoices, seats))
   const open = (covers: number | null) => {
     onClose()
-    seatGuests(till, table, covers)
+    seatGuests(till, [table], covers)
   }
   if (more) return <MoreCovers table={table} onClose={onClose} onOpen={open} />
   return (
@@ -46,13 +49,14 @@ export function CoversSheet(props: { readonly table: TableRef; readonly onClose:
             {t('cleared')}
           </button>
         )}
+        {booking !== null && <Expected booking={booking} views={views} onClose={onClose} />}
         <div className={css.numbers}>
           {Array.from({ length: choices }, (_, at) => at + 1).map((count) => (
             <button
               key={count}
               type="button"
               className={controls.choice}
-              data-autofocus={count === 1 || undefined}
+              data-autofocus={(count === 1 && !isExpected) || undefined}
               aria-label={t('covers', { count })}
               onClick={() => open(count)}
             >
@@ -73,9 +77,33 @@ export function CoversSheet(props: { readonly table: TableRef; readonly onClose:
   )
 }
 
-function useSeats(table: TableRef): number {
-  const area = useCatalogue().floorAreas.find(({ id }) => id === table.areaId)
-  return area?.tables.find(({ id }) => id === table.tableId)?.seats ?? leastChoices
+/** Those who have booked the table: seated with one tap, or told of to whoever seats others. */
+function Expected(props: {
+  readonly booking: Booking
+  readonly views: readonly TableView[]
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(tableTexts)
+  const till = useTill()
+  const { booking, views, onClose } = props
+  const { state, time, reservation } = booking
+  const { covers: count, title: name } = reservation
+  if (state === 'later') {
+    return <p className={controls.hint}>{t('booking.from', { time, name, count })}</p>
+  }
+  return (
+    <button
+      type="button"
+      className={controls.primary}
+      data-autofocus="true"
+      onClick={() => {
+        onClose()
+        seatReservation(till, reservation, freeTablesOf(views, reservation))
+      }}
+    >
+      {t('booking.seat', { time, name, count })}
+    </button>
+  )
 }
 
 function MoreCovers(props: {

@@ -3,7 +3,14 @@ import type { FloorArea } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { usePresentWords } from '../presence/present-words.ts'
 import { Icon } from '../theme/icon.tsx'
-import { figuresOf, presentAt, stageWord, useTableLabel } from './table-words.ts'
+import {
+  figuresOf,
+  nextWord,
+  presentAt,
+  shownStage,
+  stageWord,
+  useTableLabel,
+} from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
@@ -56,7 +63,7 @@ export function FloorPlan(props: {
             key={view.table.id}
             type="button"
             className={css.table}
-            data-stage={view.use?.stage ?? 'free'}
+            data-stage={shownStage(view)}
             data-late={view.use?.late || undefined}
             data-small={isSmall(view.table) || undefined}
             aria-label={label(view)}
@@ -74,12 +81,18 @@ export function FloorPlan(props: {
               <span>{stageWord(view, t)}</span>
               <span>{figuresOf(view, t)}</span>
             </span>
+            <Next word={nextWord(view, t)} />
             <Editors names={presentAt(view, wordsOf)?.names ?? ''} />
           </button>
         ))}
       </div>
     </div>
   )
+}
+
+/** Who has booked it, where others sit there still. */
+function Next({ word }: { readonly word: string }) {
+  return word === '' ? null : <bdi className={css.next}>{word}</bdi>
 }
 
 /** Who has it in front at another till. */

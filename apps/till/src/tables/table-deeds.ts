@@ -6,9 +6,9 @@ import { authorise } from '../gate/authorise.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { change, changeEach, putAway, saveTicket, showTicket } from '../ticket/actions.ts'
 import { openingCommands } from '../ticket/opening.ts'
-import { refOf, type TableView } from './use-tables.ts'
+import { isKept, refOf, type TableView } from './use-tables.ts'
 
-/** A tap on a table: its bill, which of its bills, or new guests. */
+/** A tap on a table: its bill, which of its bills, or new guests, those who booked it first. */
 export function openTable(till: Till, view: TableView): void {
   const { use } = view
   const { picking } = till.state.get()
@@ -23,23 +23,38 @@ export function openTable(till: Till, view: TableView): void {
     return
   }
   // A profile from before tables says nothing of it.
-  if (till.catalogue.get().profile.askCovers !== false) {
+  if (till.catalogue.get().profile.askCovers !== false || isKept(view)) {
     openSheet(till, { kind: 'covers', table: refOf(view) })
-  } else seatGuests(till, refOf(view), null)
+  } else seatGuests(till, [refOf(view)], null)
 }
 
-/** Opens an order at the table; whoever paid there has left. */
-export function seatGuests(till: Till, table: TableRef, covers: number | null): void {
+/** Guests who are known before they sit down. */
+interface KnownGuests {
+  readonly name: string
+  readonly onSeated: (orderId: string) => void
+}
+
+/** Opens an order at the tables; whoever paid there has left. */
+export function seatGuests(
+  till: Till,
+  tables: readonly TableRef[],
+  covers: number | null,
+  guests: KnownGuests | null = null,
+): void {
   authorise(till, { right: 'orders.take' }, () => {
     if (!putAway(till)) return
-    clearTable(till, table.tableId)
+    for (const { tableId } of tables) clearTable(till, tableId)
     const { branch } = till.catalogue.get()
     const eatIn = branch.orderTypes.includes('eat_in') ? 'eat_in' : null
     till.state.set({ orderId: null, lineId: null, seat: null, nextOrderType: eatIn })
-    const commands: OrderCommand[] = [{ type: 'set_tables', tables: [table] }]
+    const commands: OrderCommand[] = [{ type: 'set_tables', tables }]
     if (covers !== null) commands.push({ type: 'set_covers', covers })
-    const said = { key: 'undo.seated', values: { table: table.name } }
-    if (change(till, said, ...commands)) till.state.set({ screen: 'sell', pane: 'items' })
+    if (guests !== null) commands.push({ type: 'name', name: guests.name })
+    const table = tables.map(({ name }) => name).join(' + ')
+    if (!change(till, { key: 'undo.seated', values: { table } }, ...commands)) return
+    till.state.set({ screen: 'sell', pane: 'items' })
+    const { orderId } = till.state.get()
+    if (orderId !== null) guests?.onSeated(orderId)
   })
 }
 

@@ -2,7 +2,15 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { Money } from '@servery/ordering'
 import { useTranslation } from '../i18n.ts'
 import { usePresentWords } from '../presence/present-words.ts'
-import { figuresOf, presentAt, stageWord, togetherOf, useServerNames } from './table-words.ts'
+import {
+  figuresOf,
+  nextWord,
+  presentAt,
+  shownStage,
+  stageWord,
+  togetherOf,
+  useServerNames,
+} from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
@@ -32,7 +40,7 @@ export function TableList(props: {
               <button
                 type="button"
                 className={css.card}
-                data-stage={use?.stage ?? 'free'}
+                data-stage={shownStage(view)}
                 data-late={use?.late || undefined}
                 onClick={() => props.onOpen(view)}
               >
@@ -48,6 +56,7 @@ export function TableList(props: {
                     {total > 0 && <Money minor={total} />} {names(use.serverIds).join(', ')}
                   </span>
                 )}
+                {nextWord(view, t) !== '' && <span>{nextWord(view, t)}</span>}
                 <span>{presentAt(view, wordsOf)?.text}</span>
               </button>
             </li>

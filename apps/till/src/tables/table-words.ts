@@ -8,13 +8,30 @@ import type { Translate } from '../translator.ts'
 import { tableTexts } from './tables-texts.ts'
 import type { TableView } from './use-tables.ts'
 
-/** How far its guests are, in a word; what is late says so too. */
-export function stageWord({ use }: TableView, t: Translate): string {
-  return t(`stage.${use?.stage ?? 'free'}`)
+/** How a table is shown: by its guests, or by those who are expected. */
+export function shownStage({ use, booking }: TableView): string {
+  if (use !== null) return use.stage
+  return booking === null || booking.state === 'later' ? 'free' : booking.state
+}
+
+/** How far its guests are, or until when it is free, in a word. */
+export function stageWord({ use, booking }: TableView, t: Translate): string {
+  if (use !== null) return t(`stage.${use.stage}`)
+  return booking === null ? t('stage.free') : t(`booking.${booking.state}`, { time: booking.time })
+}
+
+/** Who comes next to a table that is taken, where it is kept for them by now; empty: nobody. */
+export function nextWord({ use, booking }: TableView, t: Translate): string {
+  if (use === null || booking === null || booking.state === 'later') return ''
+  const { time, reservation } = booking
+  return `${t('booking.reserved', { time })} ${reservation.title}`
 }
 
 /** Guests and minutes, as short as it goes: `2 · 35 min`. */
-export function figuresOf({ use, table }: TableView, t: Translate): string {
+export function figuresOf({ use, booking, table }: TableView, t: Translate): string {
+  if (use === null && booking !== null && booking.state !== 'later') {
+    return `${booking.reservation.covers} · ${booking.reservation.title}`
+  }
   if (use === null) return t('seats', { count: table.seats })
   const minutes = t('minutes', { count: use.minutes })
   return use.covers === null ? minutes : `${use.covers} · ${minutes}`
@@ -39,6 +56,7 @@ export function useTableLabel(): (view: TableView) => string {
         figuresOf(view, t),
         ...(view.use?.late === true ? [t('late')] : []),
         ...(togetherOf(view) === '' ? [] : [togetherOf(view)]),
+        ...(nextWord(view, t) === '' ? [] : [nextWord(view, t)]),
         ...(view.use === null ? [] : names(view.use.serverIds)),
         presentAt(view, wordsOf)?.text ?? [],
       ]

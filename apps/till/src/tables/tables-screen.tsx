@@ -7,7 +7,7 @@ import { useLayout } from '../sell/use-media.ts'
 import { openSheet, useCatalogue, useTill, useTillState } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
-import { Icon } from '../theme/icon.tsx'
+import { Icon, type IconName } from '../theme/icon.tsx'
 import { showTicket } from '../ticket/actions.ts'
 import { isRunning } from '../ticket/order-list.ts'
 import { FloorPlan } from './floor-plan.tsx'
@@ -55,26 +55,25 @@ export function TablesScreen() {
           {floorAreas.map(({ id, name }) => tab(id, name, !isTabs && id === area?.id))}
           {tab(tabsId, t('tabs'), isTabs)}
         </div>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label={t('jump')}
-          title={t('jump')}
+        <Tool
+          icon="keypad"
+          name={t('jump')}
           onClick={() => openSheet(till, { kind: 'jump', first: '' })}
-        >
-          <Icon name="keypad" />
-        </button>
+        />
+        {!till.device.training && (
+          <Tool
+            icon="calendar"
+            name={t('booking.open')}
+            onClick={() => openSheet(till, { kind: 'reservations' })}
+          />
+        )}
         {!isTabs && (
-          <button
-            type="button"
-            className={controls.icon}
-            aria-pressed={asList}
-            aria-label={t(asList ? 'asPlan' : 'asList')}
-            title={t(asList ? 'asPlan' : 'asList')}
+          <Tool
+            icon={asList ? 'table' : 'list'}
+            name={t(asList ? 'asPlan' : 'asList')}
+            pressed={asList}
             onClick={() => setAsList(!asList)}
-          >
-            <Icon name={asList ? 'table' : 'list'} />
-          </button>
+          />
         )}
       </header>
       {isTabs ? (
@@ -86,6 +85,27 @@ export function TablesScreen() {
       )}
       <BackToTicket />
     </section>
+  )
+}
+
+function Tool(props: {
+  readonly icon: IconName
+  readonly name: string
+  readonly pressed?: boolean
+  readonly onClick: () => void
+}) {
+  const { icon, name, pressed, onClick } = props
+  return (
+    <button
+      type="button"
+      className={controls.icon}
+      aria-pressed={pressed}
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }
 

@@ -1,7 +1,13 @@
+import type { EventRecord } from '@servery/contract/events.ts'
+import { bookingsOfTables, type TableBooking } from '@servery/domain/calendar/bookings.ts'
 import type { TableRef } from '@servery/domain/order/seating.ts'
 import { type TableUse, usesOfTables } from '@servery/domain/order/table-use.ts'
+import { useOrdering } from '@servery/ordering'
+import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { businessDayAt } from '../clock/local-time.ts'
 import type { FloorArea } from '../device/catalogue.ts'
+import { useReservations } from '../reservations/reservations-of.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
 
@@ -12,6 +18,18 @@ export interface TableView {
   readonly area: FloorArea
   /** Null: it is free. */
   readonly use: TableUse | null
+  /** The next guests who are expected there today; null: nobody is. */
+  readonly booking: Booking | null
+}
+
+export interface Booking extends TableBooking<EventRecord> {
+  /** When they come, by the clock of the branch. */
+  readonly time: string
+}
+
+/** Nobody sits there, and it is kept for guests who should come about now. */
+export function isKept({ use, booking }: Pick<TableView, 'use' | 'booking'>): boolean {
+  return (use === null || use.stage === 'paid') && booking !== null && booking.state !== 'later'
 }
 
 /** A table as orders keep it. */
@@ -25,7 +43,9 @@ const minuteMs = 60_000
 /** Every table of the branch with who sits there now; by itself as orders and minutes go on. */
 export function useTables(): readonly TableView[] {
   const till = useTill()
-  const { floorAreas } = useCatalogue()
+  const { floorAreas, branch } = useCatalogue()
+  const { locale } = useOrdering()
+  const { rows } = useReservations()
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
@@ -36,8 +56,25 @@ export function useTables(): readonly TableView[] {
     const uses = usesOfTables(orders.values(), (instant) =>
       Math.max(0, Math.floor((nowMs - Date.parse(instant)) / minuteMs)),
     )
-    return floorAreas.flatMap((area) =>
-      area.tables.map((table) => ({ area, table, use: uses.get(table.id) ?? null })),
+    const today = businessDayAt(branch, nowMs)
+    const bookings = bookingsOfTables(
+      rows.filter(({ start }) => businessDayAt(branch, Date.parse(start)) === today),
+      (instant) => (Date.parse(instant) - nowMs) / minuteMs,
     )
-  }, [floorAreas, nowMs, orders])
+    const { timeZone } = branch
+    const bookingOf = (tableId: string): Booking | null => {
+      const found = bookings.get(tableId)
+      if (found === undefined) return null
+      const time = formatInstant(found.reservation.start, { locale, timeZone, shape: 'time' })
+      return { ...found, time }
+    }
+    return floorAreas.flatMap((area) =>
+      area.tables.map((table) => ({
+        area,
+        table,
+        use: uses.get(table.id) ?? null,
+        booking: bookingOf(table.id),
+      })),
+    )
+  }, [branch, floorAreas, locale, nowMs, orders, rows])
 }

@@ -31,6 +31,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   keypad: 'M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1',
   table: 'M3 9h18M5 9v10M19 9v10M8 9V6h8v3',
+  calendar: 'M4 6h16v14H4zM4 11h16M8 3v4M16 3v4',
   unlink: 'M9 7H7a5 5 0 0 0 0 10h2M15 7h2a5 5 0 0 1 3 9M4 4l16 16',
 } as const
 export type IconName = keyof typeof paths
