@@ -11,7 +11,7 @@ import { useCatalogue } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import { reservationTexts } from './reservation-texts.ts'
-import { dayOf, shownStageOf, tableNamesOf } from './reservation-words.ts'
+import { dayOf, type ShownStage, shownStageOf, tableNamesOf } from './reservation-words.ts'
 import { useReservations } from './reservations-of.ts'
 import type { Said } from './reservations-sheet.tsx'
 import { SaidLine } from './said-line.tsx'
@@ -109,7 +109,7 @@ function Row({ row, onOpen }: { readonly row: EventRecord; readonly onOpen: () =
   )
 }
 
-export function StageMark({ stage }: { readonly stage: ReturnType<typeof shownStageOf> }) {
+export function StageMark({ stage }: { readonly stage: ShownStage }) {
   const { t } = useTranslation(reservationTexts)
   return (
     <span className={css.status} data-status={markOf[stage]}>
@@ -119,7 +119,7 @@ export function StageMark({ stage }: { readonly stage: ReturnType<typeof shownSt
 }
 
 /** In the colours that orders have for it. */
-const markOf: { readonly [stage in ReturnType<typeof shownStageOf>]?: string } = {
+const markOf: { readonly [stage in ShownStage]?: string } = {
   seated: 'completed',
   late: 'overpaid',
   no_show: 'cancelled',

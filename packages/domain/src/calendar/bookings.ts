@@ -15,7 +15,7 @@ export interface Reservation {
 }
 
 /** Later: the table is free until then. Reserved: it is kept. Late: the guests should be here. */
-export type BookingState = 'later' | 'reserved' | 'late'
+type BookingState = 'later' | 'reserved' | 'late'
 
 export interface TableBooking<Booked extends Reservation = Reservation> {
   readonly state: BookingState
@@ -23,9 +23,9 @@ export interface TableBooking<Booked extends Reservation = Reservation> {
 }
 
 /** So long before its guests come a table is kept for them. */
-export const keptBeforeMinutes = 30
+const keptBeforeMinutes = 30
 /** Guests who are not there so long after their time are late. */
-export const lateAfterMinutes = 15
+const lateAfterMinutes = 15
 
 /** How long until an instant, in minutes; negative: it has passed. */
 type MinutesUntil = (instant: Instant) => number
