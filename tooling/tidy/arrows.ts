@@ -32,7 +32,7 @@ const domainSteps: readonly (readonly string[])[] = [
   ['kernel'],
   ['balance', 'loyalty'],
   ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk'],
-  ['notify', 'device', 'customers'],
+  ['notify', 'device', 'customers', 'calendar'],
   ['pricing'],
   ['order'],
   ['payment'],

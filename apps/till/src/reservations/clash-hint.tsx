@@ -40,7 +40,7 @@ export function ClashHint({ id, draft }: { readonly id: string; readonly draft: 
 
 const pauseMs = 250
 
-/** The reservations of that time, of whichever day; those that are known here, while nobody answers. */
+/** The reservations of that time; those that are known here, while the server does not answer. */
 function useOthers(
   times: { readonly start: string; readonly end: string } | null,
 ): readonly EventRecord[] {

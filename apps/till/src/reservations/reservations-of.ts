@@ -6,7 +6,7 @@ import { useStore } from '../store/use-store.ts'
 import { keepReservations, type ReservationBook, type Reservations } from './keep-reservations.ts'
 
 const followed = new WeakMap<Till, ReservationBook>()
-/** So often what is tomorrow and what was yesterday is asked for anew, though nothing has changed. */
+/** What is tomorrow changes by itself, so it is asked for anew though there is no news. */
 const readEveryMs = 3_600_000
 
 /** The reservations of this till's branch, kept up to date from the first who asks for them. */
