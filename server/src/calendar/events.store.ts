@@ -70,9 +70,8 @@ export async function forgetGuests(
   await sql`update events set body = body || ${JSON.stringify(nobody)}::jsonb,
       name = ${erasedTitle}, name_key = ${erasedTitle}, created_hash = '',
       version = version + 1, revision = ${revision}, updated_at = ${now}
-    where company_id = ${scope.companyId} and customer_id = any(${[...customerIds]}::uuid[])`.execute(
-    trx,
-  )
+    where company_id = ${scope.companyId}
+      and customer_id = any(${[...customerIds]}::uuid[])`.execute(trx)
 }
 
 function requireLength({ start, end }: EventInput): void {
