@@ -38,6 +38,7 @@ const companyNouns: readonly string[] = [
 
 /** What may not be read at all may not be read here either. */
 const needed: ReadonlyMap<string, Permission> = new Map([
+  ['event', 'calendar.read'],
   ['receipt_brand', 'settings.read'],
   ['printer', 'settings.read'],
   ['kiosk_setting', 'settings.read'],

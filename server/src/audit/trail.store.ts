@@ -76,6 +76,7 @@ async function branchesOfRecord(
 }
 
 const recordTables: ReadonlyMap<string, string> = new Map([
+  ['event', 'events'],
   ['menu', 'menus'],
   ['receipt_brand', 'receipt_brands'],
   ['printer', 'printers'],
