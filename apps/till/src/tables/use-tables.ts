@@ -57,15 +57,16 @@ export function useTables(): readonly TableView[] {
       Math.max(0, Math.floor((nowMs - Date.parse(instant)) / minuteMs)),
     )
     const today = businessDayAt(branch, nowMs)
-    const bookings = bookingsOfTables(
-      rows.filter(({ start }) => businessDayAt(branch, Date.parse(start)) === today),
-      (instant) => (Date.parse(instant) - nowMs) / minuteMs,
-    )
+    const bookings = bookingsOfTables(rows, (instant) => (Date.parse(instant) - nowMs) / minuteMs)
     const { timeZone } = branch
     const bookingOf = (tableId: string): Booking | null => {
       const found = bookings.get(tableId)
       if (found === undefined) return null
-      const time = formatInstant(found.reservation.start, { locale, timeZone, shape: 'time' })
+      const { start } = found.reservation
+      // Guests of tomorrow free no table today; those who come as the day turns are kept for.
+      const isToday = businessDayAt(branch, Date.parse(start)) === today
+      if (found.state === 'later' && !isToday) return null
+      const time = formatInstant(start, { locale, timeZone, shape: 'time' })
       return { ...found, time }
     }
     return floorAreas.flatMap((area) =>
