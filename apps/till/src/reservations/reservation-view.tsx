@@ -97,7 +97,7 @@ function Facts({ row }: { readonly row: EventRecord }) {
       </p>
       {row.phone !== '' && (
         <p>
-          <a href={`tel:${row.phone}`}>
+          <a className={controls.secondary} href={`tel:${row.phone}`}>
             <bdi>{row.phone}</bdi>
           </a>
         </p>
