@@ -1,6 +1,6 @@
 /** JavaScript that a person waits for, gzipped: until the till sells, until an owner signs in. */
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { buildFrontEnds } from '../build.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { makeProfile, openBrowser } from './browser.ts'
@@ -65,17 +65,18 @@ function figureOf(what: string, kib: number, promised: number): Figure {
 
 /** Until `act` is done, or until so many milliseconds after the page was asked for. */
 async function scriptsOf(page: Page, act: () => Promise<number | undefined>): Promise<number> {
-  const loaded: { readonly url: string; readonly body: Promise<Buffer> }[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    loaded.push({ url: response.url(), body: response.body() })
-  })
+  const loaded: Response[] = []
+  const keep = (response: Response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response)
+  }
+  page.on('response', keep)
   const until = (await act()) ?? Number.POSITIVE_INFINITY
+  page.off('response', keep)
   const asked = new Map(await page.evaluate<[string, number][]>(askedFor))
   const sizes = await Promise.all(
     loaded
-      .filter(({ url }) => (asked.get(url) ?? 0) <= until)
-      .map(async ({ body }) => gzipSync(await body, { level: 9 }).length),
+      .filter((response) => (asked.get(response.url()) ?? 0) <= until)
+      .map(async (response) => gzipSync(await response.body(), { level: 9 }).length),
   )
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
