@@ -2,8 +2,10 @@
  * What the back office does to an order: facts of the branch's own register on the server, decided
  * by the same rules as at a till.
  */
+import { discountKinds } from '@servery/domain/catalogue/discount.ts'
 import { reasonLists } from '@servery/domain/catalogue/reasons.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
+import { topUpsMax } from '@servery/domain/order/top-ups.ts'
 import { z } from 'zod'
 import {
   amount,
@@ -33,11 +35,21 @@ export const orderDeed = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('discount'),
     lineId: id.nullable().describe('Null: the whole order.'),
-    name: text(40, 1),
-    value: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('percent'), rate }),
-      z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
-    ]),
+    definitionId: id
+      .nullable()
+      .default(null)
+      .describe('Of the catalogue; null: one with a name and a value of its own.'),
+    name: text(40).default('').describe('Of one of its own.'),
+    value: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('percent'), rate }),
+        z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
+      ])
+      .nullable()
+      .default(null)
+      .describe('Of one of its own, or what the catalogue leaves open; null: as it says there.'),
+    reason: text(40).default('').describe('Of those that the discount of the catalogue has.'),
+    comment: text(200).default(''),
   }),
   z.strictObject({ type: z.literal('remove_discount'), discountId: id }),
   z.strictObject({
@@ -50,11 +62,28 @@ export const orderDeed = z.discriminatedUnion('type', [
       )
       .max(linesMax),
     amount: amountNotNegative.nullable().describe('Instead of lines; null: what they come to.'),
+    topUps: z
+      .array(z.strictObject({ topUpId: id, amount: amountNotNegative }))
+      .max(topUpsMax)
+      .default([])
+      .describe('What goes off the balances that it topped up, besides lines.'),
     reference,
     ...why,
   }),
-  z.strictObject({ type: z.literal('unpay'), reference, ...why }),
+  z.strictObject({
+    type: z.literal('unpay'),
+    paymentId: id
+      .nullable()
+      .default(null)
+      .describe('One that was too many, and the sale stays; null: all, and the order is open.'),
+    reference,
+    ...why,
+  }),
   z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({
+    type: z.literal('recall'),
+    stationId: id.nullable().describe('Whose ticket comes back; null: that of the pass.'),
+  }),
   z.strictObject({ type: z.literal('complete') }),
   z.strictObject({ type: z.literal('cancel'), ...why }),
   z.strictObject({ type: z.literal('name'), name: text(80) }),
@@ -94,7 +123,31 @@ export const deedOptions = z.object({
   discounts: z
     .array(z.object({ discountId: id, name: z.string(), lineName: z.string().nullable() }))
     .describe('Those given by hand, which can be taken off again.'),
+  offered: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        kind: z.enum(discountKinds),
+        value: z.int().describe('Millionths or minor units; of an open one the most.'),
+        onOrder: z.boolean(),
+        lineIds: z.array(id).describe('The lines that it can be given on.'),
+        reasons: z.array(z.string()),
+        reasonRequired: z.boolean(),
+        commentRequired: z.boolean(),
+      }),
+    )
+    .describe('Of the catalogue, what whoever asks may give now.'),
   refundable: amountNotNegative.describe('Of the total, without what only cash can give back.'),
+  topUps: z
+    .array(z.object({ topUpId: id, name: z.string(), left: amountNotNegative }))
+    .describe('What it put on balances and has not gone back.'),
+  tooMany: z
+    .array(z.object({ paymentId: id, method: z.string(), amount, at: z.string() }))
+    .describe('Payments of which one can be undone and the order stays paid.'),
+  tickets: z
+    .array(z.object({ stationId: id.nullable(), name: z.string().describe('Empty: the pass.') }))
+    .describe('Those of the kitchen that are done and can come back.'),
   reasons: z.array(
     z.object({ id, list: z.enum(reasonLists), name: z.string(), requiresNote: z.boolean() }),
   ),
@@ -149,6 +202,14 @@ export const orderDeeds = {
       }),
     )
     .errors(
-      errorsOf('not_found', 'id_reused', 'stale_version', 'order_refused', 'reference_unknown'),
+      errorsOf(
+        'not_found',
+        'id_reused',
+        'stale_version',
+        'order_refused',
+        'reference_unknown',
+        'balance_insufficient',
+        'balance_blocked',
+      ),
     ),
 }

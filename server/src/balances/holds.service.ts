@@ -96,6 +96,17 @@ export async function hold(
   return { available: minorUnits(available - amount) }
 }
 
+/** Locks the balance; ends the request where there is less on it. */
+export async function requireAvailable(
+  asking: Asking,
+  wanted: Parameters<typeof lockBalance>[1] & { readonly amount: number; readonly field: string },
+): Promise<void> {
+  const available = await availableNow(asking, await lockBalance(asking, wanted))
+  if (wanted.amount > available) {
+    fail('balance_insufficient', { field: wanted.field, detail: { available } })
+  }
+}
+
 async function lockBalance(
   { scope, trx }: Asking,
   {

@@ -4,25 +4,32 @@ import {
   type OrderDeedType,
   orderDeedTypes,
 } from '@servery/contract/order-deeds.ts'
+import { mayDo } from '@servery/domain/access/till-rights.ts'
 import { offeredReasons, reasonLists, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
+import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
+import { doneTickets } from '@servery/domain/kitchen/recall.ts'
 import { type OrderCommandType, whyNot } from '@servery/domain/order/allowed-from.ts'
 import { allToComp, unitsToComp } from '@servery/domain/order/comp-worth.ts'
-import { whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
+import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund-figures.ts'
 import { isPaidBackInCash, refundablePayments } from '@servery/domain/order/refund-tenders.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
+import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/top-ups.ts'
 import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'
+import { findOffered } from '../discounts/usable.store.ts'
 import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import { rightFor } from './deed-plan.ts'
+import { placesFor } from './given-discount.ts'
 import { findPlace } from './office.service.ts'
 import { readOrder } from './pen.ts'
 import { findPersonRights, isAllowedTo, type PersonRights } from './person-rights.store.ts'
@@ -39,10 +46,14 @@ export async function findDeedOptions(
   const rights = await findPersonRights(scope, trx, asked.person)
   const printers = await findReceiptPrinters(scope, trx, branch.id)
   const stands = { order, rights, today, hasPrinter: printers.length > 0 }
+  const deeds = orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) }))
+  const mayGive = deeds.some(({ type, whyNot }) => type === 'discount' && whyNot === null)
+  const discounts = mayGive ? await findOffered(scope, trx, order, branch.id) : []
   return {
     version: facts.length,
-    deeds: orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) })),
+    deeds,
     lines: linesOf(order),
+    offered: discounts.flatMap((discount) => offeredOn(order, discount, rights)),
     discounts: order.discounts
       .filter(({ automatic }) => automatic !== true)
       .map(({ discountId, name, lineId }) => ({
@@ -50,7 +61,18 @@ export async function findDeedOptions(
         name,
         lineName: lineId === null ? null : (findLine(order, lineId)?.name ?? ''),
       })),
-    refundable: order.status === 'completed' ? withoutDrawer(order) : minorUnits(0),
+    refundable:
+      order.status === 'completed'
+        ? minorUnits(Math.min(refundableAmount(order), withoutDrawer(order)))
+        : minorUnits(0),
+    topUps: topUpsLeft(order),
+    tooMany: paymentsTooMany(order).map(({ paymentId, method, amount, at }) => ({
+      paymentId,
+      method: method.name,
+      amount,
+      at,
+    })),
+    tickets: await ticketsOf(scope, trx, order),
     reasons: reasonLists.flatMap((list) =>
       stillAllowed(offeredReasons(reasons, list), order, today).map(
         ({ id, name, requiresNote }) => ({ id, list, name, requiresNote }),
@@ -71,12 +93,46 @@ async function findReceiptPrinters(scope: Scope, trx: TenantTransaction, branchI
 /** What can go back without a drawer: all that was not paid in cash. */
 function withoutDrawer(order: OrderState) {
   const cards = refundablePayments(order).filter(({ payment }) => !isPaidBackInCash(payment))
-  return minorUnits(
-    Math.min(
-      refundableAmount(order),
-      sumOf(cards, ({ left }) => left),
-    ),
-  )
+  return sumOf(cards, ({ left }) => left)
+}
+
+/** What of its top-ups has not gone back. */
+function topUpsLeft(order: OrderState): DeedOptions['topUps'] {
+  if (order.status !== 'completed') return []
+  return liveTopUps(order).flatMap((topUp) => {
+    const left = topUpLeft(order, topUp)
+    return left <= 0 ? [] : [{ topUpId: topUp.topUpId, name: nameOfTopUp(topUp), left }]
+  })
+}
+
+/** Nothing where it fits nowhere, or whoever asks may not give it. */
+function offeredOn(
+  order: OrderState,
+  discount: DiscountRecord,
+  rights: PersonRights,
+): DeedOptions['offered'] {
+  const { id, name, kind, value, reasons, reasonRequired, commentRequired } = discount
+  const { onOrder, lineIds } = placesFor(order, discount)
+  const isOpenToAll = !discount.needsApproval
+  const fits = onOrder || lineIds.length > 0
+  if (!fits || !(isOpenToAll || mayDo(rights, 'discounts.restricted') === 'yes')) return []
+  const why = { reasons: [...reasons], reasonRequired, commentRequired }
+  return [{ id, name, kind, value, onOrder, lineIds, ...why }]
+}
+
+async function ticketsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<DeedOptions['tickets']> {
+  const done = doneTickets(order)
+  if (done.length === 0) return []
+  const stations = await stationStore.findSince(scope, trx, -1)
+  const names = new Map(stations.map(({ id, input }) => [id, input.name]))
+  return done.map(({ stationId }) => ({
+    stationId,
+    name: stationId === null ? '' : (names.get(stationId) ?? ''),
+  }))
 }
 
 function linesOf(order: OrderState): DeedOptions['lines'] {
@@ -108,6 +164,7 @@ const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
   refund: 'refund',
   unpay: 'unpay',
   ready: 'prepare',
+  recall: 'prepare',
   complete: 'close',
   cancel: 'cancel',
   name: 'name',
@@ -149,12 +206,14 @@ function whyNotMore(
     case 'remove_discount':
       return order.discounts.some(({ automatic }) => automatic !== true) ? null : 'nothing_given'
     case 'refund':
-      if (refundableAmount(order) === 0) return 'all_refunded'
+      if (refundableAmount(order) === 0 && topUpsLeft(order).length === 0) return 'all_refunded'
       return withoutDrawer(order) > 0 ? null : 'refund_needs_drawer'
     case 'unpay':
-      return whyNotUnpay(order, { businessDate: today })
+      return whyNotAnyUnpay(order, today)
     case 'ready':
       return readyCommands(order).length > 0 ? null : 'nothing_at_kitchen'
+    case 'recall':
+      return doneTickets(order).length > 0 ? null : 'nothing_made'
     case 'complete':
       return priceOf(order).totals.due > 0 ? 'balance_due' : null
     case 'cancel':
@@ -164,4 +223,13 @@ function whyNotMore(
     case 'name':
       return null
   }
+}
+
+/** One that is too many goes back alone, as at a till. */
+function whyNotAnyUnpay(order: OrderState, businessDate: string): RefusalCode | null {
+  const [first, ...others] = paymentsTooMany(order).map((payment) =>
+    whyNotUnpay(order, { businessDate }, [payment]),
+  )
+  if (first === undefined) return whyNotUnpay(order, { businessDate })
+  return others.includes(null) ? null : first
 }

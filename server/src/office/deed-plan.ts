@@ -8,9 +8,11 @@ import {
   type ReasonRecord,
   stillAllowed,
 } from '@servery/domain/catalogue/reasons.ts'
-import { sumOf } from '@servery/domain/kernel/money.ts'
+import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
+import { doneTickets, recallCommand } from '@servery/domain/kitchen/recall.ts'
 import type { ReasonGiven } from '@servery/domain/order/after-sale.ts'
 import { whyNotByStage } from '@servery/domain/order/allowed-from.ts'
 import { compWorth } from '@servery/domain/order/comp-worth.ts'
@@ -19,12 +21,13 @@ import { reasonGiven } from '@servery/domain/order/ending.ts'
 import { refundableUnits, refundOfUnits } from '@servery/domain/order/refund-figures.ts'
 import { type PlannedTender, planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
-import { paidOf, standingPayments } from '@servery/domain/order/state.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import { cancelCommands, voidCommand } from '@servery/domain/order/take-back.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
+import { givenDiscount } from './given-discount.ts'
 import { refuse } from './refused.ts'
 
 export interface DeedPlace {
@@ -33,6 +36,8 @@ export interface DeedPlace {
   readonly order: OrderState
   /** Of the branch of the order. */
   readonly reasons: readonly ReasonRecord[]
+  /** Of the catalogue, those that the order may have. */
+  readonly offered: readonly DiscountRecord[]
   /** The business day of the branch. */
   readonly today: string
   /** Nothing is done yet: nobody need say why. */
@@ -78,6 +83,7 @@ export function rightFor(type: OrderDeed['type'], order: OrderState): TillRight 
       // What the kitchen has is voided with it, which not everybody may.
       return order.lines.some(isSent) ? 'orders.void' : 'orders.clear'
     case 'ready':
+    case 'recall':
     case 'name':
     case 'note':
     case 'print':
@@ -94,10 +100,10 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
     case 'comp':
       return planComp(deed, place)
     case 'discount': {
-      const { name, value, lineId } = deed
-      const weight = discountWeight(order, value, lineId)
-      const discount = { discountId: place.id, definitionId: null, name, value, lineId }
-      return plan(deed, place, [{ type: 'add_discount', ...discount }], {
+      const { content, restricted } = givenDiscount(deed, order, place.offered)
+      const weight = discountWeight(order, content.value, content.lineId)
+      return plan(deed, place, [{ type: 'add_discount', discountId: place.id, ...content }], {
+        right: restricted ? 'discounts.restricted' : 'discounts.apply',
         amount: weight.off,
         discount: weight,
       })
@@ -123,7 +129,7 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
 
 /** Deeds that are about no money and need no reason. */
 function plainCommands(
-  deed: Of<'remove_discount' | 'ready' | 'name' | 'note' | 'print'>,
+  deed: Of<'remove_discount' | 'ready' | 'recall' | 'name' | 'note' | 'print'>,
   { id, order }: DeedPlace,
 ): readonly OrderCommand[] {
   switch (deed.type) {
@@ -131,6 +137,11 @@ function plainCommands(
       return [deed]
     case 'ready':
       return readyCommands(order)
+    case 'recall': {
+      const done = doneTickets(order).find(({ stationId }) => stationId === deed.stationId)
+      const command = done === undefined ? null : recallCommand(done)
+      return command === null ? [] : [command]
+    }
     case 'name':
       return [deed]
     case 'note':
@@ -145,6 +156,7 @@ function plan(
   { order }: DeedPlace,
   commands: readonly OrderCommand[],
   about: {
+    readonly right?: TillRight
     readonly amount?: number
     readonly discount?: DiscountWeight
     readonly record?: ReasonRecord | null
@@ -152,10 +164,11 @@ function plan(
   } = {},
 ): DeedPlan {
   const { amount = null, discount = null, record = null, isBeyond = false } = about
+  const { right = rightFor(type, order) } = about
   const byManager = isBeyond || record?.requiresManagerPin === true
   return {
     commands,
-    demand: { right: rightFor(type, order), amount, discount, byManager },
+    demand: { right, amount, discount, byManager },
     refund: null,
   }
 }
@@ -187,12 +200,13 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
   const forbidden = whyNotByStage(order, 'refund')
   if (forbidden !== null) return refuse(forbidden)
   const { record, given } = reasonFor('refund', deed, place)
-  const { amount, reference } = deed
+  const { amount, reference, topUps } = deed
   if (deed.lines.some((line) => line.quantity > refundableUnits(order, line.lineId))) {
     return refuse('refund_exceeds_line', 'deed.lines')
   }
-  const total =
+  const ofGoods =
     deed.lines.length > 0 || amount === null ? refundOfUnits(order, deed.lines).total : amount
+  const total = minorUnits(ofGoods + sumOf(topUps, (one) => one.amount))
   // No drawer stands in the back office.
   const tenders = planRefundTenders(order, total, { noCash: true })
   if (sumOf(tenders, ({ applied }) => applied) < total) return refuse('refund_needs_drawer')
@@ -204,6 +218,7 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
     refundId: place.id,
     lines: deed.lines.map((line) => ({ ...line, restock: line.restock ?? byReason })),
     amount,
+    ...(topUps.length === 0 ? {} : { topUps }),
     tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
     ...given,
   }
@@ -214,13 +229,21 @@ function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {
   const { order } = place
   const { record, given } = reasonFor('unpay', deed, place)
   const newId = idsFrom(place.id, 'reversal')
-  const reversals = standingPayments(order).map(({ paymentId, method }) => ({
+  const all = standingPayments(order)
+  const payments =
+    deed.paymentId === null ? all : all.filter(({ paymentId }) => paymentId === deed.paymentId)
+  const amount = sumOf(payments, (payment) => payment.amount)
+  // Undone by somebody else, or never taken: all the others are not meant.
+  if (deed.paymentId !== null && payments.length === 0) {
+    return refuse('payment_not_found', 'deed.paymentId')
+  }
+  const reversals = payments.map(({ paymentId, method }) => ({
     reversalId: newId(),
     paymentId,
     reference: method.kind === 'cash' ? '' : deed.reference,
   }))
   const command: OrderCommand = { type: 'unpay', reversals, ...given }
-  return plan(deed, place, [command], { amount: paidOf(order), record })
+  return plan(deed, place, [command], { amount, record })
 }
 
 /** The reason that was chosen, as it is called now; in own words only where there is no list. */

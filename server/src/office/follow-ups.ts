@@ -6,13 +6,13 @@ import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/charge-from-record.ts'
 import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import { v5 } from 'uuid'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
-import { findKept } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findUsableOn } from '../discounts/usable.store.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
-import { findPromotions } from '../quotes/quote-promotions.ts'
 import { wallClockAt } from '../sales/today.ts'
 
 interface Bill {
@@ -39,10 +39,8 @@ async function promotionsOf(
   { after, branch, now }: Bill,
 ): Promise<OrderCommand> {
   const momentOf = (at: Date) => localMomentOf(wallClockAt(at, { time_zone: branch.timeZone }))
-  const given = after.discounts.flatMap(({ definitionId }) => definitionId ?? [])
-  const customerId = after.customer?.customerId
-  const customer = customerId === undefined ? null : await findKept(scope, trx, customerId)
-  const promotions = await findPromotions(scope, trx, customer ?? null, given)
+  const usable = await findUsableOn(scope, trx, after)
+  const promotions = usable.flatMap((discount) => promotionOf(discount) ?? [])
   const discounts = promotionDiscounts(after, promotions, {
     branchId: branch.id,
     channel: 'till',

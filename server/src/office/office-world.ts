@@ -1,4 +1,5 @@
 /** For tests: a branch with a till that writes orders, beside which the back office acts. */
+import type { orderDeed } from '@servery/contract/order-deeds.ts'
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import {
   aLine,
@@ -12,6 +13,7 @@ import {
   type SealedOrderFact,
 } from '@servery/testing'
 import { v7 } from 'uuid'
+import type { z } from 'zod'
 import { toApiError } from '../http/errors.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { createTestWorld, ownerOf } from '../test-world.ts'
@@ -65,6 +67,9 @@ export async function createOffice() {
   return { world, till, atTill, openOrder, branchId, scope, owner: ownerOf(companyId) }
 }
 export type Office = Awaited<ReturnType<typeof createOffice>>
+
+/** A deed as it is asked for: what has a default may be left out. */
+export type AskedDeed = z.input<typeof orderDeed>
 
 /** Pays nine pounds, which is what such an order comes to. */
 export const paid = (method = card): OrderCommand => ({

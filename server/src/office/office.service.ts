@@ -7,11 +7,14 @@ import type { OrderDeed } from '@servery/contract/order-deeds.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { liveTopUps, type TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
+import { requireAvailable } from '../balances/holds.service.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'
+import { findOffered } from '../discounts/usable.store.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import type { StoredNews } from '../journal/append.store.ts'
@@ -25,6 +28,7 @@ import { followUps } from './follow-ups.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, type Pen, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { refuse } from './refused.ts'
 
 export interface Asked {
   readonly orderId: string
@@ -99,10 +103,13 @@ async function act(
     return { answer, news: null }
   }
   requireFresh(order, facts, asked)
-  const plan = planDeed(deed, { ...place, id, order, isTrial: asked.dryRun })
+  const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
+  const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
+  const plan = planDeed(deed, { ...place, offered, id, order, isTrial: asked.dryRun })
   if (!isAllowedTo(rights, plan.demand)) {
     fail('not_allowed', { detail: { right: plan.demand.right } })
   }
+  if (deed.type === 'refund') await requireOnBalances({ scope, trx, now }, order, deed.topUps)
   const pen: Pen = {
     register,
     branch,
@@ -134,6 +141,22 @@ async function act(
   }
   const news = await store(client, whole)
   return { answer: { version: facts.length + written.length, changed: true, refund }, news }
+}
+
+/** What goes off a balance again is still on it: some of it may be spent. */
+async function requireOnBalances(
+  asking: Pick<Act, 'scope' | 'trx' | 'now'>,
+  order: OrderState,
+  back: readonly TopUpBack[],
+): Promise<void> {
+  const { currency } = order
+  for (const [at, { topUpId, amount }] of back.entries()) {
+    const topUp = liveTopUps(order).find((one) => one.topUpId === topUpId)
+    if (topUp === undefined) return refuse('top_up_not_found', `deed.topUps.${at}.topUpId`)
+    const { kind, holder } = topUp
+    const field = `deed.topUps.${at}.amount`
+    await requireAvailable(asking, { kind, holder, currency, amount, field })
+  }
 }
 
 /** Whether promotions and charges may come or go with it. */

@@ -1,4 +1,3 @@
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
 import { minorUnits, quantity } from '@servery/domain'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
@@ -12,7 +11,7 @@ import { readTables } from '../journal/trade-world.ts'
 import { verifyCompany } from '../journal/verify.ts'
 import { limited, ownerOf, refusalOf } from '../test-world.ts'
 import { officeRegisterId } from './office-register.store.ts'
-import { createOffice, type Office, paid, refused } from './office-world.ts'
+import { type AskedDeed, createOffice, type Office, paid, refused } from './office-world.ts'
 
 const voidReason = v7()
 const refundReason = v7()
@@ -38,12 +37,12 @@ afterAll(() => world.close())
 const atTill: Office['atTill'] = (...asked) => office.atTill(...asked)
 const openOrder: Office['openOrder'] = (...more) => office.openOrder(...more)
 
-function act(orderId: string, deed: OrderDeed, more: { id?: string; version?: number } = {}) {
+function act(orderId: string, deed: AskedDeed, more: { id?: string; version?: number } = {}) {
   return world.as(owner).orders.act({ orderId, id: v7(), deed, ...more })
 }
 
 const why = { reasonId: voidReason, note: '' }
-const refundOf = (lineId: string, units: number): OrderDeed => ({
+const refundOf = (lineId: string, units: number): AskedDeed => ({
   type: 'refund',
   lines: [{ lineId, quantity: quantity(units), restock: null }],
   amount: null,
@@ -100,7 +99,7 @@ describe('the back office as a register', () => {
 
   it('does a deed once, however often it is asked for', async () => {
     const { orderId, soups } = await openOrder()
-    const deed: OrderDeed = {
+    const deed: AskedDeed = {
       type: 'void',
       lines: [{ lineId: soups, quantity: quantity(1000) }],
       ...why,
@@ -187,7 +186,7 @@ describe('the back office as a register', () => {
   it('asks for the rights of the till, within their limits', async () => {
     const { orderId, soups, coffee } = await openOrder()
     const lines = [{ lineId: soups, quantity: quantity(1000) }]
-    const as = (person: Person, deed: OrderDeed, order = orderId) =>
+    const as = (person: Person, deed: AskedDeed, order = orderId) =>
       refusalOf(world.as(person).orders.act({ orderId: order, id: v7(), deed }))
     // A seller needs a manager's PIN at the till, and there is none to be typed here.
     expect(await as(asRole('cashier'), { type: 'void', lines, ...why })).toMatchObject({
@@ -209,7 +208,7 @@ describe('the back office as a register', () => {
       base: 'manager',
       limits: { refundAmountMax: 299, compAmountMax: 299 },
     })
-    const comp: OrderDeed = {
+    const comp: AskedDeed = {
       type: 'comp',
       lines: [{ lineId: coffee, quantity: quantity(1000) }],
       reasonId: null,

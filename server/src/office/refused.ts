@@ -11,6 +11,7 @@ export type OfficeRefusal =
   | 'nothing_to_give'
   | 'nothing_given'
   | 'nothing_at_kitchen'
+  | 'nothing_made'
   | 'no_printer'
   | 'right_missing'
   | 'cash_needs_drawer'

@@ -1,17 +1,14 @@
 /** What promotions take off a basket that is only asked for: the same as a till would. */
 import type { QuoteInput } from '@servery/contract/quotes.ts'
-import { isUsedUp, isUsedUpBy } from '@servery/domain/catalogue/discount.ts'
 import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
 import { discountLines } from '@servery/domain/pricing/lines.ts'
-import type { Promotion, PromotionLine } from '@servery/domain/pricing/promotion-types.ts'
+import type { PromotionLine } from '@servery/domain/pricing/promotion-types.ts'
 import { promotionsFor } from '@servery/domain/pricing/promotions.ts'
 import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/types.ts'
-import { recordView } from '../catalogue/catalogue.service.ts'
-import { discountTable } from '../catalogue/records.store.ts'
 import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import { type CustomerRow, findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { countUses, countUsesByCustomers } from '../discounts/uses.store.ts'
+import { findUsableDiscounts } from '../discounts/usable.store.ts'
 import { fail } from '../http/errors.ts'
 import { isCatalogueLine, type QuoteCatalogue } from './resolve-lines.ts'
 
@@ -29,7 +26,8 @@ export async function withPromotions(
 ): Promise<PricingInput> {
   const { input, branchId, catalogue, now } = asked
   const customer = await findCustomer(scope, trx, input.customerId)
-  const promotions = await findPromotions(scope, trx, customer)
+  const usable = await findUsableDiscounts(scope, trx, customer)
+  const promotions = usable.flatMap((discount) => promotionOf(discount) ?? [])
   if (promotions.length === 0) return pricing
   const shares = promotionsFor(promotions, promotionLines(pricing, input, catalogue), {
     at: catalogue.sale.at,
@@ -73,29 +71,6 @@ async function findGroups(
   const asked = { ids: [customer.id], now: now.getTime() }
   const segments = await findSegmentsOf(scope, trx, asked)
   return [...inputOf(customer).tags, ...(segments.get(customer.id) ?? [])]
-}
-
-/** Those that may still be used, and by this customer; and those that an order has already. */
-export async function findPromotions(
-  scope: Scope,
-  trx: TenantTransaction,
-  customer: CustomerRow | null,
-  given: readonly string[] = [],
-): Promise<Promotion[]> {
-  const stored = await discountTable.findSince(scope, trx, -1)
-  const discounts = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
-  const limited = discounts.filter(({ usesMax }) => usesMax !== null).map(({ id }) => id)
-  const uses = await countUses(scope, trx, limited)
-  const counted = customer && (await countUsesByCustomers(scope, trx, [customer.id]))
-  const ownUses = (discountId: string) =>
-    counted?.get(customer?.id ?? '')?.find((use) => use.discountId === discountId)?.orders ?? 0
-  return discounts
-    .filter(
-      ({ id, ...limits }) =>
-        given.includes(id) ||
-        !(isUsedUp(limits, uses.get(id) ?? 0) || isUsedUpBy(limits, customer && ownUses(id))),
-    )
-    .flatMap((discount) => promotionOf(discount) ?? [])
 }
 
 function promotionLines(

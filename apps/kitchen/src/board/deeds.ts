@@ -1,5 +1,6 @@
 /** What is said from the stove. Each is a fact, and each can be taken back. */
 import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+import { recallCommand } from '@servery/domain/kitchen/recall.ts'
 import { isWanted, type Ticket, type TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import type { Kitchen } from '../device/kitchen.ts'
@@ -54,10 +55,8 @@ export function bump(kitchen: Kitchen, ticket: Ticket): (() => void) | null {
 
 /** Brings a ticket that was done back to where it was. */
 export function recall(kitchen: Kitchen, ticket: Ticket): void {
-  const items = itemsOf(ticket).filter(({ done, quantity }) => done && quantity > 0)
-  const { stationId } = ticket
-  if (items.length === 0) return
-  tell(kitchen, ticket, [{ type: 'prepare', stationId, items: items.map(refOf), done: false }])
+  const command = recallCommand(ticket)
+  if (command !== null) tell(kitchen, ticket, [command])
 }
 
 /** So much of a ticket is done, and nothing else of it. */

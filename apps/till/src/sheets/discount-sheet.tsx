@@ -2,9 +2,9 @@ import { isRateKind } from '@servery/domain/catalogue/discount.ts'
 import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { DiscountContent, OrderDiscount, OrderState } from '@servery/domain/order/types.ts'
-import { isGivenOn, valueGivenBy } from '@servery/domain/pricing/discount-effect.ts'
+import { valueGivenOn } from '@servery/domain/order/discount-given.ts'
+import type { DiscountContent, OrderDiscount } from '@servery/domain/order/types.ts'
+import { isGivenOn } from '@servery/domain/pricing/discount-effect.ts'
 import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
@@ -65,7 +65,7 @@ export function DiscountSheet(props: {
       setOpen({ kind: kind === 'open_percent' ? 'percent' : 'amount', discount })
       return
     }
-    const value = valueGivenBy(discount, worthOf(ticket, lineId))
+    const value = valueGivenOn(ticket, discount, lineId)
     if (value === null) refuse(till, 'discount_value_invalid')
     else giveOf(discount, value)
   }
@@ -106,14 +106,6 @@ export function DiscountSheet(props: {
       </div>
     </Dialog>
   )
-}
-
-/** What the line costs and how much of it there is; null where it is about the whole order. */
-function worthOf(ticket: OrderState | null, lineId: string | null) {
-  const line = ticket?.lines.find((one) => one.lineId === lineId)
-  if (ticket === null || line === undefined) return null
-  const priced = priceOf(ticket).lines.find(({ id }) => id === lineId)
-  return priced === undefined ? null : { base: priced.base, quantity: line.quantity }
 }
 
 interface DiscountTileProps {
