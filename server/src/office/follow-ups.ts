@@ -11,7 +11,7 @@ import { v5 } from 'uuid'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findUsableOn } from '../discounts/usable.store.ts'
+import { findUsableOn } from '../discounts/usable-discounts.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 

@@ -8,7 +8,7 @@ import type { PricingDiscount, PricingInput } from '@servery/domain/pricing/type
 import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import { type CustomerRow, findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findUsableDiscounts } from '../discounts/usable.store.ts'
+import { findUsableDiscounts } from '../discounts/usable-discounts.ts'
 import { fail } from '../http/errors.ts'
 import { isCatalogueLine, type QuoteCatalogue } from './resolve-lines.ts'
 

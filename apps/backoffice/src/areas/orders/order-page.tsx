@@ -21,6 +21,7 @@ import { ExceptionWords } from './exception-words.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTaxes, OrderTotals } from './order-totals.tsx'
 import { SourceText } from './order-words.tsx'
@@ -129,6 +130,7 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
         <OrderTaxes order={order} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <OrderProgress order={order} />
         <OrderParts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />

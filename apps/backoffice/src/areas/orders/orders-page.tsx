@@ -100,7 +100,7 @@ function byTimeAlone(column: ListColumn<OrderRow>): ListColumn<OrderRow> {
   return column.key === 'openedAt' ? column : { ...column, sortable: false }
 }
 
-const bulkDeeds = ['ready', 'complete'] as const
+const bulkDeeds = ['ready', 'complete', 'tickets'] as const
 
 function bulkActions(
   t: TFunction,

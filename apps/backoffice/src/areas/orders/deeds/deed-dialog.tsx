@@ -22,7 +22,7 @@ interface DeedDialogProps {
   readonly onClose: () => void
 }
 
-const explained = ['void', 'comp', 'refund', 'unpay', 'cancel'] as const
+const explained = ['void', 'comp', 'refund', 'recall', 'cancel', 'unpay', 'unpayOne'] as const
 
 /** Asks what a deed is about, and why, and does it. */
 export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
@@ -33,7 +33,9 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
   // What was read: whoever asks has not seen what came since.
   const [version] = useState(options.version)
   const form = useForm<DeedValues>({ defaultValues: startValues(type, options, order.name) })
-  const body = explained.find((one) => one === type)
+  // One of several payments goes back, and the sale stays.
+  const said = type === 'unpay' && options.tooMany.length > 0 ? 'unpayOne' : type
+  const body = explained.find((one) => one === said)
   const list = reasonListOf[type]
   const send = async (values: DeedValues): Promise<FormRefusal | null> => {
     try {
@@ -49,7 +51,7 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       return { message: describeDeedRefusal(error, t) }
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    toasts.success(t(`deeds.done.${type}`))
+    toasts.success(t(`deeds.done.${said}`))
     onClose()
     return null
   }

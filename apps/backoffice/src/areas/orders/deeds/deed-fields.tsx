@@ -2,6 +2,8 @@ import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { AskedDeed, DeedValues } from './deed-form.ts'
@@ -26,7 +28,7 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
     case 'refund':
       return <RefundFields options={options} order={order} />
     case 'discount':
-      return <DiscountFields currency={order.currency} lines={options.lines} />
+      return <DiscountFields currency={order.currency} options={options} />
     case 'remove_discount':
       return (
         <SelectInput<DeedValues>
@@ -39,7 +41,18 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
         />
       )
     case 'unpay':
-      return <ReferenceField />
+      return <UnpayFields currency={order.currency} payments={options.tooMany} />
+    case 'recall':
+      return (
+        <SelectInput<DeedValues>
+          choices={options.tickets.map(({ stationId, name }) => ({
+            value: stationId ?? 'pass',
+            label: stationId === null ? t('deeds.pass') : name,
+          }))}
+          label={t('deeds.field.station')}
+          name="stationId"
+        />
+      )
     case 'name':
       return (
         <TextInput<DeedValues> label={t('deeds.field.name')} maxLength={80} name="name" optional />
@@ -59,6 +72,36 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
     case 'cancel':
       return null
   }
+}
+
+/** Of several that paid for the same, one goes back. */
+function UnpayFields({
+  currency,
+  payments,
+}: {
+  readonly currency: string
+  readonly payments: DeedOptions['tooMany']
+}) {
+  const { t } = useTranslation()
+  const { locale, timeZone } = useUiSetting()
+  const labelOf = ({ method, amount, at }: DeedOptions['tooMany'][number]) =>
+    [
+      method,
+      formatMoney(amount, currency, locale),
+      formatInstant(at, { locale, timeZone, shape: 'time' }),
+    ].join(' · ')
+  return (
+    <>
+      {payments.length > 0 && (
+        <SelectInput<DeedValues>
+          choices={payments.map((one) => ({ value: one.paymentId, label: labelOf(one) }))}
+          label={t('deeds.field.payment')}
+          name="paymentId"
+        />
+      )}
+      <ReferenceField />
+    </>
+  )
 }
 
 function NoteFields({ lines }: { readonly lines: DeedOptions['lines'] }) {

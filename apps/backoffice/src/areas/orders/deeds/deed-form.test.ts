@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type AskedDeed, type DeedValues, startValues, toDeed, unitsFor } from './deed-form.ts'
 
 const [soup, tea, discountId, printerId, reasonId] = [v7(), v7(), v7(), v7(), v7()] as const
+const [topUpId, definitionId, first, second] = [v7(), v7(), v7(), v7()] as const
 const line = { unit: 'each', note: '', toVoid: 0, toComp: 0, toRefund: 0 }
 const options = {
   version: 7,
@@ -15,6 +16,9 @@ const options = {
   ],
   discounts: [{ discountId, name: 'Half', lineName: null }],
   refundable: 900,
+  topUps: [{ topUpId, name: 'Gift card', left: 500 }],
+  tooMany: [{ paymentId: first }, { paymentId: second }],
+  tickets: [{ stationId: null, name: '' }],
   reasons: [],
   printers: [{ id: printerId, name: 'Counter' }],
 } as unknown as DeedOptions
@@ -30,6 +34,7 @@ describe('what is asked of an order', () => {
       type: 'refund',
       lines: [{ lineId: soup, quantity: 2000, restock: null }],
       amount: null,
+      topUps: [],
       reference: '',
       reasonId,
       note: '',
@@ -40,6 +45,28 @@ describe('what is asked of an order', () => {
   it('asks for an amount instead of lines', () => {
     const deed = toDeed('refund', valuesOf('refund', { by: 'amount', amount: 250 }))
     expect(deed).toMatchObject({ lines: [], amount: 250, reasonId: null })
+  })
+
+  it('takes off a top-up by itself, and never with an amount', () => {
+    const back = { units: {}, topUps: { [topUpId]: 500 } }
+    const topUps = [{ topUpId, amount: 500 }]
+    expect(toDeed('refund', valuesOf('refund', back))).toMatchObject({ lines: [], topUps })
+    const byAmount = valuesOf('refund', { ...back, by: 'amount', amount: 250 })
+    expect(toDeed('refund', byAmount)).toMatchObject({ amount: 250, topUps: [] })
+  })
+
+  it('says of a discount of the catalogue what the catalogue does not', () => {
+    const set = { definitionId, kind: 'set', name: 'Mine', reason: 'Friend', note: 'Nina' } as const
+    const deed = toDeed('discount', valuesOf('discount', set))
+    expect(deed).toMatchObject({ definitionId, name: '', value: null, reason: 'Friend' })
+    const open = valuesOf('discount', { ...set, kind: 'amount', amount: 150 })
+    expect(toDeed('discount', open)).toMatchObject({ value: { amount: 150 }, comment: 'Nina' })
+  })
+
+  it('undoes the last of several payments unless another is chosen', () => {
+    expect(toDeed('unpay', valuesOf('unpay'))).toMatchObject({ paymentId: second })
+    const chosen = valuesOf('unpay', { paymentId: first })
+    expect(toDeed('unpay', chosen)).toMatchObject({ paymentId: first })
   })
 
   it('is nothing until something is chosen', () => {
@@ -58,6 +85,7 @@ describe('what is asked of an order', () => {
       remove_discount: {},
       refund: { ...chosen, restock: 'wasted' },
       unpay: { reasonId, reference: 'TX 9' },
+      recall: {},
       cancel: { reasonId },
       name: { name: 'Ash' },
       note: { lineId: tea },

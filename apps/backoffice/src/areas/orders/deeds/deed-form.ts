@@ -15,7 +15,8 @@ export interface DeedValues {
   /** Empty: the whole order. */
   lineId: string
   by: 'lines' | 'amount'
-  kind: 'percent' | 'amount'
+  /** Of a discount; `set`: as much as the catalogue says. */
+  kind: 'percent' | 'amount' | 'set'
   rate: number | null
   amount: number | null
   name: string
@@ -24,6 +25,14 @@ export interface DeedValues {
   reference: string
   restock: '' | Restocking
   discountId: string
+  /** Of the catalogue, or `own`. */
+  definitionId: string
+  reason: string
+  /** Of each top-up, by its id; minor units. */
+  topUps: Record<string, number | null>
+  paymentId: string
+  /** Or `pass`, where all meets. */
+  stationId: string
   printerId: string
   email: string
 }
@@ -49,7 +58,7 @@ export const reasonListOf: { readonly [type in AskedDeed]?: ReasonList } = {
 /** A refund begins with everything; what is taken back or given away is chosen. */
 export function startValues(
   type: AskedDeed,
-  { lines, discounts, printers }: DeedOptions,
+  { lines, discounts, printers, topUps, tooMany, tickets }: DeedOptions,
   name: string,
 ): DeedValues {
   const [first] = lines
@@ -68,6 +77,12 @@ export function startValues(
     reference: '',
     restock: '',
     discountId: discounts[0]?.discountId ?? '',
+    definitionId: 'own',
+    reason: '',
+    topUps: Object.fromEntries(topUps.map(({ topUpId }) => [topUpId, null])),
+    // Whoever came last took it once more.
+    paymentId: tooMany.at(-1)?.paymentId ?? '',
+    stationId: tickets[0]?.stationId ?? 'pass',
     printerId: printers[0]?.id ?? '',
     email: '',
   }
@@ -82,27 +97,16 @@ export function toDeed(type: Exclude<AskedDeed, 'email'>, values: DeedValues): O
     case 'void':
     case 'comp':
       return lines.length === 0 ? null : { type, lines, ...why }
-    case 'refund': {
-      const restock = restockings.find((one) => one === values.restock) ?? null
-      if (values.by === 'lines') {
-        const back = lines.map((line) => ({ ...line, restock }))
-        return back.length === 0 ? null : { type, lines: back, amount: null, reference, ...why }
-      }
-      const amount = minorUnits(values.amount ?? 0)
-      return amount === 0 ? null : { type, lines: [], amount, reference, ...why }
-    }
+    case 'refund':
+      return toRefund(values, lines, why)
     case 'unpay':
-      return { type, reference, ...why }
+      return { type, paymentId: values.paymentId || null, reference, ...why }
     case 'cancel':
       return { type, ...why }
-    case 'discount': {
-      const value =
-        values.kind === 'percent'
-          ? ({ kind: 'percent', rate: rate(values.rate ?? 0) } as const)
-          : ({ kind: 'amount', amount: minorUnits(values.amount ?? 0) } as const)
-      const lineId = values.lineId === '' ? null : values.lineId
-      return { type, lineId, name: values.name, value }
-    }
+    case 'discount':
+      return toDiscount(values)
+    case 'recall':
+      return { type, stationId: values.stationId === 'pass' ? null : values.stationId }
     case 'remove_discount':
       return { type, discountId: values.discountId }
     case 'name':
@@ -112,6 +116,41 @@ export function toDeed(type: Exclude<AskedDeed, 'email'>, values: DeedValues): O
     case 'print':
       return { type, printerId: values.printerId }
   }
+}
+
+type Deed<Type extends OrderDeedType> = Extract<OrderDeed, { type: Type }>
+
+function toRefund(
+  values: DeedValues,
+  lines: ReturnType<typeof chosenUnits>,
+  why: Pick<Deed<'refund'>, 'reasonId' | 'note'>,
+): Deed<'refund'> | null {
+  const restock = restockings.find((one) => one === values.restock) ?? null
+  const money = { type: 'refund', reference: values.reference, ...why } as const
+  if (values.by === 'amount') {
+    const amount = minorUnits(values.amount ?? 0)
+    return amount === 0 ? null : { ...money, lines: [], amount, topUps: [] }
+  }
+  const topUps = Object.entries(values.topUps).flatMap(([topUpId, one]) =>
+    one === null || one <= 0 ? [] : [{ topUpId, amount: minorUnits(one) }],
+  )
+  const back = lines.map((line) => ({ ...line, restock }))
+  const isNothing = back.length + topUps.length === 0
+  return isNothing ? null : { ...money, lines: back, amount: null, topUps }
+}
+
+/** One of the catalogue has a name, and mostly a value. */
+function toDiscount(values: DeedValues): Deed<'discount'> {
+  const { kind, definitionId, reason, note } = values
+  const given = {
+    percent: { kind: 'percent', rate: rate(values.rate ?? 0) },
+    amount: { kind: 'amount', amount: minorUnits(values.amount ?? 0) },
+    set: null,
+  } as const
+  const what = { type: 'discount', lineId: values.lineId || null, value: given[kind] } as const
+  return definitionId === 'own'
+    ? { ...what, definitionId: null, name: values.name, reason: '', comment: '' }
+    : { ...what, definitionId, name: '', reason, comment: note }
 }
 
 function chosenUnits({ units }: DeedValues) {

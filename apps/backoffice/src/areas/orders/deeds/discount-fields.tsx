@@ -1,49 +1,145 @@
 import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import { isRateKind } from '@servery/domain/catalogue/discount.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useWatch } from 'react-hook-form'
+import { formatMoney, formatRate } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeedValues } from './deed-form.ts'
 
+type Offered = DeedOptions['offered'][number]
+
 const kinds = ['percent', 'amount'] as const
 
-/** An open discount: on what, how much, and what the guest reads. */
-export function DiscountFields({
-  currency,
-  lines,
-}: {
+interface DiscountFieldsProps {
   readonly currency: string
-  readonly lines: DeedOptions['lines']
-}) {
+  readonly options: DeedOptions
+}
+
+/** One of the catalogue, or an open one: on what, how much, and what the guest reads. */
+export function DiscountFields({ currency, options }: DiscountFieldsProps) {
   const { t } = useTranslation()
-  const kind = useWatch<DeedValues, 'kind'>({ name: 'kind' })
+  const { setValue } = useFormContext<DeedValues>()
+  const worth = useWorth(currency)
+  const lineId = useWatch<DeedValues, 'lineId'>({ name: 'lineId' })
+  const definitionId = useWatch<DeedValues, 'definitionId'>({ name: 'definitionId' })
+  const fitting = options.offered.filter(({ onOrder, lineIds }) =>
+    lineId === '' ? onOrder : lineIds.includes(lineId),
+  )
+  const chosen = fitting.find(({ id }) => id === definitionId)
+  const choose = (id: string) => {
+    setValue('definitionId', id)
+    setValue('kind', kindOf(fitting.find((one) => one.id === id)))
+    setValue('reason', '')
+  }
   return (
     <>
       <SelectInput<DeedValues>
-        choices={lines.map(({ lineId, name }) => ({ value: lineId, label: name }))}
+        choices={options.lines.map(({ lineId: value, name }) => ({ value, label: name }))}
         emptyLabel={t('deeds.field.order')}
         label={t('deeds.field.target')}
         name="lineId"
+        onChosen={() => choose('own')}
         optional
       />
+      {options.offered.length > 0 && (
+        <SelectInput<DeedValues>
+          choices={[
+            { value: 'own', label: t('deeds.ownDiscount') },
+            ...fitting.map((one) => ({ value: one.id, label: `${one.name} · ${worth(one)}` })),
+          ]}
+          label={t('deeds.field.discount')}
+          name="definitionId"
+          onChosen={choose}
+        />
+      )}
+      {chosen === undefined ? (
+        <OwnDiscount currency={currency} />
+      ) : (
+        <ListedDiscount currency={currency} discount={chosen} />
+      )}
+    </>
+  )
+}
+
+/** How much of it is typed in; `set`: nothing. */
+function kindOf(discount: Offered | undefined): DeedValues['kind'] {
+  if (discount === undefined || discount.kind === 'open_percent') return 'percent'
+  return discount.kind === 'open_amount' ? 'amount' : 'set'
+}
+
+/** What it takes off, of an open one at most. */
+function useWorth(currency: string) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  return ({ kind, value }: Offered) => {
+    const said = isRateKind(kind) ? formatRate(value, locale) : formatMoney(value, currency, locale)
+    return kind.startsWith('open_') ? t('deeds.left', { amount: said }) : said
+  }
+}
+
+function OwnDiscount({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
       <SelectInput<DeedValues>
         choices={kinds.map((value) => ({ value, label: t(`deeds.kind.${value}`) }))}
         label={t('deeds.field.kind')}
         name="kind"
       />
-      {kind === 'percent' ? (
-        <RateInput<DeedValues> label={t('deeds.field.rate')} name="rate" />
-      ) : (
-        <MoneyInput<DeedValues>
-          currency={currency}
-          exponent={currencyExponent(currency)}
-          label={t('deeds.field.value')}
-          name="amount"
+      <Value currency={currency} />
+      <TextInput<DeedValues> label={t('deeds.field.discountName')} maxLength={40} name="name" />
+    </>
+  )
+}
+
+function Value({ currency, hint }: { readonly currency: string; readonly hint?: string }) {
+  const { t } = useTranslation()
+  const kind = useWatch<DeedValues, 'kind'>({ name: 'kind' })
+  const look = hint === undefined ? {} : { hint }
+  if (kind === 'set') return null
+  return kind === 'percent' ? (
+    <RateInput<DeedValues> {...look} label={t('deeds.field.rate')} name="rate" />
+  ) : (
+    <MoneyInput<DeedValues>
+      {...look}
+      currency={currency}
+      exponent={currencyExponent(currency)}
+      label={t('deeds.field.value')}
+      name="amount"
+    />
+  )
+}
+
+/** What the business leaves open, and why it is given. */
+function ListedDiscount(props: { readonly currency: string; readonly discount: Offered }) {
+  const { t } = useTranslation()
+  const { currency, discount } = props
+  const { id, reasons, reasonRequired, commentRequired } = discount
+  const worth = useWorth(currency)
+  return (
+    <>
+      <Value currency={currency} hint={worth(discount)} />
+      {reasons.length > 0 && (
+        <SelectInput<DeedValues>
+          choices={reasons.map((reason) => ({ value: reason, label: reason }))}
+          emptyLabel="–"
+          key={`${id} reason`}
+          label={t('deeds.field.reason')}
+          name="reason"
+          {...(reasonRequired ? {} : { optional: true })}
         />
       )}
-      <TextInput<DeedValues> label={t('deeds.field.discountName')} maxLength={40} name="name" />
+      <TextInput<DeedValues>
+        key={`${id} note`}
+        label={t('deeds.field.note')}
+        maxLength={200}
+        name="note"
+        {...(commentRequired ? {} : { optional: true })}
+      />
     </>
   )
 }

@@ -21,6 +21,7 @@ export function LineUnits({
   const unitWord = useUnitWord()
   const { setValue } = useFormContext<DeedValues>()
   const offered = lines.filter((line) => unitsFor(type, line) > 0)
+  if (offered.length === 0) return null
   const chooseAll = () => {
     for (const line of offered) setValue(`units.${line.lineId}`, unitsFor(type, line))
   }

@@ -57,6 +57,17 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
             name="restock"
             optional
           />
+          {options.topUps.map((topUp) => (
+            <MoneyInput<DeedValues>
+              currency={currency}
+              exponent={currencyExponent(currency)}
+              hint={t('deeds.left', { amount: formatMoney(topUp.left, currency, locale) })}
+              key={topUp.topUpId}
+              label={t('deeds.field.topUp', { name: topUp.name })}
+              name={`topUps.${topUp.topUpId}`}
+              optional
+            />
+          ))}
         </>
       )}
       <ReferenceField />

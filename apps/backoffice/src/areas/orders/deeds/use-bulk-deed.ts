@@ -1,12 +1,11 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../api.ts'
-import { newId } from '../../../records/new-id.ts'
-import { describeDeedRefusal } from './deed-refusal.ts'
+import { api } from '../../../api.ts'
+import { describePlainRefusal, doPlainly, type PlainDeed } from './use-plain-deed.ts'
 
 interface Bulk {
-  readonly type: 'ready' | 'complete'
+  readonly type: PlainDeed
   readonly ids: readonly string[]
 }
 
@@ -20,10 +19,10 @@ export function useBulkDeed() {
       let done = 0
       for (const orderId of ids) {
         try {
-          await client.orders.act({ orderId, id: newId(), deed: { type } })
+          await doPlainly(type, orderId)
           done += 1
         } catch (error) {
-          why ??= describeDeedRefusal(error, t)
+          why ??= describePlainRefusal(type, error, t)
         }
       }
       return { done, why }
