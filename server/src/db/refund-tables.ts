@@ -45,7 +45,16 @@ export interface RefundLinesTable {
   gross: number
 }
 
+/** Migration 0096: receipts that no longer hold. */
+export interface FormerReceiptsTable {
+  company_id: string
+  order_id: string
+  receipt_number: string
+  branch_id: string
+}
+
 export interface RefundTables {
+  former_receipts: FormerReceiptsTable
   refunds: RefundsTable
   refund_lines: RefundLinesTable
 }

@@ -224,7 +224,6 @@ export interface OrdersTable {
   sales_net_inc_tax: number
   sales_comps_inc_tax: number
   refunded: number
-  former_receipts: string
   charges_net: number
   charges_gross: number
   charges: Json<OrderChargeShare[]>

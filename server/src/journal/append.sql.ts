@@ -6,7 +6,7 @@
 import { touchDays, touchedDayColumns } from '../rollups/touched-days.sql.ts'
 import { type Columns, columnArrays, insertArrays, type Parameter, type Rows } from './columns.ts'
 import { drawerColumns, drawerEntryColumns } from './drawer-projection.ts'
-import { refundColumns, refundLineColumns } from './projection-money.ts'
+import { formerReceiptColumns, refundColumns, refundLineColumns } from './projection-money.ts'
 import { reductionColumns } from './projection-reductions.ts'
 import { voidColumns } from './projection-voids.ts'
 
@@ -86,6 +86,7 @@ export const deleteSubjects = {
     repaid AS (DELETE FROM refunds WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     returned AS (DELETE FROM refund_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    replaced AS (DELETE FROM former_receipts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     lowered AS (DELETE FROM order_reductions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     voided AS (DELETE FROM order_voids WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
@@ -163,7 +164,6 @@ const orderColumns: Columns = {
   sales_net_inc_tax: 'bigint',
   sales_comps_inc_tax: 'bigint',
   refunded: 'bigint',
-  former_receipts: 'text',
   charges_net: 'bigint',
   charges_gross: 'bigint',
   charges: 'jsonb',
@@ -289,6 +289,7 @@ const tables: readonly (readonly [string, Columns])[] = [
   ['payments', paymentColumns],
   ['refunds', refundColumns],
   ['refund_lines', refundLineColumns],
+  ['former_receipts', formerReceiptColumns],
   ['stock_movements', movementColumns],
   ['order_discounts', discountColumns],
   ['order_reductions', reductionColumns],

@@ -308,6 +308,7 @@ export function readTableParameters(
     orders.flatMap(({ payments }) => payments),
     orders.flatMap(({ refunds }) => refunds),
     orders.flatMap(({ refundLines }) => refundLines),
+    orders.flatMap(({ formerReceipts }) => formerReceipts),
     orders.flatMap(({ movements }) => movements),
     orders.flatMap(({ discounts }) => discounts),
     orders.flatMap(({ reductions }) => reductions),

@@ -38,6 +38,12 @@ export const refundLineColumns: Columns = {
   gross: 'bigint',
 }
 
+export const formerReceiptColumns: Columns = {
+  order_id: 'uuid',
+  receipt_number: 'text',
+  branch_id: 'uuid',
+}
+
 /** Payments as they were taken; refunds and reversals below zero. */
 export function moneyRows(state: OrderState, branchId: string): Rows {
   const place = { order_id: state.id, branch_id: branchId, currency: state.currency }
@@ -177,4 +183,13 @@ export function refundLineRows(state: OrderState, branchId: string): Rows {
       }
     })
   })
+}
+
+/** The numbers that the order had before it was paid anew. */
+export function formerReceiptRows({ id, formerReceipts }: OrderState, branchId: string): Rows {
+  return [...new Set(formerReceipts)].map((number) => ({
+    order_id: id,
+    receipt_number: number,
+    branch_id: branchId,
+  }))
 }

@@ -30,7 +30,7 @@ import { balanceMoveRows } from '../balances/keep-moves.store.ts'
 import { type PointRows, pointRows } from '../balances/keep-points.store.ts'
 import type { LineModifierShare, OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
-import { moneyRows, refundLineRows, refundRows } from './projection-money.ts'
+import { formerReceiptRows, moneyRows, refundLineRows, refundRows } from './projection-money.ts'
 import { reductionRows } from './projection-reductions.ts'
 import { voidRows } from './projection-voids.ts'
 
@@ -40,6 +40,7 @@ export interface OrderRows {
   readonly payments: Rows
   readonly refunds: Rows
   readonly refundLines: Rows
+  readonly formerReceipts: Rows
   readonly movements: Rows
   readonly discounts: Rows
   readonly reductions: Rows
@@ -68,6 +69,7 @@ export function rowsOf(
     payments: moneyRows(state, branchId),
     refunds: refundRows(state, branchId),
     refundLines: refundLineRows(state, branchId),
+    formerReceipts: formerReceiptRows(state, branchId),
     movements: movementsOf(state).map((movement) => ({
       branch_id: branchId,
       business_date: movement.businessDate,
@@ -146,7 +148,6 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     sales_net_inc_tax: goods.netIncTax,
     sales_comps_inc_tax: goods.compsIncTax,
     refunded: refundedOf(state),
-    former_receipts: (state.formerReceipts ?? []).join(' '),
     charges_net: charges.reduce((net, charge) => net + charge.net, 0),
     charges_gross: totals.serviceCharges,
     charges,

@@ -71,6 +71,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
     'payments',
     'refunds',
     'refund_lines',
+    'former_receipts',
     'stock_movements',
     'order_discounts',
     'order_reductions',

@@ -88,6 +88,12 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('refund_id')
       .orderBy('line_id')
       .execute(),
+    former_receipts: await tx
+      .selectFrom('former_receipts')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('receipt_number')
+      .execute(),
     stock_movements: await tx
       .selectFrom('stock_movements')
       .selectAll()

@@ -185,8 +185,8 @@ const receiptNumber = /-\d+$/
 /** Its last one, those that it had before it was paid anew, and those of its refunds. */
 const receiptWays = ({ companyId }: Scope, search: string) => [
   sql`orders.receipt_number = upper(${search})`,
-  sql`orders.former_receipts <> ''
-    and upper(${search}) = any(string_to_array(orders.former_receipts, ' '))`,
+  sql`orders.id in (select former.order_id from former_receipts former
+    where former.company_id = ${companyId} and former.receipt_number = upper(${search}))`,
   sql`orders.id in (select refunds.order_id from refunds
     where refunds.company_id = ${companyId} and refunds.receipt_number = upper(${search}))`,
 ]
