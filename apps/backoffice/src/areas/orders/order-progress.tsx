@@ -40,11 +40,11 @@ export function OrderProgress({ order }: { readonly order: OrderDetail }) {
             component="li"
             key={step}
             sx={{
-              borderBlockStart: 4,
+              borderTop: 4,
               borderColor: index <= at ? 'primary.main' : 'divider',
               color: index === at ? 'text.primary' : 'text.secondary',
-              flex: 1,
-              fontSize: '0.8125rem',
+              flex: '1 1 auto',
+              fontSize: '0.75rem',
               fontWeight: index === at ? 600 : 400,
               minWidth: 0,
               overflowWrap: 'anywhere',
