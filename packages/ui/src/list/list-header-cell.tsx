@@ -22,7 +22,10 @@ export function ListHeaderCell<Row>({ column, state, onStateChange }: ListHeader
       align={isEnd ? 'right' : 'left'}
       aria-sort={column.sortable === true ? (sorted ?? 'none') : undefined}
       scope="col"
-      sx={{ whiteSpace: 'nowrap', width: column.width ?? 'auto' }}
+      sx={{
+        whiteSpace: column.wrapsHead === true ? 'normal' : 'nowrap',
+        width: column.width ?? 'auto',
+      }}
     >
       <Box sx={{ alignItems: 'center', display: 'inline-flex' }}>
         {column.sortable === true ? (

@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   readonly total?: ReactNode
   /** Left out while the window is narrower than this. */
   readonly hideBelow?: 'lg' | 'xl'
+  /** Where there is little room its head takes two lines. */
+  readonly wrapsHead?: boolean
   readonly width?: number | string
 }
 
