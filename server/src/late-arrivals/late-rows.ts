@@ -16,7 +16,7 @@ export interface ArrivedOrder {
 
 /** Of the order's row: what tells of other days, or is in no figure. */
 const ofOtherDays: readonly string[] = [
-  ...['payment_status', 'paid', 'due', 'overpaid', 'refunded', 'former_receipts'],
+  ...['payment_status', 'paid', 'due', 'overpaid', 'refunded'],
   ...['exception_count', 'sent_at', 'customer_id', 'name', 'held'],
 ]
 
