@@ -9,6 +9,7 @@ const known = [
   'order_not_paid',
   'order_refunded',
   'unpay_topped_up',
+  'unpay_exchanged',
   'order_empty',
   'order_partly_paid',
   'balance_due',
