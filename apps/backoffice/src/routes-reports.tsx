@@ -39,7 +39,7 @@ export function reportRoutes(shellRoute: AnyRoute) {
       getParentRoute: () => shellRoute,
       path: '/reports/$name',
       component: page(
-        ['reports', 'sales', 'orders'],
+        ['reports', 'sales', 'orders', 'roles'],
         () => import('./areas/reports/report-page.tsx'),
         'OneReportPage',
       ),

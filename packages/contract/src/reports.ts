@@ -1,4 +1,5 @@
 /** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
+import { roles } from '@servery/domain/access/permissions.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { reportEventKinds } from '@servery/domain/report/events.ts'
 import { z } from 'zod'
@@ -23,9 +24,16 @@ export const report = z.object({
     z.object({
       key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
       label: z.string().describe('Empty where the key says it all.'),
+      roleId: id.nullable().describe('The role that a person has today. Null: of nobody.'),
       values,
     }),
   ),
+  roles: z
+    .array(z.object({ id, key: z.enum(roles).nullable(), name: z.string() }))
+    .describe('Of people, all that there are; the name is empty where `key` says it.'),
+  openShifts: z
+    .int()
+    .describe('Not ended: their hours count until now, at most to the end of their own day.'),
   totals: values,
   previous: values.nullable().describe('The totals of the days compared with.'),
   previousUpTo: z
@@ -50,6 +58,7 @@ export const reportQuery = z.strictObject({
   as: booksAs.default('known'),
   view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
   hours: partOfDay,
+  roleId: id.optional().describe('Of people with this role alone. Where rows are people.'),
 })
 
 const reportEventKind = z.enum(reportEventKinds)

@@ -13,20 +13,31 @@ export interface ExportPlace {
 
 export function reportSheet(report: Report, { branch, language }: ExportPlace): Sheet {
   const words = exportWords[language]
-  const { name, view } = report
-  const { columns } = reportDefinitions[name]
+  const { name, view, openShifts } = report
+  const head = reportHead(report, { name, branch, language })
+  const { columns, isOfPeople = false } = reportDefinitions[name]
+  const roleOf = (roleId: string | null) => {
+    const role = report.roles.find(({ id }) => id === roleId)
+    return role?.key == null ? (role?.name ?? '') : words.roles[role.key]
+  }
   const labelOf = rowLabelOf(view, language)
-  const rowOf = (label: string, values: Report['totals']): SheetRow => ({
-    cells: [label, ...columns.map(({ key }) => values[key] ?? null)],
+  const rowOf = (label: string, values: Report['totals'], role = ''): SheetRow => ({
+    cells: [label, ...(isOfPeople ? [role] : []), ...columns.map(({ key }) => values[key] ?? null)],
   })
   return {
-    ...reportHead(report, { name, branch, language }),
-    facts: [['report', name], ...daysOf(report)],
+    ...head,
+    lines: [...head.lines, ...(openShifts === 0 ? [] : [`${words.openShifts}: ${openShifts}`])],
+    facts: [
+      ['report', name],
+      ...daysOf(report),
+      ...(isOfPeople ? [['open_shifts', String(openShifts)] as const] : []),
+    ],
     tables: [
       {
         hasHead: true,
         columns: [
           { key: view, header: words.view[view as 'type'], unit: 'text' },
+          ...(isOfPeople ? [{ key: 'role', header: words.role, unit: 'text' } as const] : []),
           ...columns.map(({ key, unit }) => ({
             key,
             header: words.column[key as 'net'],
@@ -34,7 +45,7 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
           })),
         ],
         rows: [
-          ...report.rows.map((row) => rowOf(labelOf(row), row.values)),
+          ...report.rows.map((row) => rowOf(labelOf(row), row.values, roleOf(row.roleId))),
           { ...rowOf(words.total, report.totals), isTotal: true, csvName: 'total' },
         ],
       },

@@ -20,6 +20,7 @@ import {
   requireRange,
 } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
+import { findPeopleOf, withPeople } from './people.ts'
 import { findGroupNames, type StoredReportRow, sumReport } from './reports.store.ts'
 
 type Asked = z.output<typeof reportQuery>
@@ -40,13 +41,22 @@ export async function readReport(
   // Sums that stand by the hour are there for any number of days.
   const byHour = view === 'hour' ? hours : null
   if (byHour === null) requireFewDays(query)
-  const wholeView = byHour === null ? definition.whole : view
+  const { roleId } = query
+  if (roleId !== undefined && definition.isOfPeople !== true) {
+    fail('invalid_input', { field: 'roleId' })
+  }
+  // Of a part of the rows those in sight are the whole.
+  const wholeView = byHour === null && roleId === undefined ? definition.whole : view
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
   const { hours: _hours, ...allDay } = query
   const range = rangeOf(branches, byHour === null ? query : allDay)
   const cover = await findCover(scope, trx, range)
-  const sums = async (days: Cover, cut: string) => {
+  const peopleOf = (days: Cover) =>
+    definition.isOfPeople ? findPeopleOf(scope, trx, { cover: days, roleId, now }) : null
+  const people = await peopleOf(cover)
+  const sums = async (days: Cover, cut: string, who = people) => {
     const all = await sumReport(trx, days, { name: query.name, view: cut })
+    if (who !== null) return withPeople(all, who)
     return byHour === null ? all : all.filter(({ key }) => isInHours(Number(key), byHour))
   }
   const whole = await sums(cover, wholeView)
@@ -54,6 +64,12 @@ export async function readReport(
   const shown = showReport(definition, view, await withNames(scope, trx, view, rows), whole)
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
+  const previousOf = async (how: Exclude<typeof compare, 'none'>) => {
+    const days = comparisonDays(how, range)
+    const unfinishedAt = isUnfinished ? now : null
+    const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
+    return totalsOf(definition, await sums(before, wholeView, await peopleOf(before)))
+  }
   return {
     name: query.name,
     view,
@@ -61,21 +77,14 @@ export async function readReport(
     from,
     to,
     hours: query.hours ?? null,
-    rows: shown.rows.map(({ key, label, values }) => ({ key, label, values: { ...values } })),
+    rows: shown.rows.map(({ key, label, values }) => ({
+      ...{ key, label, values: { ...values } },
+      roleId: people?.roleOf.get(key) ?? null,
+    })),
+    roles: [...(people?.roles ?? [])],
+    openShifts: people?.openShifts ?? 0,
     totals: { ...shown.totals },
-    previous:
-      compare === 'none'
-        ? null
-        : totalsOf(
-            definition,
-            await sums(
-              await coverBefore(scope, trx, range, {
-                days: comparisonDays(compare, range),
-                unfinishedAt: isUnfinished ? now : null,
-              }),
-              wholeView,
-            ),
-          ),
+    previous: compare === 'none' ? null : await previousOf(compare),
     previousUpTo:
       compare !== 'none' && isUnfinished && first !== undefined
         ? wallClockAt(now, first).slice(11)

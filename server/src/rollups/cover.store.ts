@@ -94,7 +94,13 @@ const lastDate = '9998-12-31'
 
 const dayOf = ({ branchId, date }: RawDay): Span => ({ branchId, from: date, to: date })
 
-/** By the clock on the branch's wall, which may have been moved in between. */
+/** By the clock on the wall of `branches`, which may have been moved in between. */
+export function clockUntil(upTo: SalesRange['upTo']): RawBuilder<unknown> {
+  if (upTo === undefined) return sql`null::timestamptz`
+  return sql`(${upTo.now}::timestamptz at time zone branches.time_zone
+    - make_interval(days => ${upTo.daysAgo})) at time zone branches.time_zone`
+}
+
 async function findRawDays(
   scope: Scope,
   trx: TenantTransaction,
@@ -103,17 +109,11 @@ async function findRawDays(
   const isPart = hours !== undefined
   // The orders of many days are looked for in memory, or one by one.
   if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
-
-  const until =
-    upTo === undefined
-      ? sql`null::timestamptz`
-      : sql`(${upTo.now}::timestamptz at time zone branches.time_zone
-          - make_interval(days => ${upTo.daysAgo})) at time zone branches.time_zone`
   const found = await sql<RawDay>`
     select day.branch_id as "branchId", day.business_date as date, clock.until::text as until
     from report_days as day
       join branches on branches.company_id = day.company_id and branches.id = day.branch_id
-      cross join lateral (select ${until} as until) as clock
+      cross join lateral (select ${clockUntil(upTo)} as until) as clock
       left join report_figures as figures on figures.company_id = day.company_id
         and figures.branch_id = day.branch_id and figures.business_date = day.business_date
     where day.company_id = ${scope.companyId} and day.branch_id = any(${[...branchIds]}::uuid[])

@@ -37,9 +37,7 @@ export async function readKnownDays(
     income: await findIncome(scope, trx, days),
     sales: days.withSales ? await findCategorySales(scope, trx, days) : [],
     shifts: await findShifts(scope, trx, { branchId, from, to }),
-    roles: await findMemberRoles(scope, trx, (role) =>
-      builtInRoleId(scope.companyId, role as Parameters<typeof builtInRoleId>[1]),
-    ),
+    roles: await findMemberRoles(scope, trx, (role) => builtInRoleId(scope.companyId, role)),
   }
 }
 

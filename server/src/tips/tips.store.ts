@@ -1,4 +1,5 @@
 /** SQL of tips: what came in on which day, who worked, and what was settled. */
+import type { Role } from '@servery/domain/access/permissions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { TipSettlementsTable } from '../db/tip-tables.ts'
@@ -82,9 +83,9 @@ export async function findCategorySales(
 export async function findMemberRoles(
   { companyId }: Scope,
   trx: TenantTransaction,
-  roleIdOf: (role: string) => string,
+  roleIdOf: (role: Role) => string,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await sql<{ id: string; role: string; role_id: string | null }>`
+  const found = await sql<{ id: string; role: Role; role_id: string | null }>`
     select id, role, more->>'roleId' as role_id from team_members
     where company_id = ${companyId}`.execute(trx)
   return new Map(found.rows.map(({ id, role, role_id }) => [id, role_id ?? roleIdOf(role)]))

@@ -21,9 +21,12 @@ export type ReportUnit = 'money' | 'count' | 'quantity' | 'share' | 'minutes'
 export interface ReportColumn {
   readonly key: string
   readonly unit: ReportUnit
-  /** A sum of the row … */
+  /** A sum of the row, times … */
   readonly of: string
-  /** … or what it is for each of another sum of the row … */
+  readonly times?: number
+  /** … over so much … */
+  readonly over?: number
+  /** … for each of another sum of the row … */
   readonly per?: string
   /** … or of the whole report. */
   readonly perTotal?: string
@@ -31,6 +34,8 @@ export interface ReportColumn {
 
 export interface ReportDefinition {
   readonly name: ReportName
+  /** Rows are people: with the role and the hours of each, and to be shown of one role alone. */
+  readonly isOfPeople?: true
   /** How rows may be cut; the first unless another is asked for. */
   readonly views: readonly [string, ...string[]]
   /** The cut whose rows add up to the whole: elsewhere an order may stand in several rows. */
@@ -51,11 +56,12 @@ const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTo
 
 const teamSales: ReportDefinition = {
   name: 'teamSales',
+  isOfPeople: true,
   views: ['added', 'opened', 'closed'],
   whole: 'opened',
   sums: [
     ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
-    ...['tips', 'serviceCharges', 'voids', 'voidValue'],
+    ...['tips', 'serviceCharges', 'voids', 'voidValue', 'minutes'],
   ],
   columns: [
     sum('orders', 'count'),
@@ -69,9 +75,11 @@ const teamSales: ReportDefinition = {
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
+    { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60 },
+    { key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' },
     shareOfNet,
   ],
-  kpis: ['net', 'averageOrder', 'tips', 'orders'],
+  kpis: ['net', 'averageOrder', 'tips', 'orders', 'hours', 'salesPerHour'],
   chart: 'net',
 }
 
@@ -157,12 +165,12 @@ export type ReportSums = Readonly<Record<string, number>>
 
 /** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
 export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
-  const amount = row[column.of] ?? 0
-  if (column.per === undefined && column.perTotal === undefined) return amount
-  const divisor = column.per === undefined ? whole[column.perTotal ?? ''] : row[column.per]
-  if (divisor === undefined || divisor <= 0) return null
+  const { of, per, perTotal, times = 1, over = 1 } = column
+  const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
+  const divisor = (per === undefined ? ofTotal : row[per]) ?? 0
+  if (divisor <= 0) return null
   const unit = column.unit === 'share' ? wholeRateMillionths : 1
-  return multiplyDivide(amount, unit, divisor, 'half_up')
+  return multiplyDivide(row[of] ?? 0, times * unit, divisor * over, 'half_up')
 }
 
 /** What is ordered on the premises, or by telephone; the rest is online. */

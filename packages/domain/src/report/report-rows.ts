@@ -2,11 +2,13 @@
  * The rows of a report as a fold of orders: the truth against which the server's sums are tested.
  * One branch at a time, as days are those of the branch.
  */
-import type { WallClock } from '../kernel/business-date.ts'
+import { addDays, type WallClock } from '../kernel/business-date.ts'
+import type { BusinessDate, Instant } from '../kernel/types.ts'
 import { serverOf, tableNameOf } from '../order/seating.ts'
 import type { OrderState, PricedOrderState } from '../order/types.ts'
 import { valueOfVoid } from '../order/voided.ts'
-import { elapsed } from '../shift/minutes.ts'
+import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
+import type { ShiftState } from '../shift/types.ts'
 import { onlineSources, type ReportName, type ReportSums } from './definitions.ts'
 import { figuresOf, piecesOf, soldLines } from './figures.ts'
 import { isAtTime } from './hours.ts'
@@ -20,6 +22,15 @@ export interface ReportOptions extends DayRange {
   readonly view: string
   /** The branch's wall clock, for the hours. */
   readonly wallClock: WallClock
+  /** Absent: nobody clocked in. */
+  readonly work?: TeamWork
+}
+
+export interface TeamWork {
+  readonly shifts: readonly ShiftState[]
+  /** When a business day of the branch begins. */
+  readonly startOf: (day: BusinessDate) => Instant
+  readonly now: Instant
 }
 
 export interface ReportFoldRow {
@@ -48,6 +59,7 @@ export function reportRows(
   switch (name) {
     case 'teamSales':
       addTeam(sums, trade, options)
+      addHours(sums, options)
       break
     case 'discountReports':
       addDiscounts(sums, trade, options)
@@ -123,6 +135,16 @@ function addTeamLines(sums: Sums, { sold, returned }: Trade): void {
   }
   for (const { line, goods } of returnedLines(returned)) {
     sums.add(line.addedBy, { returns: goods.net, net: -goods.net })
+  }
+}
+
+/** A shift that was never ended counts until now, and no longer than its own business day. */
+function addHours(sums: Sums, { from, to, work }: ReportOptions): void {
+  if (work === undefined) return
+  const range = { from: work.startOf(from), to: work.startOf(addDays(to, 1)) }
+  for (const shift of work.shifts) {
+    const until = earlier(work.now, work.startOf(addDays(shift.businessDate, 1)))
+    sums.add(shift.memberId, { minutes: minutesWithin(shift, range, until) })
   }
 }
 

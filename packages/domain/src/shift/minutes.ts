@@ -27,6 +27,20 @@ export function shiftMinutes(
   return { worked: whole(worked), paidBreak: whole(paid), unpaidBreak: whole(unpaid) }
 }
 
+/**
+ * The whole minutes worked between two moments; those of spans side by side add up to the minutes
+ * of the shift. One that has not ended is taken to end at `until`.
+ */
+export function minutesWithin(
+  shift: Pick<ShiftState, 'startedAt' | 'endedAt' | 'breaks'>,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  until: Instant,
+): number {
+  const workedBy = (moment: Instant) =>
+    shiftMinutes({ ...shift, endedAt: earlier(shift.endedAt ?? until, moment) }, until).worked
+  return workedBy(to) - workedBy(from)
+}
+
 /** Milliseconds between two instants; 0 where the second is the earlier one. */
 export function elapsed(from: Instant, to: Instant): number {
   const days = daysBetween({ from: from.slice(0, 10), to: to.slice(0, 10) })
@@ -39,7 +53,8 @@ function msOfDay(instant: Instant): number {
   return ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000 + Math.round((seconds ?? 0) * 1000)
 }
 
-function earlier(one: Instant, other: Instant): Instant {
+/** Of two instants. */
+export function earlier(one: Instant, other: Instant): Instant {
   return one < other ? one : other
 }
 

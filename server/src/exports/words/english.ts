@@ -92,6 +92,19 @@ export const english = {
     perCover: 'Net per cover',
     averageStay: 'Average stay',
     tipShare: 'Tips %',
+    hours: 'Hours',
+    salesPerHour: 'Sales per hour',
+  },
+  openShifts: 'Shifts that have not ended, counted until now',
+  role: 'Role',
+  roles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    supervisor: 'Supervisor',
+    server: 'Server',
+    cashier: 'Cashier',
+    kitchen: 'Kitchen',
+    back_office: 'Back office',
   },
   sales: {
     tab: {

@@ -94,6 +94,19 @@ export const german: ExportWords = {
     perCover: 'Netto je Gast',
     averageStay: 'Ø Aufenthalt',
     tipShare: 'Trinkgeld %',
+    hours: 'Stunden',
+    salesPerHour: 'Umsatz je Stunde',
+  },
+  openShifts: 'Nicht beendete Schichten, bis jetzt gezählt',
+  role: 'Rolle',
+  roles: {
+    owner: 'Inhaber',
+    manager: 'Geschäftsleitung',
+    supervisor: 'Schichtleitung',
+    server: 'Service',
+    cashier: 'Kasse',
+    kitchen: 'Küche',
+    back_office: 'Büro',
   },
   sales: {
     tab: {

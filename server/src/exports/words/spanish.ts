@@ -94,6 +94,19 @@ export const spanish: ExportWords = {
     perCover: 'Neto por comensal',
     averageStay: 'Estancia media',
     tipShare: 'Propinas %',
+    hours: 'Horas',
+    salesPerHour: 'Ventas por hora',
+  },
+  openShifts: 'Turnos sin terminar, contados hasta ahora',
+  role: 'Rol',
+  roles: {
+    owner: 'Propietario',
+    manager: 'Gerente',
+    supervisor: 'Encargado',
+    server: 'Camarero',
+    cashier: 'Cajero',
+    kitchen: 'Cocina',
+    back_office: 'Oficina',
   },
   sales: {
     tab: {

@@ -8,7 +8,8 @@ const { net } = sale.priced.totals
 const teamValues = {
   ...{ orders: 1, covers: 0, itemsPerOrder: 2000, gross: net, discounts: 0, discountShare: 0 },
   ...{ comps: 0, returns: 0, net, averageOrder: net, voids: 0, voidValue: 0 },
-  ...{ tips: 0, serviceCharges: 0, share: 1_000_000 },
+  ...{ tips: 0, serviceCharges: 0, hours: 2000, salesPerHour: Math.round(net / 2) },
+  share: 1_000_000,
 }
 
 const schedule = reportScheduleInput.parse({
@@ -135,7 +136,9 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       from: saleDate,
       to: saleDate,
       hours: null,
-      rows: [{ key: ids.person, label: 'Morgan Reed', values: teamValues }],
+      rows: [{ key: ids.person, label: 'Morgan Reed', roleId: ids.role, values: teamValues }],
+      roles: [{ id: ids.role, key: 'manager', name: '' }],
+      openShifts: 0,
       totals: teamValues,
       previous: null,
       previousUpTo: null,

@@ -2,6 +2,7 @@ import { Picker } from '@servery/ui/report/report-toolbar.tsx'
 import { useTranslation } from 'react-i18next'
 import { BooksPicker } from '../../books-as.tsx'
 import { HoursPicker } from '../../hours-picker.tsx'
+import { useRoleName } from './report-words.tsx'
 import type { useReport } from './use-report.ts'
 
 interface ReportFiltersProps {
@@ -25,6 +26,24 @@ export function ReportFilters({ report }: ReportFiltersProps) {
       />
       <BooksPicker as={report.exported.as} onPick={(as) => report.setExtra('as', as)} />
       <HoursPicker hours={report.hours} onPick={(hours) => report.setExtra('hours', hours)} />
+      {report.definition.isOfPeople && <RolePicker report={report} />}
     </>
+  )
+}
+
+function RolePicker({ report }: ReportFiltersProps) {
+  const { t } = useTranslation()
+  const roles = report.query.data?.roles ?? []
+  const nameOf = useRoleName(roles)
+  return (
+    <Picker
+      label={t('reports.role')}
+      onPick={(roleId) => report.setExtra('role', roleId === '' ? null : roleId)}
+      options={[
+        { value: '', label: t('reports.allRoles') },
+        ...roles.map(({ id }) => ({ value: id, label: nameOf(id) })),
+      ]}
+      value={roles.some(({ id }) => id === report.roleId) ? (report.roleId ?? '') : ''}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { type ReportName, reportNames } from '@servery/domain/report/definitions
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
@@ -27,6 +28,12 @@ export function OneReportPage() {
   const { name } = useParams({ strict: false })
   const known = reportNames.find((one) => one === name)
   return known === undefined ? <NotFoundPage /> : <KnownReport key={known} name={known} />
+}
+
+function notesOf(t: TFunction, { openShifts }: Report): string {
+  const notes = [t('reports.withoutTax')]
+  if (openShifts > 0) notes.push(t('reports.openShifts', { count: openShifts }))
+  return notes.join(' · ')
 }
 
 function KnownReport({ name }: { readonly name: ReportName }) {
@@ -61,7 +68,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
       ) : (
         <ReportPage
           filters={<ReportFilters report={report} />}
-          footer={data !== undefined && <DataFooter data={data} note={t('reports.withoutTax')} />}
+          footer={data !== undefined && <DataFooter data={data} note={notesOf(t, data)} />}
           load={
             query.isError && data === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }

@@ -7,7 +7,7 @@ import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { columnText } from './report-columns.ts'
-import { useRowLabel, ValueText } from './report-words.tsx'
+import { useRoleName, useRowLabel, ValueText } from './report-words.tsx'
 
 type Row = Report['rows'][number]
 
@@ -22,10 +22,16 @@ interface ReportTableProps {
 export function ReportTable({ definition, report, behind }: ReportTableProps) {
   const { t } = useTranslation()
   const labelOf = useRowLabel(report.view)
+  const roleName = useRoleName(report.roles)
   const cell = (column: ReportDefinition['columns'][number], values: Row['values']) => (
     <ValueText column={column} currency={report.currency} value={values[column.key]} />
   )
-  const columns = definition.columns.map((column): PartsColumn<Row> => {
+  const role: PartsColumn<Row> = {
+    key: 'role',
+    header: t('reports.role'),
+    cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
+  }
+  const figures = definition.columns.map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
       figureHref(report, behind, { ...row, label: labelOf(row) })[column.key]
@@ -43,7 +49,7 @@ export function ReportTable({ definition, report, behind }: ReportTableProps) {
     <Card component="section" aria-label={view} sx={{ minWidth: 0 }}>
       <PartsTable<Row>
         caption={`${t(`reports.name.${report.name}`)} · ${view}`}
-        columns={columns}
+        columns={definition.isOfPeople ? [role, ...figures] : figures}
         empty={t('reports.nothing')}
         href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
         label={labelOf}

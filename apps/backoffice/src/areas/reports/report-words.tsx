@@ -1,4 +1,5 @@
 import { orderSource, orderType } from '@servery/contract/facts.ts'
+import type { Report } from '@servery/contract/reports.ts'
 import type { ReportColumn } from '@servery/domain/report/definitions.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
@@ -29,6 +30,16 @@ export function ValueText({ column, value, currency }: ValueTextProps) {
       return t('reports.minutes', { minutes: getNumberFormat(locale).format(value) })
     case 'count':
       return getNumberFormat(locale).format(value)
+  }
+}
+
+/** What a role of the report is called; nothing where nobody has it. */
+export function useRoleName(roles: Report['roles']): (roleId: string | null) => string {
+  const { t } = useTranslation()
+  return (roleId) => {
+    const role = roles.find(({ id }) => id === roleId)
+    if (role === undefined) return ''
+    return role.key === null ? role.name : t(`roles.name.${role.key}`)
   }
 }
 

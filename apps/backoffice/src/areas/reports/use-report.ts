@@ -21,16 +21,18 @@ export function useReport(name: ReportName) {
   const weekStart = useWeekStart()
   const branch = useBranch()
   const { isAll } = useAllBranches()
-  const report = useReportState(['view', 'hours', 'as'])
+  const report = useReportState(['view', 'hours', 'as', 'role'])
   const today = getBusinessDay(new Date(useNow()), branch)
-  const { views } = reportDefinitions[name]
+  const { views, isOfPeople } = reportDefinitions[name]
   const view = views.find((one) => one === report.query.view) ?? views[0]
   const hours = readHours(report.query.hours ?? '')
+  const roleId = isOfPeople ? report.query.role : undefined
   const { from, to } = getRange(report.state, { today, weekStart })
   const isTooLong = hours !== null && view !== 'hour' && isTooLongForHours({ from, to })
   const exported = {
     ...{ name, view, from, to, as: readBooksAs(report.query.as) },
     ...(hours === null ? {} : { hours: writeHours(hours) }),
+    ...(roleId === undefined ? {} : { roleId }),
     ...(isAll ? {} : { branchId: branch.id }),
   }
   const input = { ...exported, compare: report.state.comparison }
@@ -46,6 +48,7 @@ export function useReport(name: ReportName) {
     view,
     hours,
     isTooLong,
+    roleId,
     today,
     branch,
     isAll,

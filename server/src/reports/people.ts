@@ -1,0 +1,57 @@
+/** Reports whose rows are people: the hours and the role of each. */
+import type { Report } from '@servery/contract/reports.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { builtInRoleId, builtInRoleOf, findRoles } from '../roles/roles.store.ts'
+import type { Cover } from '../rollups/cover.store.ts'
+import { findMemberRoles } from '../tips/tips.store.ts'
+import type { StoredReportRow } from './reports.store.ts'
+import { findTeamHours } from './team-hours.store.ts'
+
+export interface PeopleOfReport {
+  /** The role that each has today. */
+  readonly roleOf: ReadonlyMap<string, string>
+  readonly roles: Report['roles']
+  readonly minutesOf: ReadonlyMap<string, number>
+  readonly openShifts: number
+  readonly isAsked: (memberId: string) => boolean
+}
+
+/** `roleId`: only those who have it; undefined: all. */
+export async function findPeopleOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cover, roleId, now }: { cover: Cover; roleId: string | undefined; now: Date },
+): Promise<PeopleOfReport> {
+  const { companyId } = scope
+  const roleOf = await findMemberRoles(scope, trx, (role) => builtInRoleId(companyId, role))
+  const isAsked = (memberId: string) => roleId === undefined || roleOf.get(memberId) === roleId
+  // Sales of a part of the day are not set beside the hours of all of it.
+  const isWhole = cover.range.hours === undefined
+  const hours = isWhole ? await findTeamHours(trx, cover, now) : []
+  const asked = hours.filter(({ memberId }) => isAsked(memberId))
+  const roles = await findRoles(scope, trx)
+  return {
+    roleOf,
+    roles: roles.map(({ id, input }) => {
+      const key = builtInRoleOf(companyId, id)
+      return { id, key, name: key === null ? input.name : '' }
+    }),
+    minutesOf: new Map(asked.map(({ memberId, minutes }) => [memberId, minutes])),
+    openShifts: asked.reduce((sum, { open }) => sum + open, 0),
+    isAsked,
+  }
+}
+
+/** Who worked and sold nothing has a row as well. */
+export function withPeople(
+  rows: readonly StoredReportRow[],
+  { minutesOf, isAsked }: PeopleOfReport,
+): readonly StoredReportRow[] {
+  const sellers = rows.filter(({ key }) => isAsked(key))
+  const known = new Set(sellers.map(({ key }) => key))
+  const others = [...minutesOf.keys()].filter((memberId) => !known.has(memberId))
+  return [...sellers, ...others.map((key) => ({ key, label: '', sums: {} }))].map((row) => ({
+    ...row,
+    sums: { ...row.sums, minutes: minutesOf.get(row.key) ?? 0 },
+  }))
+}

@@ -1,0 +1,51 @@
+/**
+ * Hours of the team in a range of business days, from recorded shifts. A test holds it equal to
+ * the fold in packages/domain/src/report/report-rows.ts.
+ */
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { type Cover, clockUntil } from '../rollups/cover.store.ts'
+
+export interface TeamHours {
+  readonly memberId: string
+  readonly minutes: number
+  /** Shifts of the range that have not ended. */
+  readonly open: number
+}
+
+/** A shift that was never ended counts until `now`, and no longer than its own business day. */
+export async function findTeamHours(
+  trx: TenantTransaction,
+  { companyId, range }: Cover,
+  now: Date,
+): Promise<readonly TeamHours[]> {
+  const { branchIds, from, to } = range
+  const found = await sql<TeamHours>`
+    select shifts.member_id as "memberId",
+      sum(cut.sign * worked.minutes)::int as minutes,
+      (count(*) filter (where shifts.ended_at is null and cut.sign = 1))::int as open
+    from branches
+      cross join lateral (select branches.cut_over_minutes * interval '1 minute' as cut_over,
+        branches.time_zone as zone) as clock
+      cross join lateral (select (${from}::date + clock.cut_over) at time zone clock.zone as first,
+        least((${to}::date + 1 + clock.cut_over) at time zone clock.zone,
+          ${clockUntil(range.upTo)}) as last) as span
+      join shifts on shifts.company_id = branches.company_id
+        and shifts.branch_id = branches.id and shifts.started_at < span.last
+      cross join lateral (select coalesce(shifts.ended_at, least(${now}::timestamptz,
+        (shifts.business_date + 1 + clock.cut_over) at time zone clock.zone)) as until) as whole
+      cross join lateral (values (1, least(whole.until, span.last)),
+        (-1, least(whole.until, span.first))) as cut (sign, until)
+      cross join lateral (select coalesce(sum(greatest(0, extract(epoch from
+          least(rest."endedAt", cut.until) - rest."startedAt"))), 0) as unpaid
+        from jsonb_to_recordset(shifts.breaks)
+          as rest (paid boolean, "startedAt" timestamptz, "endedAt" timestamptz)
+        where not rest.paid) as breaks
+      cross join lateral (select floor(greatest(0, greatest(0,
+          extract(epoch from cut.until - shifts.started_at)) - breaks.unpaid) / 60) as minutes)
+        as worked
+    where branches.company_id = ${companyId} and branches.id = any(${[...branchIds]}::uuid[])
+      and whole.until > span.first
+    group by 1`.execute(trx)
+  return found.rows
+}
