@@ -60,6 +60,7 @@ const modifier = z.strictObject({
   groupId: id,
   name: text(80),
   unitPrice: amount,
+  cost: amountNotNegative.exactOptional().describe('Of one, when it was chosen; absent: unknown.'),
   quantity: z.int().min(1).max(100),
   prefix: z.enum(modifierPrefixes).exactOptional().describe('Said before its name.'),
   parent: z

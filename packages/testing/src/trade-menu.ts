@@ -15,6 +15,8 @@ import type { Random } from './random.ts'
 interface Choice {
   readonly name: string
   readonly price: number
+  /** Absent: nobody knows what it costs the house. */
+  readonly cost?: number
   readonly prefix?: NonNullable<LineModifier['prefix']>
 }
 
@@ -31,7 +33,7 @@ interface Dish {
 }
 
 const milks: readonly Choice[] = [
-  { name: 'Oat milk', price: 45 },
+  { name: 'Oat milk', price: 45, cost: 17 },
   { name: 'Extra shot', price: 60 },
   { name: 'Foam', price: 0, prefix: 'no' },
 ]
@@ -110,13 +112,14 @@ function lineOf(index: number, lineId: string): LineContent {
 }
 
 function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModifier[] {
-  return (dish.modifiers ?? []).flatMap(({ price, ...said }, index) =>
+  return (dish.modifiers ?? []).flatMap(({ price, cost, ...said }, index) =>
     random.chance(250_000)
       ? [
           aModifier({
             modifierId: idOf('mod', index + 1),
             ...said,
             unitPrice: minorUnits(price),
+            ...(cost === undefined ? {} : { cost: minorUnits(cost) }),
             quantity: random.integer(1, 2),
           }),
         ]

@@ -179,6 +179,8 @@ export interface LineModifierShare {
   sold: number
   gross: number
   net: number
+  /** Absent: unknown. */
+  cost?: number
 }
 
 export interface OrderChargeShare {

@@ -246,10 +246,11 @@ function lineRows(
   )
 }
 
-function modifierShare({ modifier, sold, gross, net }: ModifierSale): LineModifierShare {
+function modifierShare({ modifier, sold, gross, net, cost }: ModifierSale): LineModifierShare {
   const { groupId, modifierId: id, name, prefix, quantity } = modifier
   const said = prefix === undefined ? {} : { prefix }
-  return { id, groupId, name, quantity, ...said, sold, gross, net }
+  const known = cost === null ? {} : { cost }
+  return { id, groupId, name, quantity, ...said, sold, gross, net, ...known }
 }
 
 /** One row per tax of each bucket; a tax at two rates has two. */

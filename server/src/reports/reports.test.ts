@@ -103,6 +103,8 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const modifiers = foldRows('modifiersReports', 'modifier', from, to)
     expect(total(modifiers, 'sold')).toBeGreaterThan(0)
     expect(total(modifiers, 'gross')).toBeLessThan(figures.gross)
+    expect(total(modifiers, 'costed')).toBeLessThan(total(modifiers, 'sold'))
+    expect(total(modifiers, 'cost')).toBeGreaterThan(0)
   })
 
   it('answers with the columns of the definition, names and totals, and compares', async () => {
@@ -130,6 +132,14 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const discounts = await owner.reports.read({ name: 'discountReports', from, to })
     expect(discounts.rows.every(({ label }) => label !== '')).toBe(true)
     expect(discounts.totals.shareOfOrders).toBeGreaterThan(0)
+    const modifiers = await owner.reports.read({ name: 'modifiersReports', from, to })
+    const known = modifiers.rows.filter(({ values }) => values.costKnown === 1_000_000)
+    expect(known.map(({ label }) => label)).toEqual(['Oat milk'])
+    const [oat] = known
+    expect(oat?.values.profit).toBe((oat?.values.net ?? 0) - (oat?.values.cost ?? 0))
+    expect(modifiers.totals.profit).toBe(oat?.values.profit)
+    const unknown = modifiers.rows.filter(({ label }) => label !== 'Oat milk')
+    expect(unknown.map(({ values }) => values.cost)).toEqual(unknown.map(() => null))
     const asked = owner.reports.read({ name: 'teamSales', from, to, view: 'hour' })
     expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'view' })
   })

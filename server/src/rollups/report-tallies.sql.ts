@@ -159,12 +159,17 @@ export const optionsChosen = sql`${soldLines}
     share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
     coalesce((share ->> 'sold')::bigint, 0) as sold,
     coalesce((share ->> 'gross')::bigint, 0) as gross,
-    coalesce((share ->> 'net')::bigint, 0) as net) as one
+    coalesce((share ->> 'net')::bigint, 0) as net,
+    case when coalesce(share ->> 'prefix', '') <> 'no'
+      then (share ->> 'cost')::bigint end as cost) as one
   cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
     as cut (view, key)
   where not lines.is_bundle and lines.modifiers <> '[]'`
 
-const chosenSums = ['sold', 'removed', 'lines', 'orders', 'gross', 'net']
+const chosenSums = [
+  ...['sold', 'removed', 'lines', 'orders', 'gross', 'net'],
+  ...['cost', 'costed', 'costed_net'],
+]
 const modifierSums = [...chosenSums, 'all_lines']
 const modifiers = namedTally(
   'report_modifiers',
@@ -182,6 +187,9 @@ const modifiers = namedTally(
             partition by day.branch_id, cut.view, cut.key, lines.order_id
             order by bool_or(not one.out) desc, lines.line_id) = 1)::int as orders,
           sum(one.gross) as gross, sum(one.net) as net,
+          coalesce(sum(one.cost), 0) as cost,
+          coalesce(sum(one.sold) filter (where one.cost is not null), 0) as costed,
+          coalesce(sum(one.net) filter (where one.cost is not null), 0) as costed_net,
           max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name)
             collate "C") as named
         from ${optionsChosen}

@@ -24,7 +24,7 @@ export function makeModifiers(groups: readonly SeedGroup[], newId: () => string)
     const option = shared.get(name) ?? {
       id: newId(),
       ...fresh,
-      ...sharedOptionInput.parse({ name, price }),
+      ...sharedOptionInput.parse({ name, price, cost: costOf(price) }),
     }
     shared.set(name, option)
     return option.id
@@ -38,6 +38,7 @@ export function makeModifiers(groups: readonly SeedGroup[], newId: () => string)
         id: isShared ? share(name, price) : newId(),
         name,
         price,
+        cost: costOf(price),
         shared: isShared,
         isDefault: group.firstIsDefault === true && at === 0,
         nestedGroupId: nestedId(group.leadsTo?.[name], groupIds),
@@ -46,6 +47,11 @@ export function makeModifiers(groups: readonly SeedGroup[], newId: () => string)
     return { id, ...fresh, ...modifierGroupInput.parse({ ...rulesOf(group), options }) }
   })
   return { groups: records, sharedOptions: [...shared.values()], groupIds }
+}
+
+/** What is given away has no cost that anybody would have looked up. */
+function costOf(price: number): number {
+  return Math.max(0, Math.round(price * 0.3))
 }
 
 /** Everything of a group but its options. */

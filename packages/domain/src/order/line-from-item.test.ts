@@ -101,6 +101,25 @@ describe('lineFromItem', () => {
     ])
   })
 
+  it('keeps what options cost, where somebody has said, and none of what is left out', () => {
+    const [oat, soy] = milk.options
+    if (oat === undefined || soy === undefined) throw new Error('the group has its options')
+    const options = [
+      { ...oat, cost: minorUnits(17) },
+      { ...soy, cost: minorUnits(0) },
+    ]
+    const costs = (prefix?: 'no') =>
+      line({
+        groups: [{ ...milk, selection: 'multiple', prefixes: ['no'], options }],
+        modifiers: ['oat', 'soy'].map((optionId) => ({
+          ...{ groupId: 'milk', optionId, quantity: 1 },
+          ...(prefix === undefined ? {} : { prefix }),
+        })),
+      }).modifiers.map(({ cost }) => cost)
+    expect(costs()).toEqual([17, undefined])
+    expect(costs('no')).toEqual([undefined, undefined])
+  })
+
   it('keeps the taxes of every order type; none is not the same as no exception', () => {
     const item = anItem({
       taxRateIds: [vat20.id],

@@ -7,7 +7,12 @@ import {
 import type { OfferedGroup } from '../catalogue/modifier-groups.ts'
 import { type ChosenModifier, priceModifiers } from '../catalogue/modifiers.ts'
 import { type OrderType, orderTypes } from '../catalogue/order-type.ts'
-import type { ItemRecord, TaxRateRecord, VariationRecord } from '../catalogue/types.ts'
+import type {
+  ItemRecord,
+  ModifierOptionContent,
+  TaxRateRecord,
+  VariationRecord,
+} from '../catalogue/types.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { rate } from '../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../kernel/types.ts'
@@ -69,6 +74,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
         groupId: group.id,
         name: option.name,
         unitPrice,
+        ...(prefix === 'no' ? {} : costOf(option)),
         quantity,
         ...(prefix === undefined ? {} : { prefix }),
         ...(parent === undefined
@@ -82,6 +88,11 @@ export function lineFromItem(input: LineFromItem): LineContent {
     note: input.note,
     ...kitchenOf(input),
   }
+}
+
+/** In the catalogue 0 says that nobody knows. */
+function costOf({ cost }: ModifierOptionContent): Pick<LineModifier, 'cost'> {
+  return cost === undefined || cost <= 0 ? {} : { cost }
 }
 
 /** What the kitchen must know; nothing of what nobody makes. */

@@ -26,10 +26,14 @@ export interface ReportColumn {
   readonly times?: number
   /** … over so much … */
   readonly over?: number
+  /** … less another sum … */
+  readonly less?: string
   /** … for each of another sum of the row … */
   readonly per?: string
   /** … or of the whole report. */
   readonly perTotal?: string
+  /** Nothing is shown where this sum is nought: nobody knows. */
+  readonly needs?: string
 }
 
 export interface ReportDefinition {
@@ -104,7 +108,10 @@ const modifiersReports: ReportDefinition = {
   name: 'modifiersReports',
   views: ['modifier', 'group'],
   whole: 'all',
-  sums: ['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
+  sums: [
+    ...['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
+    ...['cost', 'costed', 'costedNet'],
+  ],
   columns: [
     sum('sold', 'quantity'),
     sum('removed', 'quantity'),
@@ -114,8 +121,12 @@ const modifiersReports: ReportDefinition = {
     money('gross'),
     money('net'),
     shareOfNet,
+    { ...money('cost'), needs: 'costed' },
+    { key: 'profit', unit: 'money', of: 'costedNet', less: 'cost', needs: 'costed' },
+    { key: 'profitShare', unit: 'share', of: 'costedNet', less: 'cost', per: 'costedNet' },
+    { key: 'costKnown', unit: 'share', of: 'costed', per: 'sold' },
   ],
-  kpis: ['net', 'sold', 'attachRate', 'removed'],
+  kpis: ['net', 'sold', 'attachRate', 'removed', 'profit', 'costKnown'],
   chart: 'sold',
 }
 
@@ -165,12 +176,14 @@ export type ReportSums = Readonly<Record<string, number>>
 
 /** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
 export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
-  const { of, per, perTotal, times = 1, over = 1 } = column
+  const { of, less, per, perTotal, needs = of, times = 1, over = 1 } = column
+  if (needs !== of && (row[needs] ?? 0) === 0) return null
   const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
   const divisor = (per === undefined ? ofTotal : row[per]) ?? 0
   if (divisor <= 0) return null
   const unit = column.unit === 'share' ? wholeRateMillionths : 1
-  return multiplyDivide(row[of] ?? 0, times * unit, divisor * over, 'half_up')
+  const amount = (row[of] ?? 0) - (less === undefined ? 0 : (row[less] ?? 0))
+  return multiplyDivide(amount, times * unit, divisor * over, 'half_up')
 }
 
 /** What is ordered on the premises, or by telephone; the rest is online. */

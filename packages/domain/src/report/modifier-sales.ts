@@ -1,5 +1,6 @@
 /** What the modifiers of a line brought in, out of the price of the line. */
 import { minorUnits } from '../kernel/money.ts'
+import { extend, quantity } from '../kernel/quantity.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { unitPriceOf } from '../order/price.ts'
@@ -14,6 +15,8 @@ export interface ModifierSale {
   /** Its part of the line's figures, without tax; rounded half up. */
   readonly gross: MinorUnits
   readonly net: MinorUnits
+  /** What these cost the house; null where the line does not say. */
+  readonly cost: MinorUnits | null
 }
 
 /** `sales`: the figures of the line; absent where it counts for nothing. */
@@ -26,10 +29,15 @@ export function modifierSales(
   for (const { unitPrice, quantity } of line.modifiers) unit += unitPrice * quantity
   const part = (amount: number, { unitPrice, quantity }: LineModifier) =>
     minorUnits(unit <= 0 ? 0 : multiplyDivide(amount, unitPrice * quantity, unit, 'half_up'))
-  return line.modifiers.map((modifier) => ({
-    modifier,
-    sold: piecesOf(line) * modifier.quantity,
-    gross: part(sales?.gross ?? 0, modifier),
-    net: part(sales?.net ?? 0, modifier),
-  }))
+  return line.modifiers.map((modifier) => {
+    const sold = piecesOf(line) * modifier.quantity
+    const { cost } = modifier
+    return {
+      modifier,
+      sold,
+      gross: part(sales?.gross ?? 0, modifier),
+      net: part(sales?.net ?? 0, modifier),
+      cost: cost === undefined ? null : extend(cost, quantity(sold)),
+    }
+  })
 }

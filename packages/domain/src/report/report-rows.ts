@@ -165,12 +165,14 @@ function addModifiers(sums: Sums, { sold }: Trade, { view }: ReportOptions): voi
   for (const { order, line, priced } of soldLines(sold)) {
     const lineKey = `${order.id} ${line.lineId}`
     if (view === 'all') sums.add('', { allLines: 1 })
-    for (const { modifier, sold: pieces, gross, net } of modifierSales(line, order, priced.sales)) {
+    for (const sale of modifierSales(line, order, priced.sales)) {
+      const { modifier, sold: pieces, gross, net, cost } = sale
       const keys = { all: '', modifier: modifier.modifierId, group: modifier.groupId }
       const key = keys[view as keyof typeof keys]
       const isRemoved = modifier.prefix === 'no'
       sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0, gross, net })
       if (isRemoved) continue
+      if (cost !== null) sums.add(key, { cost, costed: pieces, costedNet: net })
       sums.count(key, 'lines', lineKey)
       sums.count(key, 'orders', order.id)
     }
