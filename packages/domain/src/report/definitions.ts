@@ -83,7 +83,7 @@ const teamSales: ReportDefinition = {
     { key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' },
     shareOfNet,
   ],
-  kpis: ['net', 'averageOrder', 'tips', 'orders', 'hours', 'salesPerHour'],
+  kpis: ['net', 'averageOrder', 'tips', 'orders', 'salesPerHour'],
   chart: 'net',
 }
 
@@ -126,7 +126,7 @@ const modifiersReports: ReportDefinition = {
     { key: 'profitShare', unit: 'share', of: 'costedNet', less: 'cost', per: 'costedNet' },
     { key: 'costKnown', unit: 'share', of: 'costed', per: 'sold' },
   ],
-  kpis: ['net', 'sold', 'attachRate', 'removed', 'profit', 'costKnown'],
+  kpis: ['net', 'sold', 'attachRate', 'profit', 'costKnown'],
   chart: 'sold',
 }
 

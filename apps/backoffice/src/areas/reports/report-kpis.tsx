@@ -10,7 +10,7 @@ import { ValueText } from './report-words.tsx'
 
 /** More of these is neither good nor bad news. */
 const neutral: readonly string[] = [
-  ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'removed', 'averageStay'],
+  ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'costKnown', 'averageStay'],
 ]
 
 interface ReportKpisProps {
