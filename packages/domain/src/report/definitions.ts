@@ -79,7 +79,7 @@ const teamSales: ReportDefinition = {
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
-    { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60 },
+    { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60, needs: 'minutes' },
     { key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' },
     shareOfNet,
   ],
@@ -176,8 +176,8 @@ export type ReportSums = Readonly<Record<string, number>>
 
 /** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
 export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
-  const { of, less, per, perTotal, needs = of, times = 1, over = 1 } = column
-  if (needs !== of && (row[needs] ?? 0) === 0) return null
+  const { of, less, per, perTotal, needs, times = 1, over = 1 } = column
+  if (needs !== undefined && (row[needs] ?? 0) === 0) return null
   const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
   const divisor = (per === undefined ? ofTotal : row[per]) ?? 0
   if (divisor <= 0) return null
