@@ -1,6 +1,5 @@
 /** Facts on the wire: the envelope, and the body of every kind and version that we know. */
 import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
-import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
 import { coversMax, seatMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
 import { topUpsMax } from '@servery/domain/order/top-ups.ts'
@@ -21,6 +20,7 @@ import {
 } from './amounts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
+import { lineModifier } from './line-modifier.ts'
 import { rewardTerms } from './loyalty-programmes.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
@@ -55,19 +55,6 @@ export const adjustmentValue = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
 ])
 const taxes = z.array(taxRate).max(10)
-const modifier = z.strictObject({
-  modifierId: id,
-  groupId: id,
-  name: text(80),
-  unitPrice: amount,
-  cost: amountNotNegative.exactOptional().describe('Of one, when it was chosen; absent: unknown.'),
-  quantity: z.int().min(1).max(100),
-  prefix: z.enum(modifierPrefixes).exactOptional().describe('Said before its name.'),
-  parent: z
-    .strictObject({ groupId: id, modifierId: id })
-    .exactOptional()
-    .describe('The modifier of the same line under which it was chosen.'),
-})
 const unitPrices = {
   unitPrice: amount,
   unitPriceByOrderType: z
@@ -99,7 +86,7 @@ const component = z.strictObject({
   variationName: text(80).nullable(),
   unit: text(20, 1),
   ...unitPrices,
-  modifiers: z.array(modifier).max(60),
+  modifiers: z.array(lineModifier).max(60),
   taxes: lineTaxes,
   tracked: z.boolean(),
   kitchen: kitchenContent.kitchen,
@@ -116,7 +103,7 @@ const line = z.strictObject({
   quantity,
   unit: text(20, 1),
   ...unitPrices,
-  modifiers: z.array(modifier).max(60),
+  modifiers: z.array(lineModifier).max(60),
   taxes: lineTaxes,
   discountable: z.boolean(),
   tracked: z.boolean(),
@@ -267,7 +254,10 @@ export const orderBodies = {
   'order.line_added': line,
   'order.quantity_changed': z.strictObject({ lineId: id, delta: quantityDelta }),
   'order.line_removed': z.strictObject({ lineId: id }),
-  'order.modifiers_changed': z.strictObject({ lineId: id, modifiers: z.array(modifier).max(60) }),
+  'order.modifiers_changed': z.strictObject({
+    lineId: id,
+    modifiers: z.array(lineModifier).max(60),
+  }),
   'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
   'order.type_changed': z.strictObject({ orderType }),
   'order.discount_added': discount,

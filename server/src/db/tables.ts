@@ -2,7 +2,6 @@
  * The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`.
  */
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
-import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AvailabilityTables } from './availability-tables.ts'
@@ -14,6 +13,7 @@ import type { CustomerTables } from './customer-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { DrawerTables } from './drawer-tables.ts'
 import type { KitchenTables } from './kitchen-tables.ts'
+import type { LineModifierShare } from './line-modifier-share.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PrintTables } from './print-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
@@ -166,21 +166,6 @@ export interface OrderTaxShare {
   net: number
   tax: number
   gross: number
-}
-
-/** An option that was chosen with a line, or left out of it. */
-export interface LineModifierShare {
-  id: string
-  groupId: string
-  name: string
-  quantity: number
-  prefix?: ModifierPrefix
-  /** Pieces in thousandths, and its part of the line's figures without tax. */
-  sold: number
-  gross: number
-  net: number
-  /** Absent: unknown. */
-  cost?: number
 }
 
 export interface OrderChargeShare {
