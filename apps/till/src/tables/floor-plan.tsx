@@ -65,7 +65,7 @@ export function FloorPlan(props: {
             className={css.table}
             data-stage={shownStage(view)}
             data-late={view.use?.late || undefined}
-            data-small={isSmall(view.table) || undefined}
+            data-small={isSmall(view) || undefined}
             aria-label={label(view)}
             style={placed(view.table, frame, false)}
             onClick={() => onOpen(view)}
@@ -106,9 +106,10 @@ function Editors({ names }: { readonly names: string }) {
   )
 }
 
-/** Too small for more than its number: the rest stands below it. */
-function isSmall({ width, height, shape }: TableView['table']): boolean {
-  return width < 72 || height < (shape === 'round' ? 88 : 64)
+/** Too small for more than its number: the rest stands below it. Who is expected is longer. */
+function isSmall({ table: { width, height, shape }, use, booking }: TableView): boolean {
+  const least = use === null && booking !== null ? 112 : 72
+  return width < least || height < (shape === 'round' ? 88 : 64)
 }
 
 type Box = Frame & { readonly rotation: number }
