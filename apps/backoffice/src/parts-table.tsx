@@ -12,6 +12,8 @@ import type { ReactNode } from 'react'
 export interface PartsColumn<Part> {
   readonly key: string
   readonly header: string
+  /** Words, which begin where lines do; figures stand at the end. */
+  readonly isText?: true
   /** Beside the header: how the figure comes about. */
   readonly info?: ReactNode
   readonly cell: (part: Part) => ReactNode
@@ -49,7 +51,12 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
               {props.labelColumn}
             </TableCell>
             {columns.map((column) => (
-              <TableCell align="right" key={column.key} scope="col" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell
+                align={alignOf(column)}
+                key={column.key}
+                scope="col"
+                sx={{ whiteSpace: 'nowrap' }}
+              >
                 <bdi>{column.header}</bdi>
                 {column.info}
               </TableCell>
@@ -77,7 +84,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
                 {texts.total}
               </TableCell>
               {columns.map((column) => (
-                <TableCell align="right" key={column.key}>
+                <TableCell align={alignOf(column)} key={column.key}>
                   {column.total}
                 </TableCell>
               ))}
@@ -87,6 +94,11 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
       </Table>
     </Box>
   )
+}
+
+/** MUI turns sides round where lines begin on the right. */
+function alignOf({ isText }: { readonly isText?: true }): 'left' | 'right' {
+  return isText === true ? 'left' : 'right'
 }
 
 function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
@@ -103,7 +115,7 @@ function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
         </Opening>
       </TableCell>
       {columns.map((column) => (
-        <TableCell align="right" key={column.key} sx={{ '& a': { color: 'inherit' } }}>
+        <TableCell align={alignOf(column)} key={column.key} sx={{ '& a': { color: 'inherit' } }}>
           <Opening href={column.href?.(part)}>{column.cell(part)}</Opening>
         </TableCell>
       ))}

@@ -29,6 +29,7 @@ export function ReportTable({ definition, report, behind }: ReportTableProps) {
   const role: PartsColumn<Row> = {
     key: 'role',
     header: t('reports.role'),
+    isText: true,
     cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
   }
   const figures = definition.columns.map((column): PartsColumn<Row> => {
