@@ -146,6 +146,7 @@ function readFacts(books: Books, query: URLSearchParams) {
     last = arrival
     if (query.has('exceptRegisterId') && fact.kind.startsWith('drawer.')) continue
     if (fact.registerId === query.get('exceptRegisterId')) continue
+    if (query.has('subjectId') && fact.subjectId !== query.get('subjectId')) continue
     if (query.get('open') === 'true' && isClosed(books, fact)) continue
     rows.push({ ...fact, arrival })
   }

@@ -18,6 +18,8 @@ export interface ReceiverOptions {
   readonly arrival: number
   /** True while the register knows no order, neither of its own nor of others. */
   readonly isFresh: () => boolean
+  /** Orders that these facts go on with and that begin neither among them nor in what is kept. */
+  readonly headless: (facts: readonly Fact[]) => Promise<readonly string[]>
   /** Takes the facts in and stores them with the arrival number, durably. */
   readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
   readonly onStoreError: (error: unknown) => void
@@ -37,8 +39,8 @@ export function createReceiver(options: ReceiverOptions): Loop {
 
   /**
    * A new register begins with the orders that are open, and leaves the past of the branch where it
-   * is. What comes of the rest later has no beginning and isn’t shown. Only a new one: what others
-   * did to orders that it knows it must hear, closed or not.
+   * is, until somebody goes on with an order of it. Only a new one: what others did to orders that
+   * it knows it must hear, closed or not.
    */
   function pathOf(isFirst: boolean): string {
     const query = new URLSearchParams({
@@ -62,13 +64,31 @@ export function createReceiver(options: ReceiverOptions): Loop {
     if (isFirst && !options.isFresh()) return 'again'
     if (page.after === arrival) return 'done'
     try {
-      await options.onFacts(page.facts, page.after)
+      const facts = await withBeginnings(page.facts)
+      if (facts === null) return 'failed'
+      if (facts === 'halted') return 'halted'
+      await options.onFacts(facts, page.after)
     } catch (error) {
       options.onStoreError(error)
       return 'halted'
     }
     arrival = page.after
     return page.more ? 'again' : 'done'
+  }
+
+  /** Facts with what went before them in orders that were over when this register came. */
+  async function withBeginnings(
+    facts: readonly Fact[],
+  ): Promise<readonly Fact[] | 'halted' | null> {
+    const known = new Set(facts.map(({ id }) => id))
+    const earlier: Fact[] = []
+    for (const subjectId of await options.headless(facts)) {
+      const query = { branchId, subjectId, exceptRegisterId: registerId }
+      const all = await readAll(read, query)
+      if (all === null || all === 'halted') return all
+      earlier.push(...all.filter(({ id }) => !known.has(id)))
+    }
+    return [...earlier, ...facts]
   }
 
   async function read(path: string): Promise<FactsPage | 'halted' | null> {
@@ -87,4 +107,22 @@ export function createReceiver(options: ReceiverOptions): Loop {
   }
 
   return createLoop({ ...options, backoff, run })
+}
+
+type Read = (path: string) => Promise<FactsPage | 'halted' | null>
+
+/** Page by page from the beginning. */
+async function readAll(
+  read: Read,
+  query: Readonly<Record<string, string>>,
+): Promise<readonly Fact[] | 'halted' | null> {
+  const facts: Fact[] = []
+  for (let after = 0; ; ) {
+    const limits = { after: String(after), limit: String(factsOfFirstPage) }
+    const page = await read(`/journal/facts?${new URLSearchParams({ ...query, ...limits })}`)
+    if (page === null || page === 'halted') return page
+    facts.push(...page.facts)
+    if (!page.more) return facts
+    after = page.after
+  }
 }

@@ -311,6 +311,39 @@ describe('a register', () => {
     expect(register.snapshot().orders.get(orderId)?.lines[1]?.status).toBe('removed')
   })
 
+  it('shows an order that was over when it came, once somebody goes on with it', async () => {
+    const other = createTestRegister({
+      ...identity,
+      registerId: idOf('reg', 2),
+      actorId: idOf('team', 2),
+      code: 'T2',
+      prefix: 'B',
+      clock: createFakeClock(Date.now()),
+      skewMs: 0,
+      random: createRandom(3),
+    })
+    for (const command of [anOpening(), { type: 'add_line', ...aLine() } as const, payExactly]) {
+      other.run(orderId, command)
+    }
+    expect(other.state(orderId)?.status).toBe('completed')
+    const undone = { reversalId: idOf('rev', 1), paymentId: payExactly.paymentId, reference: '' }
+    other.run(orderId, { type: 'unpay', reversals: [undone], reason: 'Wrong method' })
+    const facts = other.written().map((fact, index) => ({ ...fact, arrival: index + 1 }))
+    const last = facts.slice(-1)
+    const page = (some: typeof facts) => ({ facts: some, after: facts.length, more: false })
+    const request = server.request
+    server.request = async (asked) => {
+      const { searchParams } = new URL(asked.path, 'http://server')
+      if (!searchParams.has('after')) return request(asked)
+      return { status: 200, body: page(searchParams.get('subjectId') === null ? last : facts) }
+    }
+    const register = await open()
+    await vi.waitFor(() =>
+      expect(register.snapshot().orders.get(orderId)).toEqual(other.state(orderId)),
+    )
+    expect(register.snapshot().orders.get(orderId)?.status).toBe('open')
+  })
+
   it('reads only open orders while it knows none, and everything from then on', async () => {
     const register = await open()
     const reads = () =>

@@ -128,6 +128,7 @@ export function openSession(options: SessionOptions): Session {
     pollMs: options.pollMs,
     withSent: options.withSent === true,
     isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
+    headless,
     onFacts: takeIn,
     onStoreError: storeFailed,
   })
@@ -149,6 +150,16 @@ export function openSession(options: SessionOptions): Session {
   }
 
   /** Of orders that are not all in memory; more may be left to the store while it reads. */
+  async function headless(facts: readonly Fact[]): Promise<readonly string[]> {
+    const known = book.orders()
+    const going = facts.filter(({ kind, subjectId }) => isOfOrder(kind) && !known.has(subjectId))
+    if (going.length === 0) return []
+    const ids = [...new Set(going.map(({ subjectId }) => subjectId))]
+    const begun = [...facts, ...(await store.factsOf(ids))].filter(isBeginning)
+    const whole = new Set(begun.map(({ subjectId }) => subjectId))
+    return ids.filter((id) => !whole.has(id))
+  }
+
   async function storedOf(subjectIds: readonly string[]): Promise<readonly Fact[]> {
     const stored: Fact[] = []
     const read = new Set<string>()
@@ -241,3 +252,6 @@ export function openSession(options: SessionOptions): Session {
     },
   }
 }
+
+const isOfOrder = (kind: string) => kind.startsWith('order.')
+const isBeginning = ({ kind }: Fact) => kind === 'order.opened'
