@@ -9,6 +9,7 @@ import {
   createFakeClock,
   createRandom,
   createTestRegister,
+  type FakeClock,
   idOf,
   type SealedOrderFact,
   type TestRegister,
@@ -29,11 +30,13 @@ const kitchen: RoutedPrinter = {
   stationIds: [idOf('stat', 1)],
   itemIds: [],
 }
+const hourMs = 3_600_000
+let clock: FakeClock
 let till: TestRegister
 let other: TestRegister
 
 beforeEach(() => {
-  const clock = createFakeClock()
+  clock = createFakeClock()
   const registerOf = (number: number, skewMs: number): TestRegister =>
     createTestRegister({
       companyId: idOf('comp', 1),
@@ -47,7 +50,7 @@ beforeEach(() => {
       random: createRandom(number),
     })
   till = registerOf(1, 0)
-  other = registerOf(2, -3_600_000)
+  other = registerOf(2, -hourMs)
   run(till, fromId, anOpening(), {
     type: 'add_line',
     ...aLine({ lineId, kitchen: { stationIds: kitchen.stationIds } }),
@@ -91,6 +94,25 @@ it('food that one till sent while another moved it is on paper once', () => {
     { type: 'send', batchId: idOf('bat', 3) },
   )
   expect(printed(more, sent)).toEqual([[lineId, 1000]])
+})
+
+it('food that went to another bill and came back is not printed for who sent it in between', () => {
+  other.see(till.facts(fromId))
+  const sent = run(till, fromId, { type: 'send', batchId: idOf('bat', 1) })
+  expect(printed(sent)).toEqual([[lineId, 1000]])
+  const there = moveLines(till.state(fromId) as OrderState, toId, [lineId])
+  if (there.in === null) throw new Error('nothing moves')
+  run(till, fromId, there.out)
+  run(till, toId, there.in)
+  clock.advance(2 * hourMs)
+  const between = run(other, fromId, { type: 'send', batchId: idOf('bat', 2) }).at(-1)
+  if (between === undefined) throw new Error('nothing was sent')
+  clock.advance(hourMs)
+  const back = moveLines(till.state(toId) as OrderState, fromId, [lineId])
+  if (back.in === null) throw new Error('nothing moves')
+  run(till, toId, back.out)
+  const known = run(till, fromId, back.in)
+  expect(printed([...known, between], [...till.facts(toId)])).toEqual([])
 })
 
 it('a receipt that comes to light second is a copy, though its clock says that it was first', () => {

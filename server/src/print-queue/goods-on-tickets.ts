@@ -5,6 +5,7 @@ import {
   type GoodsOnPaper,
   newOnPaper,
   type PaperRoute,
+  type Printed,
   printedBefore,
 } from '@servery/domain/kitchen/on-paper.ts'
 import { goodsOf } from '@servery/domain/kitchen/tickets.ts'
@@ -94,7 +95,7 @@ function linesOf(
   fact: KitchenFact,
   states: readonly (OrderState | null)[],
   route: PaperRoute,
-  elsewhere: ReadonlyMap<string, number>,
+  elsewhere: Printed,
 ): readonly GoodsOnPaper[] {
   if (fact.kind !== 'order.line_voided') return newOnPaper(states, route, elsewhere)
   // Only what was printed is cancelled on paper.
@@ -102,7 +103,7 @@ function linesOf(
   if (line === undefined) return []
   const printed = printedBefore(states.slice(0, -1), route, elsewhere)
   return goodsOf(line).flatMap((goods): readonly GoodsOnPaper[] => {
-    const count = Math.min(printed.get(goods.goodsId) ?? 0, fact.body.quantity)
+    const count = Math.min(printed.goods.get(goods.goodsId) ?? 0, fact.body.quantity)
     return count > 0 ? [{ line, goods, quantity: quantity(count) }] : []
   })
 }

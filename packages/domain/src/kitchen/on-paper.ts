@@ -26,43 +26,69 @@ interface Released {
   readonly goods: Goods
   /** Whatever became of it since. */
   readonly ever: number
-  /** Still wanted. */
-  readonly wanted: number
+  readonly byBatch: ReadonlyMap<string, { readonly ever: number; readonly wanted: number }>
 }
+
+/** What is on paper, thousandths. */
+export interface Printed {
+  /** By the id of goods. */
+  readonly goods: ReadonlyMap<string, number>
+  /** Of each batch, by the id of goods. */
+  readonly byBatch: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+const nothing: Printed = { goods: new Map(), byBatch: new Map() }
 
 /**
  * What the last of these states releases that none before it did. The states are those of the
- * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once.
+ * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once, and
+ * no batch is printed for what another one asked for in vain.
  * `elsewhere` says what was printed of lines that came from other orders, while they were there.
  */
 export function newOnPaper(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
-  elsewhere: ReadonlyMap<string, number> = new Map(),
+  elsewhere: Printed = nothing,
 ): readonly GoodsOnPaper[] {
   const last = states.at(-1)
   if (last == null) return []
   const printed = printedBefore(states.slice(0, -1), route, elsewhere)
-  return [...releasedOf(last, route)].flatMap(([goodsId, { ever, goods, line, wanted }]) => {
-    const more = Math.min(ever - (printed.get(goodsId) ?? 0), wanted)
+  return [...releasedOf(last, route)].flatMap(([goodsId, { byBatch, ever, goods, line }]) => {
+    let wanted = 0
+    for (const [batchId, part] of byBatch) {
+      const before = printed.byBatch.get(batchId)?.get(goodsId) ?? 0
+      wanted += Math.max(0, Math.min(part.ever - before, part.wanted))
+    }
+    const more = Math.min(ever - (printed.goods.get(goodsId) ?? 0), wanted)
     return more > 0 ? [{ line, goods, quantity: quantity(more) }] : []
   })
 }
 
-/** How much of the goods was printed in these states, thousandths by their id. */
+/** How much of the goods was printed in these states. */
 export function printedBefore(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
-  elsewhere: ReadonlyMap<string, number> = new Map(),
-): ReadonlyMap<string, number> {
-  const printed = new Map(elsewhere)
+  elsewhere: Printed = nothing,
+): Printed {
+  const printed = new Map(elsewhere.goods)
+  const perBatch = new Map(
+    [...elsewhere.byBatch].map(([batchId, ofBatch]) => [batchId, new Map(ofBatch)]),
+  )
   for (const state of states) {
     if (state === null) continue
-    for (const [goodsId, { ever }] of releasedOf(state, route)) {
-      printed.set(goodsId, Math.max(printed.get(goodsId) ?? 0, ever))
+    for (const [goodsId, { byBatch, ever }] of releasedOf(state, route)) {
+      raise(printed, goodsId, ever)
+      for (const [batchId, part] of byBatch) {
+        const ofBatch = perBatch.get(batchId) ?? new Map<string, number>()
+        raise(ofBatch, goodsId, part.ever)
+        perBatch.set(batchId, ofBatch)
+      }
     }
   }
-  return printed
+  return { goods: printed, byBatch: perBatch }
+}
+
+function raise(most: Map<string, number>, id: string, quantity: number): void {
+  most.set(id, Math.max(most.get(id) ?? 0, quantity))
 }
 
 function releasedOf(order: OrderState, route: PaperRoute): ReadonlyMap<string, Released> {
@@ -78,12 +104,17 @@ function releasedOf(order: OrderState, route: PaperRoute): ReadonlyMap<string, R
         const way = route(goods, line)
         const here = { kitchen, batchId, goods }
         if (way === null || (way !== 'sent' && !way.some((id) => isReached(here, id)))) continue
-        const before = released.get(goods.goodsId) ?? { ever: 0, wanted: 0 }
+        const before = released.get(goods.goodsId)
+        const ofBatch = before?.byBatch.get(batchId)
+        const wanted = part.quantity - (part.cancelled ?? 0)
         released.set(goods.goodsId, {
           line,
           goods,
-          ever: before.ever + part.quantity,
-          wanted: before.wanted + part.quantity - (part.cancelled ?? 0),
+          ever: (before?.ever ?? 0) + part.quantity,
+          byBatch: new Map(before?.byBatch).set(batchId, {
+            ever: (ofBatch?.ever ?? 0) + part.quantity,
+            wanted: (ofBatch?.wanted ?? 0) + wanted,
+          }),
         })
       }
     }
