@@ -1,6 +1,7 @@
 /** What is on paper goes by what came to light, and not by the clocks of the tills. */
 
 import { moveLines } from '@servery/domain/order/move-lines.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import {
@@ -13,6 +14,7 @@ import {
   idOf,
   type SealedOrderFact,
   type TestRegister,
+  undoPayments,
 } from '@servery/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { copyNumber } from './copy-number.ts'
@@ -113,6 +115,34 @@ it('food that went to another bill and came back is not printed for who sent it 
   run(till, toId, back.out)
   const known = run(till, fromId, back.in)
   expect(printed([...known, between], [...till.facts(toId)])).toEqual([])
+})
+
+it('what was sent for a bill that was closed unheard is printed when its payment is undone', () => {
+  run(till, fromId, { type: 'send', batchId: idOf('bat', 1) })
+  other.see(till.facts(fromId))
+  const [method, reference] = [{ id: 'card', name: 'Card', kind: 'card_standalone' }, ''] as const
+  const { due: tendered } = priceOf(other.state(fromId) as OrderState).totals
+  const paymentId = idOf('pay', 1)
+  run(other, fromId, { type: 'pay', paymentId, method, tendered, reference })
+  const closed = run(other, fromId)
+  expect(other.state(fromId)?.status).toBe('completed')
+  const undo = undoPayments(other.state(fromId) as OrderState, () => idOf('rev', 1))
+  const undone = run(other, fromId, undo).slice(closed.length)
+  clock.advance(2 * hourMs)
+  const late = aLine({ lineId: idOf('line', 2), kitchen: { stationIds: kitchen.stationIds } })
+  const sent = run(
+    till,
+    fromId,
+    { type: 'add_line', ...late },
+    { type: 'change_quantity', lineId, delta: 1000 as never },
+    { type: 'send', batchId: idOf('bat', 2) },
+  )
+  const known = [...closed, ...sent.filter((fact) => !closed.includes(fact))]
+  expect(printed(known)).toEqual([])
+  expect(printed([...known, ...undone])).toEqual([
+    [lineId, 1000],
+    [late.lineId, 1000],
+  ])
 })
 
 it('a receipt that comes to light second is a copy, though its clock says that it was first', () => {

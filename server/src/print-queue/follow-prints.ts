@@ -33,6 +33,7 @@ const kinds = [
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  'order.unpaid',
   'drawer.printed',
 ] as const
 const atOnce = 500

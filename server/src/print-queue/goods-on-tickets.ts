@@ -7,6 +7,7 @@ import {
   type PaperRoute,
   type Printed,
   printedBefore,
+  sumOfPaper,
 } from '@servery/domain/kitchen/on-paper.ts'
 import { goodsOf } from '@servery/domain/kitchen/tickets.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
@@ -27,6 +28,7 @@ export type KitchenFact = Fact &
         | 'order.line_held'
         | 'order.line_voided'
         | 'order.prepared'
+        | 'order.unpaid'
     }
   >
 
@@ -36,6 +38,8 @@ const kitchenKinds: ReadonlySet<string> = new Set<KitchenFact['kind']>([
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  // Whoever had not heard that the bill was closed ordered more, and sent it.
+  'order.unpaid',
 ])
 
 /** Whether a fact may have a ticket printed: a void that the kitchen is not told of has none. */
@@ -103,7 +107,7 @@ function linesOf(
   if (line === undefined) return []
   const printed = printedBefore(states.slice(0, -1), route, elsewhere)
   return goodsOf(line).flatMap((goods): readonly GoodsOnPaper[] => {
-    const count = Math.min(printed.goods.get(goods.goodsId) ?? 0, fact.body.quantity)
+    const count = Math.min(sumOfPaper(printed.get(goods.goodsId)), fact.body.quantity)
     return count > 0 ? [{ line, goods, quantity: quantity(count) }] : []
   })
 }
@@ -113,6 +117,7 @@ const changing: ReadonlySet<string> = new Set([
   'order.course_fired',
   'order.line_held',
   'order.prepared',
+  'order.unpaid',
   // What came from another order was printed for that one.
   'order.lines_moved_in',
 ])

@@ -70,6 +70,22 @@ it('prints again what was taken back and ordered anew', () => {
   expect(newOnPaper([first, voided, anew])).toEqual([{ lineId: 'soup', quantity: 1000 }])
 })
 
+it('prints anew what was taken back of another till’s batch, which took the place of the first', () => {
+  const first = order([], [part('soup', 1000)])
+  const taken = order([part('soup', 1000, { cancelled: 1000 })], [])
+  const anew = order([part('soup', 1000, { cancelled: 1000 })], [], [part('soup', 1000)])
+  expect(newOnPaper([first, taken])).toEqual([])
+  expect(newOnPaper([first, taken, anew])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+})
+
+it('prints what was sent in vain as soon as it is wanted, and what comes after it once', () => {
+  const vain = order([part('soup', 1000)], [part('soup', 1000, { cancelled: 1000 })])
+  const wanted = order([part('soup', 1000)], [part('soup', 1000)])
+  expect(newOnPaper([vain])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+  expect(newOnPaper([vain, wanted])).toEqual([{ lineId: 'soup', quantity: 1000 }])
+  expect(newOnPaper([vain, wanted, wanted])).toEqual([])
+})
+
 it('prints at a station once what was made before it, whatever is taken back there', () => {
   const made = { stationId: 'make', batchId: 'b0', goodsId: 'soup' }
   const sent = order([part('soup', 1000), part('roast', 1000)])

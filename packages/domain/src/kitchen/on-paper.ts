@@ -1,6 +1,6 @@
 /**
- * What of an order goes on paper in the kitchen. Paper can't be taken back, so goods are printed up
- * to what was ever released of them, and never below what was printed before.
+ * What of an order goes on paper in the kitchen. Paper can't be taken back: of each batch is
+ * printed what is wanted of it once it is released, and that is not printed again.
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Quantity } from '../kernel/types.ts'
@@ -21,74 +21,86 @@ export interface GoodsOnPaper {
  */
 export type PaperRoute = (goods: Goods, line: OrderLine) => 'sent' | readonly string[] | null
 
+/** What is on paper by the id of the goods: of each batch so much, thousandths. */
+export type Printed = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+interface Part {
+  readonly batchId: string
+  /** Whatever became of it since. */
+  readonly sent: number
+  /** Still wanted, and now. */
+  readonly wanted: number
+}
+
 interface Released {
   readonly line: OrderLine
   readonly goods: Goods
-  /** Whatever became of it since. */
-  readonly ever: number
-  readonly byBatch: ReadonlyMap<string, { readonly ever: number; readonly wanted: number }>
+  readonly parts: readonly Part[]
 }
-
-/** What is on paper, thousandths. */
-export interface Printed {
-  /** By the id of goods. */
-  readonly goods: ReadonlyMap<string, number>
-  /** Of each batch, by the id of goods. */
-  readonly byBatch: ReadonlyMap<string, ReadonlyMap<string, number>>
-}
-const nothing: Printed = { goods: new Map(), byBatch: new Map() }
 
 /**
  * What the last of these states releases that none before it did. The states are those of the
- * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once, and
- * no batch is printed for what another one asked for in vain.
+ * order as its facts arrived: what two tills sent, whatever their clocks say, is printed once.
  * `elsewhere` says what was printed of lines that came from other orders, while they were there.
  */
 export function newOnPaper(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
-  elsewhere: Printed = nothing,
+  elsewhere: Printed = new Map(),
 ): readonly GoodsOnPaper[] {
   const last = states.at(-1)
   if (last == null) return []
   const printed = printedBefore(states.slice(0, -1), route, elsewhere)
-  return [...releasedOf(last, route)].flatMap(([goodsId, { byBatch, ever, goods, line }]) => {
-    let wanted = 0
-    for (const [batchId, part] of byBatch) {
-      const before = printed.byBatch.get(batchId)?.get(goodsId) ?? 0
-      wanted += Math.max(0, Math.min(part.ever - before, part.wanted))
-    }
-    const more = Math.min(ever - (printed.goods.get(goodsId) ?? 0), wanted)
+  return [...releasedOf(last, route)].flatMap(([goodsId, { goods, line, parts }]) => {
+    const more = sumOfPaper(missingOf(parts, printed.get(goodsId)))
     return more > 0 ? [{ line, goods, quantity: quantity(more) }] : []
   })
 }
 
-/** How much of the goods was printed in these states. */
+/** What was printed in these states. */
 export function printedBefore(
   states: readonly (OrderState | null)[],
   route: PaperRoute,
-  elsewhere: Printed = nothing,
+  elsewhere: Printed = new Map(),
 ): Printed {
-  const printed = new Map(elsewhere.goods)
-  const perBatch = new Map(
-    [...elsewhere.byBatch].map(([batchId, ofBatch]) => [batchId, new Map(ofBatch)]),
-  )
+  const printed = new Map(elsewhere)
   for (const state of states) {
     if (state === null) continue
-    for (const [goodsId, { byBatch, ever }] of releasedOf(state, route)) {
-      raise(printed, goodsId, ever)
-      for (const [batchId, part] of byBatch) {
-        const ofBatch = perBatch.get(batchId) ?? new Map<string, number>()
-        raise(ofBatch, goodsId, part.ever)
-        perBatch.set(batchId, ofBatch)
+    for (const [goodsId, { parts }] of releasedOf(state, route)) {
+      const before = printed.get(goodsId)
+      const after = new Map(before)
+      for (const [batchId, more] of missingOf(parts, before)) {
+        after.set(batchId, (after.get(batchId) ?? 0) + more)
       }
+      printed.set(goodsId, after)
     }
   }
-  return { goods: printed, byBatch: perBatch }
+  return printed
 }
 
-function raise(most: Map<string, number>, id: string, quantity: number): void {
-  most.set(id, Math.max(most.get(id) ?? 0, quantity))
+/** How much of goods is on paper in all, thousandths. */
+export function sumOfPaper(byBatch: ReadonlyMap<string, number> = new Map()): number {
+  return [...byBatch.values()].reduce((sum, one) => sum + one, 0)
+}
+
+/**
+ * What is not on paper yet. Where a batch has less than was printed of it, another till's came to
+ * light that stands before it: the oldest that has no paper is the one that is made from it.
+ */
+function missingOf(
+  parts: readonly Part[],
+  printed: ReadonlyMap<string, number> = new Map(),
+): ReadonlyMap<string, number> {
+  const paperOf = ({ batchId, sent }: Part) => Math.min(sent, printed.get(batchId) ?? 0)
+  let left = sumOfPaper(printed) - parts.reduce((sum, part) => sum + paperOf(part), 0)
+  const missing = new Map<string, number>()
+  for (const part of parts) {
+    const own = paperOf(part)
+    const taken = Math.min(left, part.sent - own)
+    left -= taken
+    if (part.wanted > own + taken) missing.set(part.batchId, part.wanted - own - taken)
+  }
+  return missing
 }
 
 function releasedOf(order: OrderState, route: PaperRoute): ReadonlyMap<string, Released> {
@@ -96,28 +108,33 @@ function releasedOf(order: OrderState, route: PaperRoute): ReadonlyMap<string, R
   const released = new Map<string, Released>()
   const { kitchen } = order
   if (kitchen === undefined) return released
-  for (const { batchId, lines: parts } of kitchen.batches) {
-    for (const part of parts) {
+  for (const { batchId, lines: sent } of kitchen.batches) {
+    for (const part of sent) {
       const line = lines.get(part.lineId)
-      if (line === undefined || isWaiting(order, line, part)) continue
+      if (line === undefined) continue
       for (const goods of goodsOf(line)) {
         const way = route(goods, line)
+        if (way === null) continue
         const here = { kitchen, batchId, goods }
-        if (way === null || (way !== 'sent' && !way.some((id) => isReached(here, id)))) continue
-        const before = released.get(goods.goodsId)
-        const ofBatch = before?.byBatch.get(batchId)
-        const wanted = part.quantity - (part.cancelled ?? 0)
+        const isThere = way === 'sent' || way.some((id) => isReached(here, id))
+        const isNow = isThere && !isWaiting(order, line, part)
+        const wanted = isNow ? part.quantity - (part.cancelled ?? 0) : 0
+        const parts = released.get(goods.goodsId)?.parts ?? []
         released.set(goods.goodsId, {
           line,
           goods,
-          ever: (before?.ever ?? 0) + part.quantity,
-          byBatch: new Map(before?.byBatch).set(batchId, {
-            ever: (ofBatch?.ever ?? 0) + part.quantity,
-            wanted: (ofBatch?.wanted ?? 0) + wanted,
-          }),
+          parts: withPart(parts, { batchId, sent: part.quantity, wanted }),
         })
       }
     }
   }
   return released
+}
+
+/** A batch may have a line twice: what is called later stands by itself. */
+function withPart(parts: readonly Part[], { batchId, sent, wanted }: Part): readonly Part[] {
+  const same = parts.find((one) => one.batchId === batchId)
+  if (same === undefined) return [...parts, { batchId, sent, wanted }]
+  const both: Part = { batchId, sent: same.sent + sent, wanted: same.wanted + wanted }
+  return parts.map((one) => (one === same ? both : one))
 }
