@@ -37,6 +37,9 @@ export function getOrdersInput(
     source: filters.source?.[0] ?? '',
     orderType: filters.type?.[0] ?? '',
     paymentStatus: filters.payment?.[0] ?? '',
+    serverId: filters.member?.[0] ?? '',
+    table: filters.table?.[0] ?? '',
+    item: filters.item?.[0] ?? '',
     sort: sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`,
   }
   const known = Object.entries(input).filter(([, value]) => value !== '')
@@ -71,6 +74,8 @@ export function orderFilters(t: TFunction, currency: string): readonly ListFilte
       label: t('orders.column.payment'),
       choices: choices(paymentStatus.options, (status) => t(`orders.payment.${status}`)),
     },
+    { key: 'table', kind: 'text', label: t('orders.column.table') },
+    { key: 'item', kind: 'text', label: t('orders.filter.item') },
     { key: 'total', kind: 'money', currency, label: t('orders.column.total') },
   ]
 }

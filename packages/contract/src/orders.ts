@@ -245,6 +245,8 @@ export const orderDetail = orderRow.extend({
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetail = z.infer<typeof orderDetail>
 
+const wordIn = (what: string) => z.string().trim().min(1).max(100).optional().describe(what)
+
 /** Which orders a list or a file has, and in which order. */
 export const orderFilter = {
   branchId: id.optional(),
@@ -259,8 +261,17 @@ export const orderFilter = {
   hours: partOfDay,
   totalMin: z.coerce.number().int().optional(),
   totalMax: z.coerce.number().int().optional(),
-  /** Call number, receipt number, table or name. */
-  search: z.string().max(100).optional(),
+  serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  table: wordIn('Of this table, or of several that are joined and this is one of them.'),
+  item: wordIn('With a line whose name has this in it, and that was not taken off again.'),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Call number, receipt number, table, beginning of the name, or the customer’s phone number: ' +
+        'all of it, or its last digits, from four on.',
+    ),
   sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
 }
 

@@ -40,6 +40,7 @@ export async function createTillWorld() {
     owner: world.as(ownerOf(companyId)),
     companyId,
     branchId,
+    actorId,
     till,
     otherTill,
     append,

@@ -2,6 +2,7 @@
  * Which orders match a filter, and how many: from tallies where what is asked for stands in them,
  * by an index of its own for each way of being found, and counted up to a limit otherwise.
  */
+import { phoneEndingsOf } from '@servery/domain/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Counted, countedOf, within } from '../paging/counting.ts'
@@ -55,9 +56,10 @@ export function matchOrders(
   },
 ): Promise<OrderMatches> {
   const { filter } = asked
-  const { search, totalMin, totalMax, hours } = filter
+  const { search, totalMin, totalMax, hours, serverId, table, item } = filter
   if (search !== undefined) return searched(scope, trx, { ...filter, search }, asked.page)
-  const isTallied = [totalMin, totalMax, hours].every((one) => one === undefined)
+  const untallied = [totalMin, totalMax, hours, serverId, table, item]
+  const isTallied = untallied.every((one) => one === undefined)
   if (!isTallied) return counted(scope, trx, filter)
   return tallied(scope, trx, asked)
 }
@@ -173,6 +175,7 @@ function waysOf(
     sql`orders.search_name <> '' and orders.search_name >= lower(${search})
       and orders.search_name < lower(${search}) || chr(1114111)`,
     ...(receiptNumber.test(search) ? receiptWays(scope, search) : []),
+    ...phoneWays(scope, search),
   ]
   return sql.join(
     ways.map((way) => sql`(select id, status from orders where ${seen} and ${way} ${end})`),
@@ -190,3 +193,15 @@ const receiptWays = ({ companyId }: Scope, search: string) => [
   sql`orders.id in (select refunds.order_id from refunds
     where refunds.company_id = ${companyId} and refunds.receipt_number = upper(${search}))`,
 ]
+
+/** Of customers with such a phone number, and of those who were merged into them. */
+function phoneWays({ companyId }: Scope, search: string): readonly RawBuilder<unknown>[] {
+  const endings = phoneEndingsOf(search)
+  if (endings.length === 0) return []
+  const theirs = sql`select customer_id from customer_words
+    where company_id = ${companyId} and word = any(${[...endings]}::text[])`
+  return [
+    sql`orders.customer_id = any(array(${theirs} union all
+      select id from customers where company_id = ${companyId} and merged_into in (${theirs})))`,
+  ]
+}

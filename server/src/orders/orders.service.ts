@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { requireBranch } from '../auth/principal.ts'
 import { type CustomerNames, findCustomerNames } from '../customers/customer-names.store.ts'
@@ -49,6 +50,7 @@ export async function listOrders(
     const row = { report, view, key }
     return listRowOrders(scope, trx, filter, { row, ...asked })
   }
+  requireLookedThrough(filter)
   const matches =
     cursor === undefined
       ? await matchOrders(scope, trx, {
@@ -66,6 +68,15 @@ export async function listOrders(
     totalIsLeast: matches?.totalIsLeast ?? false,
     counts: matches?.counts ?? null,
   }
+}
+
+/** Tables and items are looked for in one order after the other: in those of few days. */
+function requireLookedThrough({ table, item, from, to }: OrderFilter): void {
+  if (table === undefined && item === undefined) return
+  if (from !== undefined && to !== undefined && isLookedThrough({ from, to })) return
+  const field = item === undefined ? 'table' : 'item'
+  const problem = `is looked for in at most ${lookedThroughDaysMax} days, from and to`
+  fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
 /** Of a row of a report: its tally counts them, and nothing else narrows them. */

@@ -20,6 +20,9 @@ export interface OrderFilter {
   readonly totalMin?: number | undefined
   readonly totalMax?: number | undefined
   readonly hours?: string | undefined
+  readonly serverId?: string | undefined
+  readonly table?: string | undefined
+  readonly item?: string | undefined
   readonly search?: string | undefined
   /** Of any of these: a customer, and who was merged into them. */
   readonly customerIds?: readonly string[] | undefined
@@ -86,6 +89,27 @@ export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<u
   }
   if (filter.customerIds !== undefined) {
     where.push(sql`orders.customer_id = any(${[...filter.customerIds]}::uuid[])`)
+  }
+  return [...where, ...servingConditions(scope, filter)]
+}
+
+function servingConditions(
+  { companyId }: Scope,
+  { serverId, table, item }: OrderFilter,
+): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = []
+  if (serverId !== undefined) where.push(sql`orders.served_by = ${serverId}`)
+  if (table !== undefined) {
+    where.push(sql`lower(${table}) = any(string_to_array(orders.search_table, ' + '))`)
+  }
+  // Asked of one order after the other, by its few lines: `offset 0` keeps the planner from all
+  // lines there are.
+  if (item !== undefined) {
+    where.push(sql`exists (select from order_lines as lines
+      where lines.company_id = ${companyId} and lines.order_id = orders.id
+        and lines.status <> 'removed' and position(
+          lower(${item}) in lower(concat_ws(' ', lines.name, lines.variation_name))) > 0
+      offset 0)`)
   }
   return where
 }

@@ -50,11 +50,14 @@ export type CustomerSearch =
   | { readonly by: 'words'; readonly words: readonly string[] }
   | { readonly by: 'digits'; readonly digits: string }
 
+/** Digits with what people write between them. */
+const phoneShape = /^[+\d\s()./-]+$/
+
 /** Digits with what people write between them are a number; leading zeros are no part of it. */
 export function customerSearchOf(search: string): CustomerSearch | null {
   const trimmed = search.trim()
   if ([...trimmed].length < customerSearchMin) return null
-  if (/^[+\d\s()./-]+$/.test(trimmed)) {
+  if (phoneShape.test(trimmed)) {
     const digits = trimmed.replaceAll(/\D/g, '').replace(/^0+/, '')
     return digits.length < customerSearchMin ? null : { by: 'digits', digits }
   }
@@ -80,6 +83,21 @@ export function phoneEndings(phone: string): readonly string[] {
   const digits = phone.replaceAll(/\D/g, '')
   return Array.from({ length: Math.max(0, digits.length - customerSearchMin + 1) }, (_, at) =>
     digits.slice(at),
+  )
+}
+
+/** People give so many of the last digits of their phone number, or more. */
+const lastDigitsMin = 4
+
+/**
+ * How phone numbers end that are looked for by their last digits or as a whole: as they are typed,
+ * and without the zeros of a number as it is dialled. None where it is no number.
+ */
+export function phoneEndingsOf(search: string): readonly string[] {
+  if (!phoneShape.test(search.trim())) return []
+  const digits = search.replaceAll(/\D/g, '')
+  return [...new Set([digits, digits.replace(/^0+/, '')])].filter(
+    (ending) => ending.length >= lastDigitsMin,
   )
 }
 

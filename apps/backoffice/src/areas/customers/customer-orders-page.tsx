@@ -11,6 +11,7 @@ import { getOrdersInput, initialOrders, orderFilters, shownStatuses } from '../.
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
+import { useTeamFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
 import { CustomerFrame } from './customer-frame.tsx'
 
@@ -24,6 +25,7 @@ function CustomerOrders({ id }: { readonly id: string }) {
   const { me } = useSession()
   const { currency } = useBranch()
   const [state, setState] = useListState(initialOrders)
+  const team = useTeamFilter(t('orders.column.server'))
   const { search: _none, ...input } = getOrdersInput(state, state.filters.branch?.[0] ?? '')
   const query = useQuery({
     ...api.customers.orders.queryOptions({ input: { ...input, id } }),
@@ -34,6 +36,7 @@ function CustomerOrders({ id }: { readonly id: string }) {
       caption={t('customers.tab.orders')}
       columns={listColumns(t)}
       filters={[
+        ...team,
         ...orderFilters(t, currency),
         {
           key: 'branch',

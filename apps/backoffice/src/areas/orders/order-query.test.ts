@@ -1,7 +1,7 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { getInput, isNewestFirst } from './order-query.ts'
+import { getInput, isNewestFirst, withDays } from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is the newest of the branch at first', () => {
@@ -18,6 +18,9 @@ describe('what the list asks for', () => {
     state = changeFilter(state, 'source', ['till'])
     state = changeFilter(state, 'type', ['takeaway'])
     state = changeFilter(state, 'payment', ['unpaid'])
+    state = changeFilter(state, 'member', ['m1'])
+    state = changeFilter(state, 'table', ['4'])
+    state = changeFilter(state, 'item', ['soup'])
     state = { ...state, search: 'B-042', status: 'open', cursors: ['c1', 'c2'] }
     expect(getOrdersInput(state, 'b1')).toEqual({
       branchId: 'b1',
@@ -30,6 +33,9 @@ describe('what the list asks for', () => {
       source: 'till',
       orderType: 'takeaway',
       paymentStatus: 'unpaid',
+      serverId: 'm1',
+      table: '4',
+      item: 'soup',
       sort: '-openedAt',
     })
   })
@@ -42,6 +48,17 @@ it('asks for the orders of a row of a report, of one branch or of all', () => {
   const everywhere = getInput(changeFilter(row, 'everywhere', ['all']), 'b1')
   expect(everywhere).toMatchObject(asked)
   expect(everywhere).not.toHaveProperty('branchId')
+})
+
+it.each([
+  ['none', [], ['2026-10-22', '2026-11-21']],
+  ['a few', ['2026-11-01', '2026-11-07'], ['2026-11-01', '2026-11-07']],
+  ['those since one', ['2026-11-01', ''], ['2026-11-01', '2026-11-21']],
+  ['those up to one', ['', '2026-03-31'], ['2026-03-01', '2026-03-31']],
+  ['a year', ['2025-01-01', '2025-12-31'], ['2025-12-01', '2025-12-31']],
+])('looks for an item in the newest month of the days asked for: %s', (_, date, expected) => {
+  const state = changeFilter(changeFilter(initialOrders, 'date', date), 'item', ['soup'])
+  expect(withDays(state, '2026-11-21').filters.date).toEqual(expected)
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
@@ -13,6 +15,19 @@ type Input = InputOf<typeof client.orders.list>
 export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== undefined
 /** The orders behind a row of a report are those of its days, and narrowed by nothing else. */
 export const isOfRow = ({ filters }: ListState) => filters.row !== undefined
+
+/**
+ * Tables and items are looked for in the orders of some days: of the newest of those that are asked
+ * for. They stand in the filters, so that everybody sees which.
+ */
+export function withDays(state: ListState, today: string): ListState {
+  const { date: [from = '', to = ''] = [], table, item } = state.filters
+  if (table === undefined && item === undefined) return state
+  const last = to || today
+  const isShort = from !== '' && isLookedThrough({ from, to: last })
+  const first = isShort ? from : addDays(last, 1 - lookedThroughDaysMax)
+  return { ...state, filters: { ...state.filters, date: [first, last] } }
+}
 
 /** What the list asks the API for. */
 export function getInput(state: ListState, branchId: string): Input {

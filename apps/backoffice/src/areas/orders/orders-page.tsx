@@ -10,15 +10,18 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
+import { getBusinessDay } from '../../business-day.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
+import { useNow } from '../../now.ts'
 import { initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
+import { useTeamFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
-import { isEverywhere, isOfRow, linkFilters } from './order-query.ts'
+import { isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
 import { SourceText } from './order-words.tsx'
 import { PlacedText } from './placed-text.tsx'
 import { useOrders } from './use-orders.ts'
@@ -29,7 +32,10 @@ export function OrdersPage() {
   const branch = useBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
-  const [state, setState] = useListState(initialOrders)
+  const [asked, setState] = useListState(initialOrders)
+  const today = getBusinessDay(new Date(useNow()), branch)
+  const state = useMemo(() => withDays(asked, today), [asked, today])
+  const team = useTeamFilter(t('orders.column.server'))
   const orders = useOrders(state, branch.id)
   const { counts } = orders
   const { can } = useSession()
@@ -42,9 +48,9 @@ export function OrdersPage() {
   }, [narrow, t, everywhere, ofRow])
   const filters = useMemo(() => {
     const [date, ...others] = orderFilters(t, branch.currency)
-    const mine = ofRow ? [] : others
+    const mine = ofRow ? [] : [...team, ...others]
     return [...(date === undefined ? [] : [date]), ...linkFilters(t, state), ...mine]
-  }, [t, branch.currency, ofRow, state])
+  }, [t, branch.currency, ofRow, state, team])
   const statuses = [
     { value: '', label: t('orders.all') },
     ...shownStatuses.map((status) => ({
