@@ -3,8 +3,9 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { OrderRow } from '@servery/contract/orders.ts'
 import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListBulkAction, ListColumn } from '@servery/ui/list/list-types.ts'
+import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -35,7 +36,6 @@ export function OrdersPage() {
   const [asked, setState] = useListState(initialOrders)
   const today = getBusinessDay(new Date(useNow()), branch)
   const state = useMemo(() => withDays(asked, today), [asked, today])
-  const team = useTeamFilter(t('orders.column.server'))
   const orders = useOrders(state, branch.id)
   const { counts } = orders
   const { can } = useSession()
@@ -46,11 +46,7 @@ export function OrdersPage() {
     const all = narrow ? narrowColumns(t) : wideColumns(t, everywhere)
     return ofRow ? all.map(byTimeAlone) : all
   }, [narrow, t, everywhere, ofRow])
-  const filters = useMemo(() => {
-    const [date, ...others] = orderFilters(t, branch.currency)
-    const mine = ofRow ? [] : [...team, ...others]
-    return [...(date === undefined ? [] : [date]), ...linkFilters(t, state), ...mine]
-  }, [t, branch.currency, ofRow, state, team])
+  const filters = useFilters(state)
   const statuses = [
     { value: '', label: t('orders.all') },
     ...shownStatuses.map((status) => ({
@@ -99,6 +95,17 @@ export function OrdersPage() {
       />
     </Page>
   )
+}
+
+function useFilters(state: ListState): readonly ListFilter[] {
+  const { t } = useTranslation()
+  const { currency } = useBranch()
+  const team = useTeamFilter(t('orders.column.server'))
+  return useMemo(() => {
+    const [date, ...others] = orderFilters(t, currency)
+    const mine = isOfRow(state) ? [] : [...team, ...others]
+    return [...(date === undefined ? [] : [date]), ...linkFilters(t, state), ...mine]
+  }, [t, currency, state, team])
 }
 
 /** What is behind a row of a report is found by days. */
