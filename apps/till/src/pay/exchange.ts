@@ -1,9 +1,9 @@
 /** Goods that come back for others: begun with the old order, done when the new one is paid. */
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
 import { withPayment } from '@servery/domain/order/decide-payment.ts'
 import {
+  exchangeCommands,
   exchangeFigures,
   exchangePayment,
   planExchange,
@@ -71,8 +71,7 @@ function begun(
     if (order === undefined) throw new Error('The ticket that goods come back for is gone.')
     return order
   }
-  const payment = (credit: MinorUnits) =>
-    exchangePayment(before, credit, { paymentId, refundId, name })
+  const given = { paymentId, refundId, name }
   const figures = () => exchangeFigures(soldNow(), lines, boughtNow())
   const tenders = (to: RefundTo | null) => planExchange(soldNow(), figures(), { to, name })
   return {
@@ -89,7 +88,11 @@ function begun(
       const none = { change: zeroAmount, rounding: zeroAmount, tip: zeroAmount }
       return credit === 0
         ? ticket
-        : withPayment(ticket, { ...payment(credit), ...none, amount: credit })
+        : withPayment(ticket, {
+            ...exchangePayment(before, credit, given),
+            ...none,
+            amount: credit,
+          })
     },
     authorise(out, run) {
       const { total } = figures()
@@ -97,7 +100,7 @@ function begun(
       authorise(till, refundDeed(till, soldNow(), asked, why), run)
     },
     steps(out, commands) {
-      const { credit, total } = figures()
+      const { credit, toCollect, total } = figures()
       const refund = {
         refundId,
         lines,
@@ -107,10 +110,12 @@ function begun(
         reference: out?.reference ?? '',
         exchange: { orderId, callNumber: boughtNow().callNumber, amount: credit },
       }
-      const pay = { type: 'pay' as const, ...payment(credit) }
       return [
         { orderId: before.id, commands: [refundCommand(till, refund, why)] },
-        { orderId, commands: credit === 0 ? commands : [pay, ...commands] },
+        {
+          orderId,
+          commands: exchangeCommands(before, { credit, toCollect }, given, commands),
+        },
       ]
     },
   }

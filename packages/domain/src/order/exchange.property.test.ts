@@ -3,6 +3,7 @@
  * their order says, and the rest is collected or handed out. `SEED=…` repeats a run.
  */
 import {
+  aLine,
   anOpening,
   card,
   cash,
@@ -25,7 +26,7 @@ import { quantity } from '../kernel/quantity.ts'
 import { moneyMoves } from '../report/money-moves.ts'
 import { salesSummary } from '../report/sales.ts'
 import { exchangesOf, isExchange } from './exchange.ts'
-import { exchangeFigures, exchangePayment, planExchange } from './plan-exchange.ts'
+import { exchangeCommands, exchangeFigures, planExchange } from './plan-exchange.ts'
 import { priceOf } from './price.ts'
 import { refundableUnits } from './refund-figures.ts'
 import { planRefundTenders } from './refund-tenders.ts'
@@ -118,8 +119,8 @@ function exchange({ byCard, inCash, ...made }: Exchange): Done | null {
     reason: 'Too small',
   })
   const given = { paymentId, refundId, name: 'Exchange' }
-  run(boughtId, { type: 'pay', ...exchangePayment(sold(), figures.credit, given) })
-  if (figures.toCollect > 0) run(boughtId, pay(3, cash, enough))
+  const collected = figures.toCollect > 0 ? [pay(3, cash, enough)] : []
+  for (const command of exchangeCommands(sold(), figures, given, collected)) run(boughtId, command)
   return { till, sold, bought, ...figures }
 }
 
@@ -211,6 +212,19 @@ describe('an exchange', () => {
       expect(asPaid.decision).toMatchObject({ refusal: { code: 'exchange_differs' } })
       expect(till.run(boughtId, refund({ method: cash })).decision.ok).toBe(true)
     })
+  })
+
+  it('closes new goods that cost nothing, which nothing pays', () => {
+    const { registers } = runScript([])
+    const till = registers[0] as TestRegister
+    till.run(boughtId, anOpening())
+    till.run(boughtId, { type: 'add_line', ...aLine({ unitPrice: minorUnits(0) }) })
+    const given = { paymentId, refundId, name: 'Exchange' }
+    const figures = { credit: minorUnits(0), toCollect: minorUnits(0) }
+    for (const command of exchangeCommands(orderOf(till, boughtId), figures, given, [])) {
+      till.run(boughtId, command)
+    }
+    expect(orderOf(till, boughtId)).toMatchObject({ status: 'completed', payments: [] })
   })
 
   it('is refused where only one of both orders would know of it', () => {

@@ -6,7 +6,7 @@ import { priceOf } from './price.ts'
 import { refundOfUnits, type UnitsBack } from './refund-figures.ts'
 import { type PlannedTender, planRefundTenders, type RefundTo } from './refund-tenders.ts'
 import type { PayRequest } from './tips.ts'
-import type { OrderState } from './types.ts'
+import type { OrderCommand, OrderState } from './types.ts'
 
 /** What is due of the new goods, and what comes of the old ones, minor units. */
 export interface ExchangeFigures {
@@ -71,4 +71,15 @@ export function exchangePayment(
     reference: sold.receiptNumber ?? sold.callNumber,
     exchange: { orderId: sold.id, refundId },
   }
+}
+
+/** What is asked of the new order: the goods pay first; where it costs nothing it is closed. */
+export function exchangeCommands(
+  sold: OrderState,
+  { credit, toCollect }: Pick<ExchangeFigures, 'credit' | 'toCollect'>,
+  given: Parameters<typeof exchangePayment>[2],
+  commands: readonly OrderCommand[],
+): readonly OrderCommand[] {
+  if (credit > 0) return [{ type: 'pay', ...exchangePayment(sold, credit, given) }, ...commands]
+  return toCollect > 0 ? commands : [...commands, { type: 'close' }]
 }
