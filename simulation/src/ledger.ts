@@ -2,11 +2,10 @@
  * What the people at the tills saw: every fact that a register made, and which of them they were
  * told are safe. The oracle holds the books against it. Knows nothing of how the world is made.
  */
-import type { Register } from '@servery/client/register/types.ts'
+import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { DrawerDeed } from './drawer-workload.ts'
 import type { ShiftDeed } from './shift-workload.ts'
-import type { TableStep } from './table-deeds.ts'
 import type { Deed } from './workload.ts'
 import { isRefusal } from './world/server.ts'
 
@@ -20,7 +19,8 @@ export interface Ledger {
   /** Does a deed at a register and writes down what comes of it. */
   perform(register: Register, deed: Deed): void
   performDrawer(register: Register, deed: DrawerDeed): void
-  performTable(register: Register, steps: readonly TableStep[]): void
+  performTable(register: Register, steps: readonly CommandStep[]): void
+  performExchange(register: Register, steps: readonly CommandStep[]): void
   performShift(register: Register, deed: ShiftDeed): void
   /** Facts of a writer that stores as it writes; null where it was refused. */
   attempt(deed: () => readonly Fact[]): readonly Fact[] | null
@@ -73,6 +73,15 @@ export function createLedger(): Ledger {
       for (const { commands: wanted } of steps) commands += wanted.length
       if (!register.dispatchEach(steps).ok) refusals += 1
       for (const { orderId } of steps) note(register, orderId, since)
+    },
+    performExchange(register, steps) {
+      const since = register.snapshot().head.sequence
+      for (const { commands: wanted } of steps) commands += wanted.length
+      const done = register.commitEach(steps)
+      hear(
+        done,
+        steps.flatMap(({ orderId }) => note(register, orderId, since)),
+      )
     },
     attempt(deed) {
       commands += 1

@@ -19,6 +19,7 @@ import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeBalances } from './balance-oracle.ts'
 import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
+import { judgeExchanges } from './exchange-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
 import { judgePrints, type PrintEvidence } from './print-oracle.ts'
 import { judgeShifts } from './shift-oracle.ts'
@@ -85,6 +86,7 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
     ...judgeDrawers(books.facts, registers),
+    ...judgeExchanges(books, orders, registers),
     ...(evidence.office === undefined ? [] : judgeClosings(books.facts, evidence.office)),
     ...judgeKitchen(books.facts, orders),
     ...judgeTables(books.facts, orders),

@@ -24,6 +24,7 @@ export const soundDevice: DeviceRules = {
   disk: soundDisk,
   isLossTold: true,
   isMoveWhole: true,
+  isExchangeWhole: true,
   store: (store) => store,
   network: (network) => network,
   onCrash: () => undefined,
@@ -89,6 +90,8 @@ export const planted = {
   drawer_apart_from_facts: () => device({ store: withDrawerLater }),
   /** Lines leave one bill and come to the other in two writes. */
   move_in_two_writes: () => device({ isMoveWhole: false }),
+  /** Goods that come back are refunded in one write, and pay for others in the next. */
+  exchange_in_two_writes: () => device({ isExchangeWhole: false }),
   /** What comes for a closed order is answered for and forgotten. */
   late_facts_dropped: () => server({ keeps: keepsUnlessFinal }),
   /** The back office decides on what somebody saw, and not on what the order has become. */

@@ -2,7 +2,7 @@
  * What people do with tables: guests sit down, move, leave; lines go to another bill, and whole
  * bills are put together. Drawn from a seed and what the screen shows; some of it is refused.
  */
-import type { RegisterSnapshot } from '@servery/client/register/types.ts'
+import type { CommandStep, RegisterSnapshot } from '@servery/client/register/types.ts'
 import { joinOrders, type Move, moveLines } from '@servery/domain/order/move-lines.ts'
 import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
@@ -10,11 +10,7 @@ import { anOpening, idOf, type Random } from '@servery/testing'
 
 /** Both halves of a move are done, or neither. */
 export interface TableDeed {
-  readonly steps: readonly TableStep[]
-}
-export interface TableStep {
-  readonly orderId: string
-  readonly commands: readonly OrderCommand[]
+  readonly steps: readonly CommandStep[]
 }
 
 /** In millionths of all that people do at a till. */

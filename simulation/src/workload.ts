@@ -45,7 +45,7 @@ export interface Deed {
   readonly isAwaited: boolean
 }
 
-interface Hand {
+export interface Hand {
   readonly random: Random
   readonly newId: () => string
 }
@@ -120,7 +120,8 @@ function giveBack({ random, newId }: Hand, order: OrderState): Deed {
   return { orderId: order.id, commands: [command], isAwaited: true }
 }
 
-function drawPayment({ random, newId }: Hand, order: OrderState): readonly OrderCommand[] {
+/** Somebody pays the order, or part of it, or closes what costs nothing. */
+export function drawPayment({ random, newId }: Hand, order: OrderState): readonly OrderCommand[] {
   const { due, dueInCash } = priceOf(order).totals
   const recall: OrderCommand[] = order.held ? [{ type: 'recall' }] : []
   if (due === 0) return [...recall, { type: 'close' }]

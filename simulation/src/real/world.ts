@@ -3,6 +3,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { createRandom, idOf, type Random } from '@servery/testing'
 import { IDBFactory } from 'fake-indexeddb'
 import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
+import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { RegisterEvidence } from '../oracle.ts'
 import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
@@ -202,6 +203,9 @@ function work(scene: Scene, till: Till, random: Random): void {
     } else if (random.chance(tableChance)) {
       const deed = drawTableDeed(hand, register.snapshot())
       if (deed !== null) scene.ledger.performTable(register, deed.steps)
+    } else if (random.chance(exchangeChance)) {
+      const steps = drawExchange(hand, register.snapshot())
+      if (steps !== null) scene.ledger.performExchange(register, steps)
     } else scene.ledger.perform(register, drawDeed(hand, register.snapshot()))
   }
   const [first] = sells

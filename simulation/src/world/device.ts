@@ -33,6 +33,8 @@ export interface DeviceRules {
   network(network: NetworkPort): NetworkPort
   /** False: the halves of a move are written one after the other. */
   readonly isMoveWhole: boolean
+  /** False: goods that come back are booked before what they pay for. */
+  readonly isExchangeWhole: boolean
   /** Runs when the power goes. */
   onCrash(disk: Disk): void
 }

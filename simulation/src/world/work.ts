@@ -1,6 +1,8 @@
 /** People at the tills: what each does next, with whatever the till in front of them shows. */
+import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import { fakeStartMs, type Random } from '@servery/testing'
 import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
+import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
 import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
 import { drawTableDeed, tableChance } from '../table-deeds.ts'
 import { drawDeed } from '../workload.ts'
@@ -19,15 +21,16 @@ export function scheduleWork(world: World, device: Device, random: Random): void
     if (random.chance(drawerChance)) workDrawer(world, tab, random)
     else if (random.chance(shiftChance)) clock(world, tab, random)
     else if (random.chance(tableChance)) seat(world, tab, random)
+    else if (random.chance(exchangeChance)) exchange(world, tab, random)
     else serve(world, tab, random)
     // The tab behind may believe for a moment that it still sells.
     const other = device.tabs.find(
       (one) => one !== tab && one.alive && one.register.snapshot().mode === 'writer',
     )
-    if (other !== undefined) {
-      const { newId, snapshot } = other.register
-      ledger.perform(other.register, drawDeed({ random, newId }, snapshot()))
-    }
+    if (other === undefined) return
+    if (random.chance(exchangeChance)) return exchange(world, other, random)
+    const { newId, snapshot } = other.register
+    ledger.perform(other.register, drawDeed({ random, newId }, snapshot()))
   }
   timeline.after(random.integer(0, pace), work)
 }
@@ -52,18 +55,36 @@ function clock({ scene, ledger }: World, { name, register }: Tab, random: Random
   scene.note(`${name} shift ${deed.command.type} ${deed.shiftId.slice(-6)}`)
 }
 
-function seat({ scene, ledger, rules }: World, tab: Tab, random: Random): void {
-  const { name, register } = tab
-  const deed = drawTableDeed({ random, newId: register.newId }, register.snapshot())
+function seat(world: World, tab: Tab, random: Random): void {
+  const deed = drawTableDeed({ random, newId: tab.register.newId }, tab.register.snapshot())
   if (deed === null) return
-  const { steps } = deed
-  const parts = rules.device.isMoveWhole ? [steps] : steps.map((step) => [step])
+  const { isMoveWhole } = world.rules.device
+  inParts(world, tab, deed.steps, isMoveWhole, world.ledger.performTable)
+}
+
+function exchange(world: World, tab: Tab, random: Random): void {
+  const steps = drawExchange({ random, newId: tab.register.newId }, tab.register.snapshot())
+  if (steps === null) return
+  const { isExchangeWhole } = world.rules.device
+  inParts(world, tab, steps, isExchangeWhole, world.ledger.performExchange)
+}
+
+/** All steps are one write, unless a planted bug makes them one each. */
+function inParts(
+  { scene }: World,
+  tab: Tab,
+  steps: readonly CommandStep[],
+  isWhole: boolean,
+  perform: (register: Register, part: readonly CommandStep[]) => void,
+): void {
+  const { name, register } = tab
+  const parts = isWhole ? [steps] : steps.map((step) => [step])
   for (const [index, part] of parts.entries()) {
-    if (index === 0) ledger.performTable(register, part)
+    if (index === 0) perform(register, part)
     else
       scene.timeline.after(index * 500, () => {
         const isSelling = tab.alive && register.snapshot().mode === 'writer'
-        if (isSelling) ledger.performTable(register, part)
+        if (isSelling) perform(register, part)
       })
   }
   const what = steps.map(({ orderId, commands }) => {
