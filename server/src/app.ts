@@ -23,7 +23,7 @@ import { listenHttp } from './http/listen.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSite, type StaticDirs } from './http/site.ts'
 import { importHandlers } from './imports/import-jobs.ts'
-import { invoiceLetterHandlers } from './invoices/invoices.service.ts'
+import { paymentLetterHandlers } from './invoices/payment-letters.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createJournalWriter } from './journal/writer.ts'
 import { closeDays } from './late-arrivals/close-days.store.ts'
@@ -170,7 +170,7 @@ function startWork(services: Services, publicUrl: string): Work {
       ...deliveryHandlers({ ...services, publicUrl }),
       ...importHandlers(services),
       ...menuHandlers(services),
-      ...invoiceLetterHandlers(services),
+      ...paymentLetterHandlers(services),
       ...receiptLetterHandlers(services),
       ...reportLetterHandlers(services),
     },

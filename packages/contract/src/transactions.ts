@@ -55,6 +55,14 @@ export const transactionFilter = {
   sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
 }
 
+/** What a payment is shown and sent on: a roll so many millimetres wide, or a sheet. */
+export const transactionPaper = z.enum(['58', '80', 'a4'])
+export type TransactionPaper = z.infer<typeof transactionPaper>
+
+const paper = transactionPaper
+  .default('a4')
+  .describe('a4: the invoice of the sale, which refunds have none of. 58, 80: the receipt.')
+
 export const transactions = {
   ...manualPayments,
   list: route('transactions.read')
@@ -122,10 +130,10 @@ export const transactions = {
       method: 'GET',
       path: '/transactions/{id}/invoice',
       tags: ['Transactions'],
-      summary: 'The invoice of the sale that a payment belongs to, as a PDF file',
+      summary: 'The invoice or the receipt of a payment, as a PDF file',
       description: 'In the language of the receipts of its branch.',
     })
-    .input(z.strictObject({ id }))
+    .input(z.strictObject({ id, paper }))
     .output(pdfFile)
     .errors(errorsOf('not_found')),
   emailInvoice: route('transactions.read')
@@ -133,7 +141,7 @@ export const transactions = {
       method: 'POST',
       path: '/transactions/{transactionId}/invoice/email',
       tags: ['Transactions'],
-      summary: 'Send the invoice by e-mail, with the PDF file attached',
+      summary: 'Send the invoice or the receipt by e-mail, with the PDF file attached',
       description:
         'The same id again sends no second letter. The address is kept no longer than the job.',
     })
@@ -142,6 +150,7 @@ export const transactions = {
         transactionId: id,
         id: id.describe('Of the letter.'),
         email: z.email().max(254),
+        paper,
       }),
     )
     .output(z.object({ id }))

@@ -8,7 +8,7 @@ import type { Pdf } from '../pdf/pdf.ts'
 import { beginTable } from '../pdf/pdf-table.ts'
 import { invoiceWords } from './invoice-words.ts'
 
-export interface Invoice {
+interface Invoice {
   readonly language: ReceiptLanguage
   readonly format: ReceiptFormat
   readonly seller: ReceiptSeller

@@ -1,4 +1,4 @@
-/** What stands on an invoice besides what receipts say as well. */
+/** What stands on an invoice besides what receipts say as well, and in letters with files. */
 import type { TotalsRow } from '@servery/contract/order-totals.ts'
 import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
 
@@ -13,8 +13,11 @@ interface InvoiceWords {
   readonly page: (page: number) => string
   readonly rows: { readonly [kind in TotalsRow['kind']]: string }
   readonly letter: {
-    readonly subject: (number: string, name: string) => string
-    readonly body: (number: string) => string
+    readonly [paper in 'invoice' | 'receipt']: {
+      readonly subject: (number: string, name: string) => string
+      readonly body: (number: string) => string
+    }
+  } & {
     readonly note: (name: string) => string
   }
 }
@@ -46,8 +49,14 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
       kept: 'After refunds',
     },
     letter: {
-      subject: (number, name) => `Invoice ${number} from ${name}`,
-      body: (number) => `Your invoice ${number} is attached to this letter.`,
+      invoice: {
+        subject: (number, name) => `Invoice ${number} from ${name}`,
+        body: (number) => `Your invoice ${number} is attached to this letter.`,
+      },
+      receipt: {
+        subject: (number, name) => `Receipt ${number} from ${name}`,
+        body: (number) => `Your receipt ${number} is attached to this letter.`,
+      },
       note: (name) => `You get this letter because somebody at ${name} entered your address.`,
     },
   },
@@ -77,8 +86,14 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
       kept: 'Nach Erstattungen',
     },
     letter: {
-      subject: (number, name) => `Rechnung ${number} von ${name}`,
-      body: (number) => `Ihre Rechnung ${number} finden Sie im Anhang.`,
+      invoice: {
+        subject: (number, name) => `Rechnung ${number} von ${name}`,
+        body: (number) => `Ihre Rechnung ${number} finden Sie im Anhang.`,
+      },
+      receipt: {
+        subject: (number, name) => `Beleg ${number} von ${name}`,
+        body: (number) => `Ihren Beleg ${number} finden Sie im Anhang.`,
+      },
       note: (name) => `Ihre Adresse wurde dafür bei ${name} eingegeben.`,
     },
   },
@@ -108,8 +123,14 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
       kept: 'Tras los reembolsos',
     },
     letter: {
-      subject: (number, name) => `Factura ${number} de ${name}`,
-      body: (number) => `Su factura ${number} va adjunta a este mensaje.`,
+      invoice: {
+        subject: (number, name) => `Factura ${number} de ${name}`,
+        body: (number) => `Su factura ${number} va adjunta a este mensaje.`,
+      },
+      receipt: {
+        subject: (number, name) => `Recibo ${number} de ${name}`,
+        body: (number) => `Su recibo ${number} va adjunto a este mensaje.`,
+      },
       note: (name) => `Recibe este mensaje porque en ${name} se introdujo su dirección.`,
     },
   },

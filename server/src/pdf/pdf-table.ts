@@ -1,4 +1,5 @@
-import type { Pdf, PdfWeight } from './pdf.ts'
+import type { Pdf } from './pdf.ts'
+import type { PdfWeight } from './pdf-document.ts'
 
 export interface PdfColumn {
   readonly header: string

@@ -1,5 +1,7 @@
+import { text } from '@servery/domain/receipt/layout.ts'
 import { describe, expect, it } from 'vitest'
 import { Pdf } from './pdf.ts'
+import { drawRoll } from './pdf-roll.ts'
 import { beginTable } from './pdf-table.ts'
 import { readPdfPages } from './read-pdf.ts'
 import { piecesOf } from './reading-order.ts'
@@ -63,5 +65,32 @@ describe('a file to print', () => {
     expect(page.replaceAll('\n', '')).toContain('Donaudampfschifffahrtsgesellschaft')
     expect(page.split('\n').length).toBeGreaterThan(5)
     expect(page).toContain('two')
+  })
+})
+
+describe('a receipt on a roll', () => {
+  const name = { title: 'x', language: 'en', paper: 58, columns: 32 } as const
+  const draw = async (roll: Omit<Parameters<typeof drawRoll>[0], keyof typeof name>) => {
+    const content = Buffer.concat(await Array.fromAsync(drawRoll({ ...name, ...roll })))
+    const file = content.toString('latin1')
+    const pages = file.match(/\/MediaBox /g)?.length
+    return { content, file, pages }
+  }
+
+  it('shows the logo in the dots of the printer, and leaves out one that is not there', async () => {
+    const logo = { width: 16, height: 8, dots: new Uint8Array(128).fill(1) }
+    const parts = [{ kind: 'logo', path: '/a' } as const]
+    const shown = await draw({ parts, logos: new Map([['/a', logo]]) })
+    expect(shown.file).toMatch(/\/Subtype \/Image[^>]*\/Width 16[^>]*\/Height 8/s)
+    const missing = await draw({ parts, logos: new Map() })
+    expect(missing.file).not.toContain('/Subtype /Image')
+  })
+
+  it('goes on with another page where no reader takes a longer one', async () => {
+    const line = text('-'.repeat(32))
+    const { content, pages } = await draw({ parts: Array(2_000).fill(line), logos: new Map() })
+    expect(pages).toBe(2)
+    const lines = readPdfPages(content).flatMap((page) => page.match(/-{32}/g) ?? [])
+    expect(lines).toHaveLength(2_000)
   })
 })

@@ -2,11 +2,8 @@
  * Files to print and to send: text and tables on A4, with page numbers. A page leaves as soon as
  * it is full, so that a long table needs no more memory than a short one.
  */
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import { endPdf, fonts, openPdf, type PdfName, type PdfWeight } from './pdf-document.ts'
 import { piecesOf } from './reading-order.ts'
-
-export type PdfWeight = 'plain' | 'bold'
 
 interface PdfTextStyle {
   readonly size?: number
@@ -18,16 +15,12 @@ interface PdfTextStyle {
   readonly width?: number
 }
 
-interface PdfOptions {
-  readonly title: string
-  readonly language: string
+interface PdfOptions extends PdfName {
   readonly isLandscape?: boolean
   /** At the foot of each page. */
   readonly footOf: (page: number) => string
 }
 
-const plain = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-const fonts = { plain, bold: plain.replace(/\.ttf$/, '-Bold.ttf') }
 const inks = { text: '#111111', soft: '#555555', rule: '#cccccc' }
 const margin = 42
 const footHeight = 24
@@ -42,15 +35,10 @@ export class Pdf {
 
   constructor(options: PdfOptions) {
     this.#options = options
-    this.#document = new PDFDocument({
+    this.#document = openPdf(options, {
       size: 'A4',
       layout: options.isLandscape === true ? 'landscape' : 'portrait',
       margins: { top: margin, bottom: 0, left: margin, right: margin },
-      info: { Title: options.title, Creator: 'Servery' },
-      lang: options.language,
-      displayTitle: true,
-      autoFirstPage: false,
-      pdfVersion: '1.7',
     })
     this.#beginPage()
   }
@@ -120,9 +108,8 @@ export class Pdf {
   }
 
   /** The rest; nothing can be added afterwards. */
-  async *end(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    this.#document.end()
-    for await (const chunk of this.#document) yield chunk as Uint8Array<ArrayBuffer>
+  end(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    return endPdf(this.#document)
   }
 
   #beginPage(): void {

@@ -24,10 +24,10 @@ function isRightToLeft(text: string): boolean {
   return [...text].map(directionOf).find((one) => one === 'left' || one === 'right') === 'right'
 }
 
-/** Most texts are one piece. */
-export function piecesOf(text: string): readonly string[] {
+/** Most texts are one piece. `side` 1: the whole is read from right to left; else as it begins. */
+export function piecesOf(text: string, side?: 0 | 1): readonly string[] {
   if (!right.test(text)) return [text]
-  const base = isRightToLeft(text) ? 1 : 0
+  const base = side ?? (isRightToLeft(text) ? 1 : 0)
   const levels = levelsOf([...text].map(directionOf), base)
   const runs = runsOf([...text], levels)
   for (let level = 2; level > 0; level -= 1) turn(runs, level)

@@ -7,9 +7,8 @@ import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import { layOutTickets, type TicketContent } from '@servery/domain/receipt/ticket.ts'
 import { receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findImageContent } from '../images/images.store.ts'
-import { type DotImage, encodeForPrinter } from '../printers/encode.ts'
-import { dotsOfImage } from '../printers/logo-dots.ts'
+import { encodeForPrinter } from '../printers/encode.ts'
+import { findLogos } from '../printers/logo-dots.ts'
 import { testSheets } from '../printers/test-print.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { findReceiptPlace, layOut, type ReceiptPlace } from '../receipts/receipts.service.ts'
@@ -42,7 +41,7 @@ export async function encodeDocument(
   if (branch === undefined) throw new Error('a printer stands in a branch that is not there')
   const place = await findReceiptPlace(scope, trx, branch.view)
   const sheets = sheetsOf({ ...paper, place })
-  const logos = await findLogos(scope, trx, { sheets, paper: printer.paper })
+  const logos = await findLogos(scope, trx, { parts: sheets.flat(), paper: printer.paper })
   const opensDrawer =
     document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
   return encodeForPrinter(sheets, printer, { logos, opensDrawer })
@@ -88,18 +87,4 @@ function sheetsOf({
     case 'drawer':
       return []
   }
-}
-
-async function findLogos(
-  scope: Scope,
-  trx: TenantTransaction,
-  of: { readonly sheets: Sheets; readonly paper: 58 | 80 },
-): Promise<ReadonlyMap<string, DotImage>> {
-  const logos = new Map<string, DotImage>()
-  for (const part of of.sheets.flat()) {
-    if (part.kind !== 'logo' || logos.has(part.path)) continue
-    const file = await findImageContent(scope, trx, part.path)
-    if (file !== undefined) logos.set(part.path, await dotsOfImage(file, of.paper))
-  }
-  return logos
 }

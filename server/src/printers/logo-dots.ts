@@ -1,12 +1,30 @@
 /** A logo in the dots of a thermal printer. */
 import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/dither.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import sharp from 'sharp'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { findImageContent } from '../images/images.store.ts'
 import type { DotImage } from './encode.ts'
 
 const bits = 8
 
+/** Those that these parts show, by their paths. */
+export async function findLogos(
+  scope: Scope,
+  trx: TenantTransaction,
+  { parts, paper }: { readonly parts: readonly ReceiptPart[]; readonly paper: 58 | 80 },
+): Promise<ReadonlyMap<string, DotImage>> {
+  const logos = new Map<string, DotImage>()
+  for (const part of parts) {
+    if (part.kind !== 'logo' || logos.has(part.path)) continue
+    const file = await findImageContent(scope, trx, part.path)
+    if (file !== undefined) logos.set(part.path, await dotsOfImage(file, paper))
+  }
+  return logos
+}
+
 /** As wide as the paper at most, in whole bytes both ways. */
-export async function dotsOfImage(file: Buffer, paper: 58 | 80): Promise<DotImage> {
+async function dotsOfImage(file: Buffer, paper: 58 | 80): Promise<DotImage> {
   const { data, info } = await sharp(file)
     .resize({
       width: logoDots[paper],

@@ -3,10 +3,9 @@ import { requirePerson } from '../auth/principal.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
-import { drawInvoice } from '../invoices/invoice-pdf.ts'
-import { emailInvoice, invoiceFileName, requireInvoice } from '../invoices/invoices.service.ts'
+import { requirePaymentFile } from '../invoices/payment-files.ts'
+import { emailPaymentFile } from '../invoices/payment-letters.ts'
 import { recordPayment } from '../office/manual-payments.ts'
-import { receiptLink } from '../receipts/receipt-link.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {
@@ -19,23 +18,17 @@ export const transactionRoutes = (services: Services) => {
       database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
     ),
     preview: os.transactions.preview.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) =>
-        previewTransaction(scope, trx, {
-          id: input.id,
-          linkOf: (target) => receiptLink(services, scope, target),
-        }),
-      ),
+      database.readTenant(scope, (trx) => previewTransaction(services, scope, trx, input.id)),
     ),
     invoice: os.transactions.invoice.handler(async ({ input, context }) => {
       const { scope } = context
-      const invoice = await database.readTenant(scope, (trx) =>
-        requireInvoice(scope, trx, { paymentId: input.id, field: 'id' }),
+      const { name, draw } = await database.readTenant(scope, (trx) =>
+        requirePaymentFile(services, scope, trx, { ...input, field: 'id' }),
       )
-      const file = { name: invoiceFileName(invoice), type: pdfType }
-      return answerFile(context, file, drawInvoice(invoice))
+      return answerFile(context, { name, type: pdfType }, draw())
     }),
     emailInvoice: os.transactions.emailInvoice.handler(({ input, context: { scope } }) =>
-      emailInvoice(services, scope, input),
+      emailPaymentFile(services, scope, input),
     ),
   }
 }

@@ -3,14 +3,12 @@ import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
-import { branchesOf, getOrder, getOrderState } from '../orders/orders.service.ts'
+import { branchesOf, getOrder } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import type { ReceiptTarget } from '../receipts/receipt-link.ts'
-import { findReceiptPlace, layOut, orderContent } from '../receipts/receipts.service.ts'
-import { findBranch } from '../sync/sync.store.ts'
+import { layOut, sellerOf } from '../receipts/receipts.service.ts'
+import { findPaymentReceipt, type LinkServices } from './payment-receipt.ts'
 import { matchTransactions, narrowTransactions } from './transaction-matches.store.ts'
 import {
-  findPayment,
   findPaymentPage,
   type StoredPayment,
   type TransactionFilter,
@@ -63,39 +61,19 @@ export async function listTransactions(
 
 /** A payment with its order and who sold it, as a receipt shows them. */
 export async function previewTransaction(
+  services: LinkServices,
   scope: Scope,
   trx: TenantTransaction,
-  { id, linkOf }: { readonly id: string; readonly linkOf: (target: ReceiptTarget) => string },
+  id: string,
 ) {
-  const payment = await findPayment(scope, trx, id)
-  if (payment === undefined) return fail('not_found', { field: 'id' })
-  const branch = await findBranch(scope, trx, payment.branch_id)
-  if (branch === undefined) return fail('not_found', { field: 'id' })
-  const { view } = branch
-  const place = await findReceiptPlace(scope, trx, view)
-  const order = await getOrderState(scope, trx, payment.order_id)
-  const receipt = await orderContent(scope, trx, {
-    order,
-    place,
-    duplicate: true,
-    refundId: payment.refund_id,
-    link: linkOf({ orderId: payment.order_id }),
-  })
+  const receipt = await findPaymentReceipt(services, scope, trx, id)
+  if (receipt === null) return fail('not_found', { field: 'id' })
+  const { payment, place, content } = receipt
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order: await getOrder(scope, trx, payment.order_id),
-    seller: {
-      companyName: view.companyName,
-      branchName: view.name,
-      line1: view.line1,
-      line2: view.line2,
-      town: view.town,
-      postcode: view.postcode,
-      phone: view.phone,
-      vatNumber: view.vatNumber,
-      timeZone: view.timeZone,
-    },
-    receipts: { mm58: [...layOut(receipt, place, 32)], mm80: [...layOut(receipt, place, 48)] },
+    seller: { ...sellerOf(place.branch), timeZone: place.branch.timeZone },
+    receipts: { mm58: [...layOut(content, place, 32)], mm80: [...layOut(content, place, 48)] },
   }
 }
 

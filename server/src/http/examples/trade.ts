@@ -164,12 +164,12 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'transactions.invoice': {
-    parameters: { id: ids.payment },
-    answer: new File(['%PDF-1.7'], 'invoice-T1-1.pdf', { type: 'application/pdf' }),
+    parameters: { id: ids.payment, paper: '80' },
+    answer: new File(['%PDF-1.7'], 'receipt-T1-1.pdf', { type: 'application/pdf' }),
   },
   'transactions.emailInvoice': {
     parameters: { transactionId: ids.payment },
-    body: { id: ids.change, email: 'guest@example.com' },
+    body: { id: ids.change, email: 'guest@example.com', paper: 'a4' },
     answer: { id: ids.change },
   },
   ...Object.fromEntries(

@@ -17,8 +17,8 @@ import {
 } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
+import { PaperActions } from './paper-actions.tsx'
 
 /** Money back has a receipt; the invoice is that of the sale. */
 const papersOf = {
@@ -45,7 +45,7 @@ export function TransactionPreviewPage() {
             paper={paper}
             papers={papers}
           />
-          {paper === 'a4' && data !== undefined && <InvoiceActions id={id} />}
+          {data !== undefined && <PaperActions id={id} paper={paper} />}
           <PrintButton disabled={data === undefined} />
         </>
       }

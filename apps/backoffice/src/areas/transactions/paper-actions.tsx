@@ -10,20 +10,22 @@ import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { client } from '../../api.ts'
 import { looksLikeEmail } from '../../looks-like-email.ts'
+import type { Paper } from '../../paper.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { saveBlob } from '../../save-file.ts'
 
-interface InvoiceProps {
+interface PaperProps {
   /** Of the payment. */
   readonly id: string
+  readonly paper: Paper
 }
 
-/** The invoice as a file, to keep or to send. */
-export function InvoiceActions({ id }: InvoiceProps) {
+/** The receipt or the invoice as a file, to keep or to send. */
+export function PaperActions({ id, paper }: PaperProps) {
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const download = useMutation({
-    mutationFn: () => client.transactions.invoice({ id }),
+    mutationFn: () => client.transactions.invoice({ id, paper }),
     onSuccess: (file) => saveBlob(file, file.name),
     onError: () => toasts.error(t('transactions.pdf.failed')),
   })
@@ -46,13 +48,14 @@ export function InvoiceActions({ id }: InvoiceProps) {
       >
         {t('transactions.pdf.email')}
       </Button>
-      {isSending && <EmailDialog id={id} onClose={() => setIsSending(false)} />}
+      {isSending && <EmailDialog id={id} paper={paper} onClose={() => setIsSending(false)} />}
     </>
   )
 }
 
-function EmailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function EmailDialog({ id, paper, onClose }: PaperProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
+  const kind = paper === 'a4' ? 'invoice' : 'receipt'
   // One letter, however often it is sent off.
   const [letterId] = useState(() => v7())
   const form = useFormPage({ defaultValues: { email: '' } })
@@ -63,15 +66,15 @@ function EmailDialog({ id, onClose }: { readonly id: string; readonly onClose: (
       onSubmit={async (values) => {
         const email = values.email.trim()
         try {
-          await client.transactions.emailInvoice({ transactionId: id, id: letterId, email })
+          await client.transactions.emailInvoice({ transactionId: id, id: letterId, email, paper })
         } catch {
-          return { message: t('transactions.pdf.notSent') }
+          return { message: t(`transactions.pdf.${kind}.notSent`) }
         }
-        toasts.success(t('transactions.pdf.sent', { email }))
+        toasts.success(t(`transactions.pdf.${kind}.sent`, { email }))
         onClose()
         return null
       }}
-      title={t('transactions.pdf.emailTitle')}
+      title={t(`transactions.pdf.${kind}.emailTitle`)}
       words={{ submit: t('transactions.pdf.send'), submitting: t('transactions.pdf.sending') }}
     >
       <TextInput

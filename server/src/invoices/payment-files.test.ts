@@ -1,0 +1,123 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TransactionPaper } from '@servery/contract/transactions.ts'
+import { makeTrade, type Trade } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createJobRunner } from '../jobs/runner.ts'
+import { readPdfPages } from '../pdf/read-pdf.ts'
+import { receiptFormat } from '../receipts/receipt-format.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
+import { findPaymentFile } from './payment-files.ts'
+import { paymentLetterHandlers } from './payment-letters.ts'
+
+let world: TestWorld
+let trade: Trade
+let owner: TestClient
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  trade = makeTrade({ seed: 12, registers: 1, orders: 40, afterSale: 300_000 })
+  await storeTrade(world, trade)
+  owner = world.as(ownerOf(trade.companyId))
+})
+afterAll(() => world.close())
+
+const pointsPerMm = 72 / 25.4
+
+const scope = () => ({ companyId: trade.companyId, branchIds: null })
+const findTransaction = async (type: 'payment' | 'refund') => {
+  const [row] = (await owner.transactions.list({ type, limit: 1 })).rows
+  if (row === undefined) throw new Error(`the trade has no ${type}`)
+  return row
+}
+const readFileOf = async (id: string, paper: TransactionPaper) => {
+  const file = await world.database.readTenant(scope(), (trx) =>
+    findPaymentFile(world.services, scope(), trx, { id, paper }),
+  )
+  if (file === null) throw new Error('no file')
+  const content = Buffer.concat(await Array.fromAsync(file.draw()))
+  const boxes = content.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
+  const sizes = [...boxes].map(([, ...sides]) => sides.map((side) => Number(side) / pointsPerMm))
+  return { ...file, sizes, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
+}
+
+it('is an invoice with what the sale came to, to the penny', async () => {
+  const { id, orderId } = await findTransaction('payment')
+  const { text, name, number, companyName } = await readFileOf(id, 'a4')
+  const order = await owner.orders.get({ id: orderId })
+  const format = receiptFormat({ language: 'en', currency: 'GBP', timeZone: 'Europe/London' })
+  expect(name).toBe(`invoice-${number}.pdf`)
+  for (const said of [companyName, number, order.callNumber, format.money(order.total)]) {
+    expect(text).toContain(said)
+  }
+  for (const { name, net, tax, gross } of order.taxes) {
+    for (const amount of [net, tax, gross]) expect(text, name).toContain(format.money(amount))
+  }
+  for (const line of order.lines.filter(({ status }) => status !== 'removed')) {
+    for (const word of line.name.split(' ')) expect(text).toContain(word)
+    expect(text).toContain(format.money(line.total))
+  }
+})
+
+it.each(['58', '80'] as const)('is the receipt line by line on a roll of %s mm', async (paper) => {
+  for (const type of ['payment', 'refund'] as const) {
+    const { id } = await findTransaction(type)
+    const { receipts } = await owner.transactions.preview({ id })
+    const { text, sizes, name, number } = await readFileOf(id, paper)
+    expect(name).toBe(`receipt-${number}.pdf`)
+    const lines = (paper === '58' ? receipts.mm58 : receipts.mm80).flatMap((part) =>
+      part.kind === 'text' ? [part.text.replaceAll(/\s+/g, ' ').trim()] : [],
+    )
+    expect(lines.length).toBeGreaterThan(10)
+    expect(text.trim()).toBe(lines.filter((line) => line !== '').join(' '))
+    const [[width = 0, height = 0] = []] = sizes
+    expect(sizes).toHaveLength(1)
+    expect(width).toBeCloseTo(Number(paper))
+    // A line is 3.6 mm high; those set twice as large, 6.2 mm.
+    expect(height).toBeGreaterThan(lines.length * 3.6)
+    expect(height).toBeLessThan(lines.length * 3.6 + 30)
+  }
+})
+
+it('goes out once, with the file attached, and money back as a receipt alone', async () => {
+  const folder = join(world.dataDir, 'mail')
+  await rm(folder, { recursive: true, force: true })
+  const { id: transactionId } = await findTransaction('payment')
+  const { id: refundId } = await findTransaction('refund')
+  const letter = { transactionId, id: v7(), email: 'guest@example.com' }
+  expect(await owner.transactions.emailInvoice(letter)).toEqual({ id: letter.id })
+  await owner.transactions.emailInvoice(letter)
+  const receipt = { transactionId: refundId, id: v7(), email: 'back@example.com' }
+  await owner.transactions.emailInvoice({ ...receipt, paper: '80' })
+  const runner = createJobRunner({
+    services: world.services,
+    handlers: paymentLetterHandlers(world.services),
+    onTurn: async () => new Date(world.services.now() + 3_600_000),
+  })
+  await runner.runDue()
+  await runner.close()
+  const names = await readdir(folder)
+  expect(names).toHaveLength(2)
+  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const attachedTo = (email: string) => {
+    const text = letters.find((one) => one.includes(`To: ${email}`)) ?? ''
+    expect(text).toContain('Content-Type: application/pdf')
+    const [, packed = ''] = /base64\n[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)\n/.exec(text) ?? []
+    return readPdfPages(Buffer.from(packed, 'base64')).join('\n')
+  }
+  expect(attachedTo('guest@example.com')).toContain('Invoice number')
+  expect(attachedTo('back@example.com')).toContain('REFUND')
+
+  for (const other of [refundId, v7()]) {
+    const refused = owner.transactions.emailInvoice({ ...letter, id: v7(), transactionId: other })
+    expect(await refusalOf(refused)).toMatchObject({ code: 'not_found', field: 'transactionId' })
+  }
+})

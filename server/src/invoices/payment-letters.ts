@@ -1,0 +1,65 @@
+/** The files of payments by e-mail, sent behind the scenes. */
+import { pdfType } from '@servery/contract/files.ts'
+import { type TransactionPaper, transactionPaper } from '@servery/contract/transactions.ts'
+import type { Scope } from '../db/tenancy.ts'
+import type { Services } from '../http/context.ts'
+import { addJobs } from '../jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../jobs/runner.ts'
+import { wakeTurn } from '../jobs/turns.store.ts'
+import { layOutLetter } from '../mail/letter.ts'
+import type { LinkServices } from '../transactions/payment-receipt.ts'
+import { invoiceWords } from './invoice-words.ts'
+import { findPaymentFile, requirePaymentFile } from './payment-files.ts'
+
+const kind = 'invoice.email'
+
+interface Letter {
+  readonly id: string
+  readonly email: string
+  readonly transactionId: string
+  readonly paper: TransactionPaper
+}
+
+export async function emailPaymentFile(
+  services: Pick<Services, 'database' | 'now'> & LinkServices,
+  scope: Scope,
+  { id, ...letter }: Letter,
+): Promise<{ readonly id: string }> {
+  const { database, now } = services
+  const { transactionId, paper } = letter
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    const wanted = { id: transactionId, paper, field: 'transactionId' }
+    await requirePaymentFile(services, scope, trx, wanted)
+    await addJobs(scope, trx, [{ kind, key: `invoice:${id}`, payload: letter }], at)
+  })
+  await wakeTurn(database.work, scope.companyId, at)
+  return { id }
+}
+
+export function paymentLetterHandlers(
+  services: Pick<Services, 'database' | 'mail'> & LinkServices,
+): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload: { transactionId: id = '', email = '', paper = 'a4' } }) => {
+      const wanted = { id, paper: transactionPaper.parse(paper) }
+      const file = await services.database.readTenant(scope, (trx) =>
+        findPaymentFile(services, scope, trx, wanted),
+      )
+      if (file === null) throw new GiveUp('the payment of the file is not there')
+      const { language, number, companyName } = file
+      const { note, [file.kind]: words } = invoiceWords[language].letter
+      const content = Buffer.concat(await Array.fromAsync(file.draw()))
+      await services.mail.send({
+        to: email,
+        ...layOutLetter({
+          language,
+          subject: words.subject(number, companyName),
+          paragraphs: [words.body(number)],
+          note: note(companyName),
+        }),
+        attachments: [{ filename: file.name, content, contentType: pdfType }],
+      })
+    },
+  }
+}
