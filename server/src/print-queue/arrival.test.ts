@@ -18,7 +18,7 @@ import {
 } from '@servery/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { copyNumber } from './copy-number.ts'
-import { goodsOnTickets, isKitchenFact } from './goods-on-tickets.ts'
+import { goodsOnTickets, isKitchenFact, ordersAround } from './goods-on-tickets.ts'
 
 const [fromId, toId] = [idOf('ordr', 1), idOf('ordr', 2)] as const
 const lineId = idOf('line', 1)
@@ -39,18 +39,6 @@ let other: TestRegister
 
 beforeEach(() => {
   clock = createFakeClock()
-  const registerOf = (number: number, skewMs: number): TestRegister =>
-    createTestRegister({
-      companyId: idOf('comp', 1),
-      branchId: idOf('brch', 1),
-      registerId: idOf('reg', number),
-      actorId: idOf('team', number),
-      code: `T${number}`,
-      prefix: 'A',
-      clock,
-      skewMs,
-      random: createRandom(number),
-    })
   till = registerOf(1, 0)
   other = registerOf(2, -hourMs)
   run(till, fromId, anOpening(), {
@@ -59,6 +47,26 @@ beforeEach(() => {
   })
   run(till, toId, anOpening())
 })
+
+function registerOf(number: number, skewMs: number): TestRegister {
+  return createTestRegister({
+    companyId: idOf('comp', 1),
+    branchId: idOf('brch', 1),
+    registerId: idOf('reg', number),
+    actorId: idOf('team', number),
+    code: `T${number}`,
+    prefix: 'A',
+    clock,
+    skewMs,
+    random: createRandom(number),
+  })
+}
+
+function pay(by: TestRegister) {
+  const [method, reference] = [{ id: 'card', name: 'Card', kind: 'card_standalone' }, ''] as const
+  const { due: tendered } = priceOf(by.state(fromId) as OrderState).totals
+  run(by, fromId, { type: 'pay', paymentId: idOf('pay', 1), method, tendered, reference })
+}
 
 function run(by: TestRegister, orderId: string, ...commands: readonly OrderCommand[]) {
   const facts: SealedOrderFact[] = []
@@ -70,11 +78,13 @@ function run(by: TestRegister, orderId: string, ...commands: readonly OrderComma
   return facts
 }
 
-/** What a printer makes of the last fact of an order, after those of another one. */
-function printed(facts: readonly SealedOrderFact[], ...before: SealedOrderFact[][]) {
+/** What a printer makes of the last fact of an order, of all that is known of it and of others. */
+function printed(facts: readonly SealedOrderFact[], ...others: readonly SealedOrderFact[][]) {
   const fact = facts.findLast(isKitchenFact)
   if (fact === undefined) throw new Error('nothing was sent')
-  return goodsOnTickets(fact, { facts, before }, [kitchen]).flatMap(({ lines }) =>
+  const near = ordersAround(facts)
+  const around = others.filter(([first]) => first !== undefined && near.includes(first.subjectId))
+  return goodsOnTickets(fact, { facts, around }, [kitchen]).flatMap(({ lines }) =>
     lines.map(({ line, quantity }) => [line.lineId, quantity]),
   )
 }
@@ -96,6 +106,23 @@ it('food that one till sent while another moved it is on paper once', () => {
     { type: 'send', batchId: idOf('bat', 3) },
   )
   expect(printed(more, sent)).toEqual([[lineId, 1000]])
+})
+
+it('food that was sent where it went is not printed again for who sent it unheard', () => {
+  const third = registerOf(3, 0)
+  for (const id of [fromId, toId]) other.see(till.facts(id))
+  third.see(till.facts(fromId))
+  const unheard = run(third, fromId, { type: 'send', batchId: idOf('bat', 2) }).slice(-1)
+  clock.advance(hourMs)
+  // Whoever moves it has not heard either that the bill was paid, so it stands on both.
+  pay(till)
+  clock.advance(2 * hourMs)
+  const move = moveLines(other.state(fromId) as OrderState, toId, [lineId])
+  if (move.in === null) throw new Error('nothing moves')
+  const left = [...till.facts(fromId), ...run(other, fromId, move.out).slice(-1)]
+  const there = run(other, toId, move.in, { type: 'send', batchId: idOf('bat', 1) })
+  expect(printed(there, left)).toEqual([[lineId, 1000]])
+  expect(printed([...left, ...unheard], there)).toEqual([])
 })
 
 it('food that went to another bill and came back is not printed for who sent it in between', () => {
@@ -120,10 +147,7 @@ it('food that went to another bill and came back is not printed for who sent it 
 it('what was sent for a bill that was closed unheard is printed when its payment is undone', () => {
   run(till, fromId, { type: 'send', batchId: idOf('bat', 1) })
   other.see(till.facts(fromId))
-  const [method, reference] = [{ id: 'card', name: 'Card', kind: 'card_standalone' }, ''] as const
-  const { due: tendered } = priceOf(other.state(fromId) as OrderState).totals
-  const paymentId = idOf('pay', 1)
-  run(other, fromId, { type: 'pay', paymentId, method, tendered, reference })
+  pay(other)
   const closed = run(other, fromId)
   expect(other.state(fromId)?.status).toBe('completed')
   const undo = undoPayments(other.state(fromId) as OrderState, () => idOf('rev', 1))

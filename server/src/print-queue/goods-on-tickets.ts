@@ -56,33 +56,35 @@ export interface TicketGoods {
 export interface KnownForTicket {
   /** Of its order, the fact itself last. */
   readonly facts: readonly OrderFact[]
-  /** Of each order on which lines of it were before. */
-  readonly before: readonly (readonly OrderFact[])[]
+  /** Of each order from which lines of it came, or to which they went. */
+  readonly around: readonly (readonly OrderFact[])[]
 }
 
 /**
  * What is new on paper. A till may move a line before it hears that another one has sent it, and
- * send it once more: it is on the paper of the order from which it came.
+ * send it once more: it is on the paper of the order from which it came, or, where the other till's
+ * word comes last, of the one to which it went.
  */
 export function goodsOnTickets(
   fact: KitchenFact,
-  { before, facts }: KnownForTicket,
+  { around, facts }: KnownForTicket,
   printers: readonly RoutedPrinter[],
 ): readonly TicketGoods[] {
   const states = statesOf(facts)
   return printers.flatMap((printer) => {
     const route = routeOf(printers, printer)
-    const elsewhere = printedBefore(before.flatMap(statesOf), route)
+    const elsewhere = printedBefore(around.flatMap(statesOf), route)
     const lines = linesOf(fact, states, route, elsewhere)
     return lines.length === 0 ? [] : [{ printerId: printer.id, lines }]
   })
 }
 
-/** The orders from which lines came to this one. */
-export function ordersBefore(facts: readonly OrderFact[]): readonly string[] {
-  return facts.flatMap((fact) =>
-    fact.kind === 'order.lines_moved_in' ? [fact.body.fromOrderId] : [],
-  )
+/** The orders from which lines came to this one, and those to which they went. */
+export function ordersAround(facts: readonly OrderFact[]): readonly string[] {
+  return facts.flatMap(({ kind, body }) => {
+    if (kind === 'order.lines_moved_in') return [body.fromOrderId]
+    return kind === 'order.lines_moved_out' ? [body.toOrderId] : []
+  })
 }
 
 /** Which goods a printer prints, and whether they come to it by a way through the kitchen. */

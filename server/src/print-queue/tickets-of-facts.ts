@@ -15,7 +15,7 @@ import {
   goodsOnTickets,
   type KitchenFact,
   type KnownForTicket,
-  ordersBefore,
+  ordersAround,
 } from './goods-on-tickets.ts'
 import { idFrom } from './job-id.ts'
 import { nameOf } from './jobs-of-facts.ts'
@@ -63,7 +63,7 @@ export async function ticketJobsOf(
   }))
 }
 
-/** With the orders from which lines came, and those from which they came there. */
+/** With the orders from which lines came or to which they went, and those around them. */
 async function knownOf(
   scope: Scope,
   trx: TenantTransaction,
@@ -76,10 +76,10 @@ async function knownOf(
     const stored = await findOrderFactsUpTo(scope, trx, { subjectId: id, arrival })
     const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
     byOrder.set(id, facts)
-    wanted.push(...ordersBefore(facts))
+    wanted.push(...ordersAround(facts))
   }
   const { [subjectId]: facts = [], ...others } = Object.fromEntries(byOrder)
-  return { facts, before: Object.values(others) }
+  return { facts, around: Object.values(others) }
 }
 
 function ticketLine({ line, goods, quantity }: GoodsOnPaper, words: ReceiptWords): TicketLine {

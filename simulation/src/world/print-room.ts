@@ -15,7 +15,7 @@ import {
   type KitchenFact,
   type KnownForTicket,
   lateMs,
-  ordersBefore,
+  ordersAround,
 } from '@servery/server/print-queue/goods-on-tickets.ts'
 import { idFrom } from '@servery/server/print-queue/job-id.ts'
 import type { StoredJob } from '@servery/server/print-queue/print-jobs.store.ts'
@@ -161,10 +161,10 @@ function knownOf(books: Books, fact: KitchenFact): KnownForTicket {
     if (byOrder.has(id)) continue
     const facts = factsUpTo(books, fact, id)
     byOrder.set(id, facts)
-    wanted.push(...ordersBefore(facts))
+    wanted.push(...ordersAround(facts))
   }
   const facts = byOrder.get(fact.subjectId) ?? []
-  return { facts, before: [...byOrder.values()].filter((one) => one !== facts) }
+  return { facts, around: [...byOrder.values()].filter((one) => one !== facts) }
 }
 
 type NewJob = JobContent & Pick<Job, 'id' | 'copy' | 'reprintOf'>
