@@ -5,7 +5,7 @@
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderFact, OrderLine, OrderState } from '@servery/domain/order/types.ts'
 
 /** The facts that moved a line, and the orders on which it ever was. */
 export interface Journey {
@@ -50,11 +50,39 @@ export function judgeTables(
     const bills = on.filter(({ lines }) =>
       lines.some((line) => line.lineId === lineId && line.movedTo === undefined),
     )
-    if (bills.length === 1 || isMoveTold(journey, on)) continue
-    found.push(`line ${lineId} was moved and is on ${bills.length} bills, unseen`)
+    if (isMoveTold(journey, on)) continue
+    if (bills.length === 1) {
+      const line = bills[0]?.lines.find((one) => one.lineId === lineId)
+      if (line !== undefined) found.push(...judgeQuantity(facts, on, line))
+    } else found.push(`line ${lineId} was moved and is on ${bills.length} bills, unseen`)
   }
   const bySubject = Map.groupBy(facts.filter(isOrderFact), ({ subjectId }) => subjectId)
   return [...found, ...orders.flatMap((order) => judgeSeats(order, bySubject.get(order.id) ?? []))]
+}
+
+/** However often it was moved, what was said of a line counts on its bill, or a person is told. */
+function judgeQuantity(
+  facts: readonly Fact[],
+  on: readonly OrderState[],
+  line: OrderLine,
+): readonly string[] {
+  const told = new Set(on.flatMap(({ exceptions }) => exceptions.map(({ factId }) => factId)))
+  const changes = facts.filter(isOrderFact).flatMap((fact) => {
+    const change = changeOf(fact, line.lineId)
+    return change === 0 ? [] : [{ change, isTold: told.has(fact.id) }]
+  })
+  const said = changes.reduce((sum, { change }) => sum + change, 0)
+  return line.quantity === said || changes.some(({ isTold }) => isTold)
+    ? []
+    : [`moved line ${line.lineId} counts ${line.quantity} and ${said} were said, unseen`]
+}
+
+/** By how much a fact changes the quantity of a line, thousandths. */
+function changeOf({ kind, body }: OrderFact, lineId: string): number {
+  if (kind === 'order.line_added') return body.lineId === lineId ? body.quantity : 0
+  if (kind === 'order.quantity_changed') return body.lineId === lineId ? body.delta : 0
+  if (kind === 'order.line_voided') return body.lineId === lineId ? -body.quantity : 0
+  return 0
 }
 
 function judgeSeats(order: OrderState, facts: readonly OrderFact[]): readonly string[] {

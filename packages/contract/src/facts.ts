@@ -324,6 +324,11 @@ export const orderBodies = {
   'order.lines_moved_out': z.strictObject({
     toOrderId: id,
     lineIds: z.array(id).max(linesPerMoveMax),
+    known: z
+      .array(z.strictObject({ lineId: id, quantity, unitPrice: amount }))
+      .max(linesPerMoveMax)
+      .exactOptional()
+      .describe('The lines as the mover knew them.'),
     batchIds: z
       .array(id)
       .max(linesPerMoveMax)

@@ -7,7 +7,14 @@ import { reusesId } from './components.ts'
 import type { Batch } from './kitchen-types.ts'
 import { goodsExceedRange } from './limits.ts'
 import { isOfLines } from './move-lines.ts'
-import type { LinesComing, LinesLeaving, MovedFood, MovedLine, SeatingBodies } from './seating.ts'
+import type {
+  KnownLine,
+  LinesComing,
+  LinesLeaving,
+  MovedFood,
+  MovedLine,
+  SeatingBodies,
+} from './seating.ts'
 import { findLine, findPresentLine, isLiveLine, withException } from './state.ts'
 import type { EventOrigin, OrderEvent, OrderLine, OrderState } from './types.ts'
 
@@ -56,7 +63,7 @@ function seatLine(
 
 function takeOut(
   order: OrderState,
-  { toOrderId, lineIds, batchIds = [], joins }: LinesLeaving,
+  { toOrderId, lineIds, known, batchIds = [], joins }: LinesLeaving,
   origin: EventOrigin,
 ): OrderState {
   let after = order
@@ -70,6 +77,7 @@ function takeOut(
       after = withException(after, origin, isTwice ? 'line_moved_twice' : 'line_missing')
     } else gone.add(lineId)
   }
+  if (isOtherwise(order, gone, known)) after = withException(after, origin, 'line_changed_unheard')
   if (gone.size > 0) {
     after = {
       ...withoutFood(after, gone, batchIds),
@@ -81,6 +89,23 @@ function takeOut(
   const isOver = after.status === 'completed' || after.status === 'cancelled'
   if (joins !== true || !isEmpty || isOver) return after
   return { ...after, status: 'cancelled', held: false, joinedTo: toOrderId }
+}
+
+/**
+ * Whether another till changed what leaves or gave some of it away, and the mover had not heard of
+ * that: the order to which it goes knows nothing of it.
+ */
+function isOtherwise(
+  { lines, comps = [] }: OrderState,
+  gone: ReadonlySet<string>,
+  known: readonly KnownLine[] | undefined,
+): boolean {
+  if (known === undefined) return false
+  const isChanged = known.some(({ lineId, quantity, unitPrice }) => {
+    const line = gone.has(lineId) ? lines.find((one) => one.lineId === lineId) : undefined
+    return line !== undefined && (line.quantity !== quantity || line.unitPrice !== unitPrice)
+  })
+  return isChanged || comps.some((comp) => comp.lines.some(({ lineId }) => gone.has(lineId)))
 }
 
 function departed({ sent: _sent, ...line }: OrderLine, toOrderId: string): OrderLine {

@@ -20,6 +20,7 @@ import { foldOrder } from './fold.ts'
 import { kitchenExceptionCodes } from './kitchen-types.ts'
 import { quantityMax } from './limits.ts'
 import { excessOf, priceOf } from './price.ts'
+import type { KnownLine } from './seating.ts'
 import { projectable } from './state.ts'
 import {
   type LineContent,
@@ -50,10 +51,10 @@ const changed = (delta: number): OrderEvent => ({
   version: 1,
   body: { lineId, delta: quantity(delta) },
 })
-const movedTo = (number: number): OrderEvent => ({
+const movedTo = (number: number, known: readonly KnownLine[] = []): OrderEvent => ({
   kind: 'order.lines_moved_out',
   version: 1,
-  body: { toOrderId: idOf('ordr', number), lineIds: [lineId] },
+  body: { toOrderId: idOf('ordr', number), lineIds: [lineId], known },
 })
 const renamed: OrderEvent = { kind: 'order.named', version: 1, body: { name: 'Ada' } }
 const discounted = (discountLine: string | null = null): OrderEvent => ({
@@ -137,6 +138,18 @@ const rows: readonly Row[] = [
     [['line_moved_twice', null]],
     'open',
     200,
+  ],
+  [
+    'a line that one register raised, unheard by another that moved it',
+    [
+      opened,
+      added(),
+      changed(1000),
+      movedTo(2, [{ lineId, quantity: quantity(1000), unitPrice: minorUnits(300) }]),
+    ],
+    [['line_changed_unheard', null]],
+    'open',
+    0,
   ],
   [
     'a line added twice',

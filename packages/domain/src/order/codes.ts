@@ -18,6 +18,7 @@ export const orderExceptionCodes = [
   'line_missing',
   'line_id_reused',
   'line_moved_twice',
+  'line_changed_unheard',
   'line_added_after_close',
   'changed_after_close',
   'discount_missing',

@@ -82,7 +82,7 @@ function decideTables(
 
 function decideOut(
   order: OrderState,
-  { toOrderId, lineIds, batchIds, joins }: { readonly type: string } & LinesLeaving,
+  { toOrderId, lineIds, known, batchIds, joins }: { readonly type: string } & LinesLeaving,
 ): Decision {
   const present = lineIds.every((lineId) => findPresentLine(order, lineId) !== null)
   if (!present || new Set(lineIds).size < lineIds.length || toOrderId === order.id) {
@@ -101,6 +101,7 @@ function decideOut(
   const body: LinesLeaving = {
     toOrderId,
     lineIds,
+    ...(known === undefined ? {} : { known }),
     ...(batchIds === undefined ? {} : { batchIds }),
     ...(joins === true ? { joins } : {}),
   }

@@ -40,6 +40,7 @@ function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[])
       type: 'move_lines_out',
       toOrderId,
       lineIds,
+      known: lines.map(({ lineId, quantity, unitPrice }) => ({ lineId, quantity, unitPrice })),
       ...(batchIds.length === 0 ? {} : { batchIds }),
     },
     in: lineIds.length === 0 ? null : { type: 'move_lines_in', ...coming },

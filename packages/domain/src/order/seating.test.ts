@@ -2,6 +2,7 @@
 import { aDiscount, aLine, anOpening, aPayment, idOf, orderFacts } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { quantity } from '../kernel/quantity.ts'
 import { newOnPaper } from '../kitchen/on-paper.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
@@ -151,6 +152,26 @@ describe('lines that move', () => {
     expect(codes(fold(added, out(other), out(third)))).toEqual(['line_moved_twice'])
     const removed: OrderEvent = { kind: 'order.line_removed', version: 1, body: { lineId } }
     expect(codes(fold(added, removed, out(other)))).toEqual(['line_missing'])
+  })
+
+  it('tell a person what another till changed on them, unheard by whoever moved them', () => {
+    const [leaving] = eventsOf(fold(added), moveLines(fold(added), other, [lineId]).out)
+    const why = { reason: 'Late', note: '' }
+    const one = quantity(1000)
+    const commands: readonly OrderCommand[] = [
+      { type: 'change_quantity', lineId, delta: one },
+      { type: 'change_price', lineId, unitPrice: minorUnits(250), ...why },
+      { type: 'comp', compId: third, lines: [{ lineId, quantity: one }], label: '', ...why },
+    ]
+    const changes = commands.flatMap((command) => eventsOf(fold(added), command))
+    for (const change of changes) {
+      const after = fold(added, change, leaving as OrderEvent)
+      expect(codes(after), change.kind).toEqual(['line_changed_unheard'])
+      expect(codes(fold(added, change, out(other))), 'of an older till').toEqual([])
+    }
+    const known = fold(added, ...changes.slice(0, 2))
+    const [heard] = eventsOf(known, moveLines(known, other, [lineId]).out)
+    expect(codes(fold(added, ...changes.slice(0, 2), heard as OrderEvent))).toEqual([])
   })
 
   it('stay where something was paid', () => {

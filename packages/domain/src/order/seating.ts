@@ -4,7 +4,7 @@
  * them to the new one, with all that the first knew of them. They keep their ids, so that whoever
  * hears one move twice moves it once.
  */
-import type { Instant } from '../kernel/types.ts'
+import type { Instant, MinorUnits, Quantity } from '../kernel/types.ts'
 import type { BatchLine, OrderKitchen } from './kitchen-types.ts'
 import type { OrderDiscount, OrderLine } from './types.ts'
 
@@ -51,9 +51,18 @@ export interface MovedFood {
   readonly acknowledged: OrderKitchen['acknowledged']
 }
 
+/** What the mover knew of a line: what counts on the order to which it goes. */
+export interface KnownLine {
+  readonly lineId: string
+  readonly quantity: Quantity
+  readonly unitPrice: MinorUnits
+}
+
 export interface LinesLeaving {
   readonly toOrderId: string
   readonly lineIds: readonly string[]
+  /** Absent: of an older till, which did not say. */
+  readonly known?: readonly KnownLine[]
   /** Of what the kitchen has, the batches that go with the lines. Absent: none. */
   readonly batchIds?: readonly string[]
   /** The whole bill goes: what is left empty is given up. Absent: the order stays. */
