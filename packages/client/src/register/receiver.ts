@@ -76,15 +76,17 @@ export function createReceiver(options: ReceiverOptions): Loop {
     return page.more ? 'again' : 'done'
   }
 
-  /** Facts with what went before them in orders that were over when this register came. */
+  /**
+   * Facts with what went before them in orders that are not kept here: over before this register
+   * came, or so long ago that what it wrote of them itself is gone too.
+   */
   async function withBeginnings(
     facts: readonly Fact[],
   ): Promise<readonly Fact[] | 'halted' | null> {
     const known = new Set(facts.map(({ id }) => id))
     const earlier: Fact[] = []
     for (const subjectId of await options.headless(facts)) {
-      const query = { branchId, subjectId, exceptRegisterId: registerId }
-      const all = await readAll(read, query)
+      const all = await readAll(read, { branchId, subjectId })
       if (all === null || all === 'halted') return all
       earlier.push(...all.filter(({ id }) => !known.has(id)))
     }

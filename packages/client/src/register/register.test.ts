@@ -311,31 +311,39 @@ describe('a register', () => {
     expect(register.snapshot().orders.get(orderId)?.lines[1]?.status).toBe('removed')
   })
 
-  it('shows an order that was over when it came, once somebody goes on with it', async () => {
-    const other = createTestRegister({
-      ...identity,
-      registerId: idOf('reg', 2),
-      actorId: idOf('team', 2),
-      code: 'T2',
-      prefix: 'B',
-      clock: createFakeClock(Date.now()),
-      skewMs: 0,
-      random: createRandom(3),
-    })
-    for (const command of [anOpening(), { type: 'add_line', ...aLine() } as const, payExactly]) {
-      other.run(orderId, command)
-    }
+  it('shows an order not kept here once somebody goes on with it, its own part too', async () => {
+    const fakes = { ...identity, prefix: 'B', clock: createFakeClock(Date.now()), skewMs: 0 }
+    const fakeOf = (id: string, number: number) =>
+      createTestRegister({
+        ...fakes,
+        registerId: id,
+        actorId: idOf('team', number),
+        code: `T${number}`,
+        random: createRandom(number),
+      })
+    const other = fakeOf(idOf('reg', 2), 2)
+    // What this till did with it weeks ago.
+    const before = fakeOf(registerId, 1)
+    other.run(orderId, anOpening())
+    other.run(orderId, { type: 'add_line', ...aLine() })
+    before.see(other.facts(orderId))
+    before.run(orderId, payExactly)
+    other.see(before.facts(orderId))
     expect(other.state(orderId)?.status).toBe('completed')
+    const { sequence, hash } = before.written().at(-1) ?? {}
+    server.head = { status: 200, body: { sequence, hash, state: 'active' } }
     const undone = { reversalId: idOf('rev', 1), paymentId: payExactly.paymentId, reference: '' }
     other.run(orderId, { type: 'unpay', reversals: [undone], reason: 'Wrong method' })
-    const facts = other.written().map((fact, index) => ({ ...fact, arrival: index + 1 }))
+    const facts = other.facts(orderId).map((fact, index) => ({ ...fact, arrival: index + 1 }))
     const last = facts.slice(-1)
     const page = (some: typeof facts) => ({ facts: some, after: facts.length, more: false })
     const request = server.request
     server.request = async (asked) => {
       const { searchParams } = new URL(asked.path, 'http://server')
       if (!searchParams.has('after')) return request(asked)
-      return { status: 200, body: page(searchParams.get('subjectId') === null ? last : facts) }
+      const found = searchParams.get('subjectId') === null ? last : facts
+      const except = searchParams.get('exceptRegisterId')
+      return { status: 200, body: page(found.filter((fact) => fact.registerId !== except)) }
     }
     const register = await open()
     await vi.waitFor(() =>
