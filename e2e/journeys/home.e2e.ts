@@ -39,7 +39,7 @@ test('Home counts a sale by itself, and Ctrl K finds it by keyboard alone', asyn
   await expect(field).toBeHidden()
 })
 
-test('all branches stand on Home and in the sales report alone', async ({ openBackOffice }) => {
+test('all branches stand on Home and in reports alone', async ({ openBackOffice }) => {
   const office = await openBackOffice()
   const { page } = office
   await office.goTo('/', /^Hello/)

@@ -13,6 +13,7 @@ import {
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { parseQuery, writeQuery } from './paths.ts'
+import { branchKey } from './session/url-branch.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -30,7 +31,12 @@ export function useListState(
 ): readonly [ListState, (state: ListState) => void] {
   const [query, setQuery] = useQueryState()
   const state = useMemo(() => readListState(query, initial), [query, initial])
-  return [state, (next) => setQuery(writeListState(next, initial))]
+  return [state, (next) => setQuery({ ...writeListState(next, initial), ...branchOf(query) })]
+}
+
+/** A link that names its branch goes on to do so. */
+function branchOf({ [branchKey]: branch }: Query): Query {
+  return branch === undefined ? {} : { [branchKey]: branch }
 }
 
 /** What a report is set to, kept in the URL; what else stands there stays. */
@@ -48,7 +54,8 @@ export function useReportState(
   const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
   return {
     state,
-    setState: (next) => setQuery({ ...writeReportState(next, initial), ...extra }),
+    setState: (next) =>
+      setQuery({ ...writeReportState(next, initial), ...extra, ...branchOf(query) }),
     query,
     setExtra: (key, value) => {
       const { [key]: _gone, ...others } = query

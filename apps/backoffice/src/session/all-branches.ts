@@ -1,6 +1,7 @@
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
-import { useSyncExternalStore } from 'react'
-import { useSession } from './session.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBranch, useSession } from './session.tsx'
+import { everyBranch, useAskedBranch, useNamedBranch, useRenameBranch } from './url-branch.ts'
 
 const key = 'app.allBranches'
 const store = findTextStore()
@@ -21,12 +22,37 @@ export function chooseAllBranches(chosen: boolean): void {
 }
 
 /**
- * Whether this person may see all branches at once, and wants to. Only Home and the sales report
- * ask: everywhere else it is the selected branch.
+ * Whether this person may see all branches at once, and wants to. Only Home and reports ask:
+ * everywhere else it is the selected branch.
  */
-export function useAllBranches(): { readonly mayShowAll: boolean; readonly isAll: boolean } {
+export function useAllBranches(): {
+  readonly mayShowAll: boolean
+  readonly isAll: boolean
+  readonly chooseAll: () => void
+} {
   const { me } = useSession()
-  const isWanted = useSyncExternalStore(subscribe, () => isChosen)
+  const asked = useAskedBranch()
+  const rename = useRenameBranch()
+  const isKept = useSyncExternalStore(subscribe, () => isChosen)
   const mayShowAll = !me.limitedToBranches && me.branches.length > 1
-  return { mayShowAll, isAll: mayShowAll && isWanted }
+  const isNamed = me.branches.some(({ id }) => id === asked)
+  return {
+    mayShowAll,
+    isAll: mayShowAll && !isNamed && (isKept || asked === everyBranch),
+    chooseAll: () => {
+      chooseAllBranches(true)
+      rename(everyBranch)
+    },
+  }
+}
+
+/** The branch of a report, or all of them; the address says which, where there are several. */
+export function useReportBranch() {
+  const { me } = useSession()
+  const branch = useBranch()
+  const { isAll } = useAllBranches()
+  const shown = isAll ? everyBranch : branch.id
+  useNamedBranch(me.branches.length > 1 ? shown : null)
+  useEffect(() => chooseAllBranches(isAll), [isAll])
+  return { branch, isAll }
 }

@@ -1,12 +1,13 @@
 import type { Me } from '@servery/contract/session.ts'
 import type { Permission } from '@servery/domain/access/permissions.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { closeMessenger } from '../widgets/close-messenger.ts'
 import { signOut } from './auth-client.ts'
 import { chooseBranch, selectedBranchKey } from './selected-branch.ts'
 import { SessionGate } from './session-gate.tsx'
 import { sessionWatch } from './session-watch.ts'
+import { useAskedBranch, useRenameBranch } from './url-branch.ts'
 
 export type Branch = Me['branches'][number]
 
@@ -39,13 +40,22 @@ export function useBranch(): Branch {
 
 export function SessionProvider({ me, children }: { me: Me; children: ReactNode }) {
   const [kept, setKept] = useState(() => store.getItem(selectedBranchKey))
+  const asked = useAskedBranch()
+  const rename = useRenameBranch()
+  const named = me.branches.some(({ id }) => id === asked) ? asked : null
+  useEffect(() => {
+    if (named === null) return
+    store.setItem(selectedBranchKey, named)
+    setKept(named)
+  }, [named])
   const session = useMemo<Session>(
     () => ({
       me,
-      branch: chooseBranch(kept, me.branches),
+      branch: chooseBranch(named ?? kept, me.branches),
       selectBranch: (id) => {
         store.setItem(selectedBranchKey, id)
         setKept(id)
+        rename(id)
       },
       can: (permission) => me.permissions.includes(permission),
       leave: async () => {
@@ -56,7 +66,7 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
         window.location.reload()
       },
     }),
-    [me, kept],
+    [me, kept, named, rename],
   )
   return (
     <SessionContext value={session}>

@@ -12,7 +12,7 @@ import type { LazyMenuProps } from './lazy-menu.tsx'
 export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
   const { t } = useTranslation()
   const { me, branch, selectBranch } = useSession()
-  const { mayShowAll, isAll } = useAllBranches()
+  const { mayShowAll, isAll, chooseAll } = useAllBranches()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const offersAll = mayShowAll && canShowAll(pathname)
   const selected = offersAll && isAll ? null : branch?.id
@@ -27,7 +27,7 @@ export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {
         <MenuItem
           divider
           onClick={() => {
-            chooseAllBranches(true)
+            chooseAll()
             onClose()
           }}
           selected={selected === null}

@@ -1,7 +1,17 @@
+import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { paths } from '../paths.ts'
 
+const reports: readonly (ReportName | 'lateArrivals')[] = [
+  ...(['teamSales', 'discountReports', 'modifiersReports'] as const),
+  ...(['insideReports', 'onlineReports', 'lateArrivals'] as const),
+]
+
 /** Pages that can be about all branches at once; every other one is about the selected branch. */
-const placesOfAll: readonly string[] = [paths.home(), paths.sales()]
+const placesOfAll: readonly string[] = [
+  paths.home(),
+  paths.sales(),
+  ...reports.map((name) => paths.report(name)),
+]
 
 export function canShowAll(pathname: string): boolean {
   return placesOfAll.includes(pathname)

@@ -19,8 +19,8 @@ import { api, type client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
-import { useAllBranches } from '../../session/all-branches.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
+import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { markViewed } from './kept-reports.ts'
@@ -51,8 +51,7 @@ export function LateArrivalsPage() {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { me } = useSession()
-  const branch = useBranch()
-  const { isAll } = useAllBranches()
+  const { branch, isAll } = useReportBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initial)

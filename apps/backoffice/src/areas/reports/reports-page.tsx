@@ -91,7 +91,7 @@ function UnbalancedDays() {
       <AlertTitle>{t('reports.unbalanced')}</AlertTitle>
       {data.rows.map(({ branchId, branchName, date, difference, currency }) => (
         <Box key={`${branchId} ${date}`}>
-          <Link href={paths.sales({ range: 'custom', from: date, to: date })}>
+          <Link href={paths.sales({ range: 'custom', from: date, to: date, branch: branchId })}>
             <bdi>{branchName}</bdi> · {formatCalendarDate(date, locale)}
           </Link>
           {': '}

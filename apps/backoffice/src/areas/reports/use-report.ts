@@ -9,8 +9,7 @@ import { readBooksAs } from '../../books-as.tsx'
 import { getBusinessDay } from '../../business-day.ts'
 import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useNow } from '../../now.ts'
-import { useAllBranches } from '../../session/all-branches.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
 import { useReportState } from '../../url-state.ts'
 
 /** While the page is open it is read anew once in so long. */
@@ -19,8 +18,7 @@ const freshMs = 30_000
 /** The report as the URL asks for it. */
 export function useReport(name: ReportName) {
   const weekStart = useWeekStart()
-  const branch = useBranch()
-  const { isAll } = useAllBranches()
+  const { branch, isAll } = useReportBranch()
   const report = useReportState(['view', 'hours', 'as', 'role'])
   const today = getBusinessDay(new Date(useNow()), branch)
   const { views, isOfPeople } = reportDefinitions[name]

@@ -8,8 +8,7 @@ import { getBusinessDay } from '../../business-day.ts'
 import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
-import { useAllBranches } from '../../session/all-branches.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
 import { useReportState } from '../../url-state.ts'
 import { getSalesInput, type SalesInput } from './sales-query.ts'
 
@@ -21,10 +20,9 @@ const paceMs = 3_000
 /** The report as the URL asks for it, kept up with the tills. */
 export function useSales() {
   const weekStart = useWeekStart()
-  const branch = useBranch()
+  const { branch, isAll } = useReportBranch()
   const report = useReportState(extraKeys)
   const today = getBusinessDay(new Date(useNow()), branch)
-  const { isAll } = useAllBranches()
   const { by } = report.query
   const hours = readHours(report.query.hours ?? '')
   const input = getSalesInput({
