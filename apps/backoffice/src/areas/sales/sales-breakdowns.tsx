@@ -3,18 +3,14 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { orderSource, orderType } from '@servery/contract/facts.ts'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
-import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { ordersPath, rowOrdersPath } from '../../drill-down.ts'
 import { LoadProblem } from '../../load-problem.tsx'
-import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
-import { paths } from '../../paths.ts'
-import { getShare } from '../../sales-measures.ts'
+import { type GoodsBreakdown, GoodsTable, type Part } from './goods-table.tsx'
 import { HourHeatMap } from './hour-heat-map.tsx'
+import { MethodTable, TaxRateTable } from './money-tables.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 import { useSoldItems } from './use-sales.ts'
@@ -96,9 +92,6 @@ function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) 
   }
 }
 
-type Part = SalesSummary['byCategory'][number]
-type GoodsBreakdown = Exclude<Breakdown, 'hours' | 'method' | 'taxRate' | 'voids'>
-
 function getParts(
   summary: SalesSummary,
   breakdown: Exclude<GoodsBreakdown, 'item'>,
@@ -110,26 +103,6 @@ function getParts(
     branch: summary.byBranch,
   }[breakdown]
   return [...parts].sort((left, right) => right.net - left.net)
-}
-
-/** The word for a part: types and sources have ours, the rest bring their own. */
-export function usePartLabel(): (breakdown: GoodsBreakdown, part: Part) => string {
-  const { t } = useTranslation()
-  return (breakdown, part) => {
-    const type = orderType.options.find((candidate) => candidate === part.key)
-    const source = orderSource.options.find((candidate) => candidate === part.key)
-    if (breakdown === 'orderType' && type !== undefined) return t(`orders.type.${type}`)
-    if (breakdown === 'source' && source !== undefined) return t(`orders.source.${source}`)
-    return part.key === 'custom' ? t('sales.custom') : part.label
-  }
-}
-
-interface GoodsTableProps {
-  readonly input: SalesInput
-  readonly summary: SalesSummary
-  readonly view: TaxView
-  readonly active: GoodsBreakdown
-  readonly parts: readonly Part[]
 }
 
 /** The best first; a shop of thousands of items shows the rest when it is asked for. */
@@ -165,176 +138,5 @@ function ItemsTable({
         </Button>
       )}
     </>
-  )
-}
-
-function GoodsTable({ input, summary, view, active, parts }: GoodsTableProps) {
-  const { t } = useTranslation()
-  const labelOf = usePartLabel()
-  const orders = (part: Part): string | undefined => {
-    const label = labelOf(active, part)
-    switch (active) {
-      case 'item':
-      case 'category':
-        return rowOrdersPath(input, { report: 'sales', view: active, key: part.key, label })
-      case 'orderType':
-        return ordersPath(input, { type: part.key })
-      case 'source':
-        return ordersPath(input, { source: part.key })
-      case 'branch':
-        return undefined
-    }
-  }
-  const columns = useGoodsColumns(summary, view).map((column) =>
-    column.key === 'orders' ? { ...column, href: orders } : column,
-  )
-  const href = (part: Part) =>
-    active === 'item' && part.key !== 'custom' ? paths.item(part.key) : orders(part)
-  return (
-    <PartsTable<Part>
-      caption={t(`sales.tab.${active}`)}
-      columns={columns}
-      empty={t('sales.nothing')}
-      href={href}
-      label={(part) => labelOf(active, part)}
-      labelColumn={t(`sales.label.${active}`)}
-      partKey={(part) => part.key}
-      parts={parts}
-    />
-  )
-}
-
-function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsColumn<Part>[] {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const { currency, figures } = summary
-  const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
-  const withTax: PartsColumn<Part> = {
-    key: 'netIncTax',
-    header: t('sales.column.netIncTax'),
-    cell: (part) => money(part.net + part.tax),
-    total: money(figures.netIncTax),
-  }
-  return [
-    {
-      key: 'quantity',
-      header: t('sales.column.quantity'),
-      cell: (part) => <QuantityText thousandths={part.quantity} />,
-    },
-    {
-      key: 'orders',
-      header: t('sales.column.orders'),
-      cell: (part) => getNumberFormat(locale).format(part.orders),
-    },
-    {
-      key: 'gross',
-      header: t('sales.column.gross'),
-      cell: (part) => money(part.gross),
-      total: money(figures.gross),
-    },
-    {
-      key: 'discounts',
-      header: t('sales.column.discounts'),
-      cell: (part) => money(-part.discounts),
-      total: money(-figures.discounts),
-    },
-    {
-      key: 'comps',
-      header: t('sales.column.comps'),
-      cell: (part) => money(-part.comps),
-      total: money(-figures.comps),
-    },
-    {
-      key: 'returns',
-      header: t('sales.column.returns'),
-      cell: (part) => money(-part.returns),
-      total: money(-figures.returns),
-    },
-    {
-      key: 'net',
-      header: t('sales.column.net'),
-      cell: (part) => money(part.net),
-      total: money(figures.net),
-    },
-    { key: 'tax', header: t('sales.column.tax'), cell: (part) => money(part.tax) },
-    ...(view === 'included' ? [withTax] : []),
-    {
-      key: 'share',
-      header: t('sales.column.share'),
-      cell: (part) => <RateText digits={1} millionths={getShare(part.net, figures.net)} />,
-    },
-  ]
-}
-
-type Method = SalesSummary['byPaymentMethod'][number]
-
-function MethodTable({ summary }: { readonly summary: SalesSummary }) {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
-  const taken = summary.byPaymentMethod.reduce((sum, part) => sum + part.amount + part.tips, 0)
-  const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
-  const code = {
-    key: 'accountingCode',
-    header: t('sales.column.accountingCode'),
-    cell: (part: Method) => (part.accountingCode === '' ? '–' : part.accountingCode),
-  }
-  return (
-    <PartsTable<Method>
-      caption={t('sales.tab.method')}
-      columns={[
-        {
-          key: 'count',
-          header: t('sales.column.payments'),
-          cell: (part) => getNumberFormat(locale).format(part.count),
-        },
-        { key: 'amount', header: t('sales.column.amount'), cell: (part) => money(part.amount) },
-        { key: 'tips', header: t('sales.column.tips'), cell: (part) => money(part.tips) },
-        {
-          key: 'share',
-          header: t('sales.column.share'),
-          cell: (part) => (
-            <RateText digits={1} millionths={getShare(part.amount + part.tips, taken)} />
-          ),
-        },
-        ...(hasCodes ? [code] : []),
-      ]}
-      empty={t('sales.nothing')}
-      label={(part) => part.label}
-      labelColumn={t('sales.label.method')}
-      partKey={(part) => part.key}
-      parts={summary.byPaymentMethod}
-    />
-  )
-}
-
-type TaxPart = SalesSummary['byTaxRate'][number]
-
-function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
-  const { t } = useTranslation()
-  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
-  return (
-    <PartsTable<TaxPart>
-      caption={t('sales.tab.taxRate')}
-      columns={[
-        {
-          key: 'rate',
-          header: t('sales.column.rate'),
-          cell: (part) => <RateText millionths={part.rate} />,
-        },
-        { key: 'net', header: t('sales.column.net'), cell: (part) => money(part.net) },
-        {
-          key: 'tax',
-          header: t('sales.column.tax'),
-          cell: (part) => money(part.tax),
-          total: money(summary.figures.tax),
-        },
-      ]}
-      empty={t('sales.nothing')}
-      label={(part) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)}
-      labelColumn={t('sales.label.taxRate')}
-      partKey={(part) => part.key}
-      parts={summary.byTaxRate}
-    />
   )
 }

@@ -96,6 +96,7 @@ export function SalesBridge({ summary, transactionsHref }: SalesBridgeProps) {
       key: step.key,
       kind: step.kind,
       label: t(`sales.bridge.${step.key}`),
+      definition: t(`sales.bridgeFormula.${step.key}`),
       values: [<MoneyText currency={summary.currency} key="amount" minor={step.amount} />],
       ...(step.key === 'taken' ? { href: transactionsHref } : {}),
     }),

@@ -5,6 +5,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { type Behind, voidsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
+import { useColumnInfo } from './column-info.tsx'
 
 type Row = SalesSummary['byVoidReason'][number]
 
@@ -18,6 +19,7 @@ export function VoidsTable({
 }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
+  const info = useColumnInfo()
   const number = getNumberFormat(locale)
   const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
   const sum = (of: (row: Row) => number) =>
@@ -30,30 +32,31 @@ export function VoidsTable({
       columns={[
         {
           key: 'voids',
-          header: t('sales.column.voids'),
+          ...info('voids', 'formula.voids'),
           cell: (row) => number.format(row.count),
           total: number.format(sum((row) => row.count)),
         },
         {
           key: 'quantity',
-          header: t('sales.column.quantity'),
+          ...info('quantity', 'formula.voidedQuantity'),
           cell: (row) => <QuantityText thousandths={row.quantity} />,
+          total: <QuantityText thousandths={sum((row) => row.quantity)} />,
         },
         {
           key: 'value',
-          header: t('sales.column.value'),
+          ...info('value', 'formula.value'),
           cell: (row) => money(row.value),
           total: money(sum((row) => row.value)),
         },
         {
           key: 'wasted',
-          header: t('sales.column.wasted'),
+          ...info('wasted', 'formula.wasted'),
           cell: (row) => money(row.wasted),
           total: money(sum((row) => row.wasted)),
         },
         {
           key: 'minutes',
-          header: t('sales.column.minutes'),
+          ...info('minutes', 'formula.minutes'),
           cell: (row) => (row.minutes === null ? '–' : number.format(row.minutes)),
         },
       ]}

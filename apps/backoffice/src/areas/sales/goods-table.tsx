@@ -1,0 +1,144 @@
+import { orderSource, orderType } from '@servery/contract/facts.ts'
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { ordersPath, rowOrdersPath } from '../../drill-down.ts'
+import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
+import { paths } from '../../paths.ts'
+import { getShare } from '../../sales-measures.ts'
+import { useColumnInfo } from './column-info.tsx'
+import type { TaxView } from './sales-figures.ts'
+import type { SalesInput } from './sales-query.ts'
+
+export type Part = SalesSummary['byCategory'][number]
+export type GoodsBreakdown = 'category' | 'item' | 'orderType' | 'source' | 'branch'
+
+/** The word for a part: types and sources have ours, the rest bring their own. */
+function usePartLabel(): (breakdown: GoodsBreakdown, part: Part) => string {
+  const { t } = useTranslation()
+  return (breakdown, part) => {
+    const type = orderType.options.find((candidate) => candidate === part.key)
+    const source = orderSource.options.find((candidate) => candidate === part.key)
+    if (breakdown === 'orderType' && type !== undefined) return t(`orders.type.${type}`)
+    if (breakdown === 'source' && source !== undefined) return t(`orders.source.${source}`)
+    return part.key === 'custom' ? t('sales.custom') : part.label
+  }
+}
+
+interface GoodsTableProps {
+  readonly input: SalesInput
+  readonly summary: SalesSummary
+  readonly view: TaxView
+  readonly active: GoodsBreakdown
+  readonly parts: readonly Part[]
+}
+
+/** Goods under one kind of heading, from gross to net and their tax. */
+export function GoodsTable({ input, summary, view, active, parts }: GoodsTableProps) {
+  const { t } = useTranslation()
+  const labelOf = usePartLabel()
+  const orders = (part: Part): string | undefined => {
+    const label = labelOf(active, part)
+    switch (active) {
+      case 'item':
+      case 'category':
+        return rowOrdersPath(input, { report: 'sales', view: active, key: part.key, label })
+      case 'orderType':
+        return ordersPath(input, { type: part.key })
+      case 'source':
+        return ordersPath(input, { source: part.key })
+      case 'branch':
+        return undefined
+    }
+  }
+  const columns = useGoodsColumns(summary, view).map((column) =>
+    column.key === 'orders' ? { ...column, href: orders } : column,
+  )
+  const href = (part: Part) =>
+    active === 'item' && part.key !== 'custom' ? paths.item(part.key) : orders(part)
+  return (
+    <PartsTable<Part>
+      caption={t(`sales.tab.${active}`)}
+      columns={columns}
+      empty={t('sales.nothing')}
+      href={href}
+      label={(part) => labelOf(active, part)}
+      labelColumn={t(`sales.label.${active}`)}
+      partKey={(part) => part.key}
+      parts={parts}
+    />
+  )
+}
+
+function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsColumn<Part>[] {
+  const { locale } = useUiSetting()
+  const info = useColumnInfo()
+  const { currency, figures } = summary
+  const sum = (of: (part: Part) => number) =>
+    summary.byOrderType.reduce((all, part) => all + of(part), 0)
+  const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
+  const withTax: PartsColumn<Part> = {
+    key: 'netIncTax',
+    ...info('netIncTax', 'formula.netIncTax'),
+    cell: (part) => money(part.net + part.tax),
+    total: money(figures.netIncTax),
+  }
+  return [
+    {
+      key: 'quantity',
+      ...info('quantity', 'formula.quantity'),
+      cell: (part) => <QuantityText thousandths={part.quantity} />,
+      total: <QuantityText thousandths={sum((part) => part.quantity)} />,
+    },
+    {
+      key: 'orders',
+      ...info('orders', 'formula.orders'),
+      cell: (part) => getNumberFormat(locale).format(part.orders),
+      total: getNumberFormat(locale).format(figures.orders),
+    },
+    {
+      key: 'gross',
+      ...info('gross', 'definition.gross'),
+      cell: (part) => money(part.gross),
+      total: money(figures.gross),
+    },
+    {
+      key: 'discounts',
+      ...info('discounts', 'definition.discounts'),
+      cell: (part) => money(-part.discounts),
+      total: money(-figures.discounts),
+    },
+    {
+      key: 'comps',
+      ...info('comps', 'definition.comps'),
+      cell: (part) => money(-part.comps),
+      total: money(-figures.comps),
+    },
+    {
+      key: 'returns',
+      ...info('returns', 'definition.returns'),
+      cell: (part) => money(-part.returns),
+      total: money(-figures.returns),
+    },
+    {
+      key: 'net',
+      ...info('net', 'definition.net'),
+      cell: (part) => money(part.net),
+      total: money(figures.net),
+    },
+    {
+      key: 'tax',
+      ...info('tax', 'formula.partTax'),
+      cell: (part) => money(part.tax),
+      total: money(sum((part) => part.tax)),
+    },
+    ...(view === 'included' ? [withTax] : []),
+    {
+      key: 'share',
+      ...info('share', 'formula.share'),
+      cell: (part) => <RateText digits={1} millionths={getShare(part.net, figures.net)} />,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import type { SalesSummary } from '@servery/contract/sales.ts'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { PartsTable } from '../../parts-table.tsx'
+import { getShare } from '../../sales-measures.ts'
+import { useColumnInfo } from './column-info.tsx'
+
+type Method = SalesSummary['byPaymentMethod'][number]
+
+/** The money of the days by how it was paid. */
+export function MethodTable({ summary }: { readonly summary: SalesSummary }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const info = useColumnInfo()
+  const sum = (of: (part: Method) => number) =>
+    summary.byPaymentMethod.reduce((all, part) => all + of(part), 0)
+  const taken = sum((part) => part.amount + part.tips)
+  const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
+  const code = {
+    key: 'accountingCode',
+    header: t('sales.column.accountingCode'),
+    cell: (part: Method) => (part.accountingCode === '' ? '–' : part.accountingCode),
+  }
+  return (
+    <PartsTable<Method>
+      caption={t('sales.tab.method')}
+      columns={[
+        {
+          key: 'count',
+          ...info('payments', 'formula.payments'),
+          cell: (part) => getNumberFormat(locale).format(part.count),
+          total: getNumberFormat(locale).format(sum((part) => part.count)),
+        },
+        {
+          key: 'amount',
+          ...info('amount', 'formula.amount'),
+          cell: (part) => money(part.amount),
+          total: money(sum((part) => part.amount)),
+        },
+        {
+          key: 'tips',
+          ...info('tips', 'formula.methodTips'),
+          cell: (part) => money(part.tips),
+          total: money(sum((part) => part.tips)),
+        },
+        {
+          key: 'share',
+          ...info('share', 'formula.methodShare'),
+          cell: (part) => (
+            <RateText digits={1} millionths={getShare(part.amount + part.tips, taken)} />
+          ),
+        },
+        ...(hasCodes ? [code] : []),
+      ]}
+      empty={t('sales.nothing')}
+      label={(part) => part.label}
+      labelColumn={t('sales.label.method')}
+      partKey={(part) => part.key}
+      parts={summary.byPaymentMethod}
+    />
+  )
+}
+
+type TaxPart = SalesSummary['byTaxRate'][number]
+
+/** Tax by the rate at which it was worked out. */
+export function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
+  const { t } = useTranslation()
+  const info = useColumnInfo()
+  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  return (
+    <PartsTable<TaxPart>
+      caption={t('sales.tab.taxRate')}
+      columns={[
+        {
+          key: 'rate',
+          ...info('rate', 'formula.rate'),
+          cell: (part) => <RateText millionths={part.rate} />,
+        },
+        { key: 'net', ...info('net', 'formula.taxedNet'), cell: (part) => money(part.net) },
+        {
+          key: 'tax',
+          ...info('tax', 'formula.rateTax'),
+          cell: (part) => money(part.tax),
+          total: money(summary.figures.tax),
+        },
+      ]}
+      empty={t('sales.nothing')}
+      label={(part) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)}
+      labelColumn={t('sales.label.taxRate')}
+      partKey={(part) => part.key}
+      parts={summary.byTaxRate}
+    />
+  )
+}
