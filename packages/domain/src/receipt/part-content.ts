@@ -20,7 +20,8 @@ export function partReceiptOf(
   const { parts } = sharedBill(order)
   const shared = parts.find(({ part }) => part.partId === partId)
   if (shared === undefined) return null
-  const { bill: _bill, tip: _tip, ...all } = receiptOf(order, setting)
+  // What came back for it belongs to the whole order.
+  const { bill: _bill, tip: _tip, returned: _returned, ...all } = receiptOf(order, setting)
   const { points: _points, pointsSpent: _spent, pointsBalance: _balance, ...whole } = all
   const { payments, share, due, taxes } = shared
   const tip = sumOf(payments, (payment) => payment.tip)

@@ -16,6 +16,7 @@ import type { OrderCommand, OrderState } from '../order/types.ts'
 import { plainBrand } from './brand.ts'
 import { receiptOf } from './content.ts'
 import { layOutReceipt } from './layout.ts'
+import { partReceiptOf } from './part-content.ts'
 import { refundReceiptOf } from './refund-content.ts'
 import { receiptWords } from './words.ts'
 
@@ -143,7 +144,8 @@ describe('the receipt of an order', () => {
       { type: 'pay', ...exchangePayment(order, credit, paid) },
       { ...pay, tendered: minorUnits(300) },
     ])
-    const lines = printed(receiptOf(bought, { ...setting, returned: [{ order, refund }] }))
+    const papers = { ...setting, returned: [{ order, refund }] }
+    const lines = printed(receiptOf(bought, papers))
     const from = lines.indexOf('REFUND')
     expect(lines.slice(0, from)).toEqual(
       expect.arrayContaining([
@@ -160,6 +162,19 @@ describe('the receipt of an order', () => {
       ]),
     )
     expect(lines.filter((line) => line.startsWith('20%'))).toHaveLength(2)
+    // Of a shared bill no part has it: it went back once.
+    const partIds = [1, 2].map((number) => idOf('part', number))
+    const shared = play([
+      add,
+      {
+        type: 'split',
+        parts: partIds.map((partId) => ({ partId, name: '', weight: 1 })),
+        lines: [],
+      },
+    ])
+    for (const partId of partIds) {
+      expect(partReceiptOf(shared, partId, papers)).not.toHaveProperty('returned')
+    }
   })
 
   it('shows what was given away under its line, with what it would have cost', () => {
