@@ -13,12 +13,12 @@ vi.mock('../device/customer-storage.ts', () => ({}))
 const ticket = { id: 'one', currency: 'GBP', customer: { customerId: 'ann' } } as OrderState
 const reward = { name: 'Harbour points', points: 100, amount: minorUnits(500), steps: 2 }
 
-function aTill(inFront = 'one', kind = 'synced') {
+function aTill(inFront = 'one', kind = 'synced', ids: string[] = []) {
   return {
     device: { training: false, pairing: { deviceToken: 'token' } },
     register: {
       snapshot: () => ({ orders: new Map([[inFront, { id: inFront }]]), sync: { kind } }),
-      newId: () => 'reward',
+      newId: () => ids.shift() ?? 'reward',
     },
     state: { get: () => ({ orderId: inFront }) },
   } as unknown as Till
@@ -58,6 +58,24 @@ describe('a reward', () => {
     serverSays(200, { available: 40 })
     expect(await takeReward(aTill('two'), ticket, reward)).toBe('failed')
     expect(change).not.toHaveBeenCalled()
+  })
+
+  it('is tried again under the id that its points are held by, and is new after that', async () => {
+    const till = aTill('one', 'synced', ['first', 'second'])
+    const asked = serverSays(200, { available: 40 })
+    // The ticket may not be changed now: another window has it.
+    vi.mocked(change).mockReturnValueOnce(false)
+    expect(await takeReward(till, ticket, reward)).toBe('failed')
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no answer')))
+    expect(await takeReward(till, ticket, { ...reward, steps: 1 })).toBe('failed')
+    const again = serverSays(200, { available: 240 })
+    expect(await takeReward(till, ticket, { ...reward, steps: 1 })).toBeNull()
+    expect(await takeReward(till, ticket, { ...reward, steps: 1 })).toBeNull()
+    expect([...asked, ...again]).toMatchObject([
+      { paymentId: 'first', amount: 200 },
+      { paymentId: 'first', amount: 100 },
+      { paymentId: 'second', amount: 100 },
+    ])
   })
 
   it('is offered for the points that the server knows of, and not without it', async () => {

@@ -22,6 +22,17 @@ export async function findPoints(
   return payer.available ?? 'offline'
 }
 
+/** The id under which points are held; the same for whoever tries it again. */
+const attempts = new WeakMap<Till, { readonly key: string; readonly discountId: string }>()
+
+function discountIdFor(till: Till, key: string): string {
+  const before = attempts.get(till)
+  if (before?.key === key) return before.discountId
+  const discountId = till.register.newId()
+  attempts.set(till, { key, discountId })
+  return discountId
+}
+
 /** Takes so many steps of the reward off the ticket; answers why it did not. */
 export async function takeReward(
   till: Till,
@@ -31,7 +42,7 @@ export async function takeReward(
   const { name, points, amount, steps } = reward
   const customerId = ticket.customer?.customerId
   if (customerId === undefined) return 'failed'
-  const discountId = till.register.newId()
+  const discountId = discountIdFor(till, `${ticket.id} ${customerId}`)
   if (!till.device.training) {
     const problem = await hold(till, {
       ...{ paymentId: discountId, kind: 'points', holder: customerId },
@@ -42,10 +53,12 @@ export async function takeReward(
   // Meanwhile another ticket may have come to the front: what is held ends by itself.
   if (findTicket(till)?.id !== ticket.id) return 'failed'
   const said = { key: 'undo.discount', values: { name } }
-  change(till, said, {
+  const isTaken = change(till, said, {
     ...{ type: 'add_discount', discountId, definitionId: null, name, lineId: null },
     value: { kind: 'amount', amount: minorUnits(amount * steps) },
     reward: { customerId, points, amount },
   })
+  if (!isTaken) return 'failed'
+  attempts.delete(till)
   return null
 }

@@ -44,6 +44,7 @@ function Steps(props: {
   const till = useTill()
   const points = usePointsText()
   const [has, setHas] = useState<number | RewardProblem | null>(null)
+  const [problem, setProblem] = useState<RewardProblem | null>(null)
   const [taking, setTaking] = useState(false)
   const { currency, customer } = ticket
   const customerId = customer?.customerId
@@ -58,25 +59,21 @@ function Steps(props: {
     }
   }, [till, customerId, currency])
   if (has === null) return <p className={controls.hint}>{t('customers.reward.asking')}</p>
-  if (typeof has === 'string') {
-    return (
-      <p role="alert" className={controls.error}>
-        {t(`customers.reward.${has}`)}
-      </p>
-    )
-  }
+  if (typeof has === 'string') return <Problem problem={has} />
   const most = rewardStepsMax(reward, has, leftToReward(ticket))
   const steps = [...new Set([...firstSteps.filter((one) => one <= most), most])].filter(Boolean)
   const take = async (count: number) => {
     setTaking(true)
-    const problem = await takeReward(till, ticket, { ...reward, steps: count })
+    setProblem(null)
+    const refused = await takeReward(till, ticket, { ...reward, steps: count })
     setTaking(false)
-    if (problem === null) onClose()
-    else setHas(problem)
+    setProblem(refused)
+    if (refused === null) onClose()
   }
   return (
     <div className={controls.stack}>
       <p role="status">{t('customers.reward.has', { points: points(has) })}</p>
+      {problem !== null && <Problem problem={problem} />}
       {most === 0 && <p className={controls.hint}>{t('customers.reward.none')}</p>}
       <div className={css.tiles}>
         {steps.map((count) => (
@@ -94,6 +91,15 @@ function Steps(props: {
         ))}
       </div>
     </div>
+  )
+}
+
+function Problem({ problem }: { readonly problem: RewardProblem }) {
+  const { t } = useTranslation(customerTexts)
+  return (
+    <p role="alert" className={controls.error}>
+      {t(`customers.reward.${problem}`)}
+    </p>
   )
 }
 
