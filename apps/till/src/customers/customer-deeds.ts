@@ -1,5 +1,6 @@
 /** Customers of the ticket in front: found on the server or here, put on it and taken off. */
 import { fetchNetwork } from '@servery/client'
+import { isPassing } from '@servery/client/register/server-answer.ts'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
@@ -74,8 +75,7 @@ export async function readCustomer(till: Till, id: string): Promise<KnownCustome
   return knownOf(customer)
 }
 
-const final = 400
-const lastFinal = 499
+const firstRefused = 400
 
 /** Sends whom this till added, in order; what the server refuses for good is not sent again. */
 export async function tellWaiting(till: Till): Promise<void> {
@@ -85,7 +85,7 @@ export async function tellWaiting(till: Till): Promise<void> {
     if (answer === null) return
     const { status, body } = answer
     if (status === 200) own.told(customer.id, knownOf(body as CustomerAtTillRecord))
-    else if (status >= final && status <= lastFinal && status !== 401 && status !== 429) {
+    else if (status >= firstRefused && !isPassing(status)) {
       own.told(customer.id, own.get(customer.id))
     } else return
   }

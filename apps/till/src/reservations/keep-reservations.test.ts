@@ -27,7 +27,7 @@ const row = (id: string, more: Partial<EventRecord> = {}): EventRecord => ({
 function world(...first: readonly EventRecord[]) {
   const rows = new Map(first.map((one) => [one.id, one]))
   const texts = new Map<string, string>()
-  const state = { isUp: true, writes: 0 }
+  const state = { isUp: true, writes: 0, refusal: 0 }
   const storage = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, value: string) => void texts.set(key, value),
@@ -42,6 +42,7 @@ function world(...first: readonly EventRecord[]) {
       ask: async (method, path, body) => {
         if (!state.isUp) return null
         if (method === 'GET') return { status: 200, body: pageOf(path) }
+        if (state.refusal > 0) return { status: state.refusal, body: {} }
         state.writes += 1
         const id = method === 'PUT' ? (path.split('/').at(-1) ?? '') : (body as { id: string }).id
         const { version = 0, ...input } = body as { version?: number }
@@ -97,6 +98,34 @@ it('seats without a network, and tells the server once when it is back, after a 
   await later.read()
   expect(rows.get('a')).toMatchObject({ stage: 'seated', covers: 5, version: 3 })
   expect(state.writes).toBe(1)
+})
+
+it.each([401, 408, 425, 429, 503])(
+  'tells who was seated once an answer of %d is over',
+  async (status) => {
+    const { open, rows, state } = world(row('a'))
+    const book = open()
+    await book.read()
+    state.refusal = status
+    expect(await book.save({ ...inputOf(row('a')), covers: 4 }, 1)).toBe('offline')
+    book.seat('a')
+    await book.read()
+    expect(stages(book)).toEqual(['a seated'])
+    state.refusal = 0
+    await book.read()
+    expect(rows.get('a')?.stage).toBe('seated')
+  },
+)
+
+it('drops the mark that is refused for good', async () => {
+  const { open, state } = world(row('a'))
+  const book = open()
+  await book.read()
+  state.refusal = 403
+  expect(await book.save({ ...inputOf(row('a')), covers: 4 }, 1)).toBe('refused')
+  book.seat('a')
+  await book.read()
+  expect(stages(book)).toEqual(['a booked'])
 })
 
 it('leaves a reservation that was cancelled meanwhile as it is', async () => {

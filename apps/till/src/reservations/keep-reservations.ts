@@ -3,6 +3,7 @@
  * a network as well; and whose guests it has seated while the server could not be told.
  */
 import { reservationsKeyOf, type TextStorage } from '@servery/client'
+import { isPassing } from '@servery/client/register/server-answer.ts'
 import type { EventRecord } from '@servery/contract/events.ts'
 import { createStore, type Store } from '../store/create-store.ts'
 
@@ -88,7 +89,7 @@ export function keepReservations(options: {
       version === null
         ? await ask('POST', '/events', input)
         : await ask('PUT', `/events/${id}`, { ...content, version })
-    if (answer === null || answer.status >= 500) return 'offline'
+    if (answer === null || isPassing(answer.status)) return 'offline'
     if (answer.status === 409) return 'stale'
     if (answer.status >= 400) return 'refused'
     putRow(answer.body as EventRecord)

@@ -82,6 +82,11 @@ function read<Body>(
   }
 }
 
+/** What is written beside the journal is kept and told again; a till is paired anew after a 401. */
+export function isPassing(status: number): boolean {
+  return isTransient(status) || status === 401
+}
+
 function isTransient(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429
 }
