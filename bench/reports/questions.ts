@@ -66,6 +66,12 @@ const reports = reportNames.flatMap((name) =>
   ),
 )
 
+const asClosed = spans.map(([span, range]) =>
+  question(`/sales of ${span} as closed`, (scope, trx) =>
+    summarizeSales(scope, trx, { ...range, as: 'closed', compare: 'none', by: 'day' }, now),
+  ),
+)
+
 const events = spans.flatMap(([span, range]) => [
   question(`exceptions of ${span}`, (scope, trx, { branchIds: [branchId = ''] }) =>
     sumEvents(scope, trx, { ...range, branchId }),
@@ -104,6 +110,7 @@ export const questions = (items: number): readonly Question[] => [
   ...sales,
   unevenSales,
   ...reports,
+  ...asClosed,
   ...events,
   ...soldItems(items),
   orders('first page', {}),
@@ -115,6 +122,9 @@ export const questions = (items: number): readonly Question[] => [
   orders('by receipt number', { search: 'B1-1000' }),
   orders('by name', { search: 'Guest 40' }),
   orders('by table', { search: 'T12' }),
+  orders('at a table, of a month', { table: 'T12', ...month }),
+  orders('with a dish, of a month', { item: 'Dish 41', ...month }),
+  orders('from 11 to 15 of a month', { hours: '11-15', ...month }),
   behind('the most sold item', 'sales', 'item', idOf('item', 0)),
   behind('the least sold item', 'sales', 'item', idOf('item', items - 1)),
   behind('a category', 'sales', 'category', idOf('category', 0)),

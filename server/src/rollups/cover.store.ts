@@ -49,8 +49,10 @@ export interface Cover {
 export async function findCover(
   scope: Scope,
   trx: TenantTransaction,
-  range: SalesRange,
+  asked: SalesRange,
 ): Promise<Cover> {
+  const isClosed = asked.asClosed === true && (await hasLate(scope, trx, asked))
+  const range = { ...asked, asClosed: isClosed }
   const raw = await findRawDays(scope, trx, range)
   const months = await findMonths(scope, trx, range, raw)
   return {
@@ -61,6 +63,19 @@ export async function findCover(
     spans: spansBetween(range, raw.map(dayOf)),
     aroundMonths: spansBetween(range, [...raw.map(dayOf), ...months]),
   }
+}
+
+/** Days on which nothing came late were closed as they are known now. */
+async function hasLate(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { branchIds, from, to }: SalesRange,
+): Promise<boolean> {
+  const found = await sql<{ late: boolean }>`
+    select exists (select from late_arrivals where company_id = ${companyId}
+      and branch_id = any(${[...branchIds]}::uuid[])
+      and business_date between ${from}::date and ${to}::date) as late`.execute(trx)
+  return found.rows[0]?.late === true
 }
 
 /** The hours of a text that the contract let through, where there is one. */

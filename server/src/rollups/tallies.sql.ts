@@ -78,6 +78,18 @@ const hours: Tally = {
     ) as moved group by 1, 2, 3`,
 }
 
+/** Of a business day that goes on over midnight, hours of two weekdays. */
+const weekHours: Tally = {
+  table: 'report_week_hours',
+  months: 'report_week_hours_months',
+  keys: ['weekday', 'hour'],
+  sums: ['net', 'orders'],
+  rows: sql`
+    select branch_id, business_date, extract(isodow from hour)::int as weekday,
+      extract(hour from hour)::int as hour, sum(net)::bigint as net, sum(orders)::bigint as orders
+    from (${hours.rows}) as each_hour group by 1, 2, 3, 4`,
+}
+
 const money: Tally = {
   table: 'report_money',
   keys: ['order_date', 'completed', 'of_the_sale'],
@@ -221,6 +233,7 @@ const payments: Tally = {
 export const tallies = {
   figures,
   hours,
+  weekHours,
   money,
   methods,
   taxes,

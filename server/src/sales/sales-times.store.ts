@@ -25,7 +25,7 @@ export async function sumByTime(
     with ${tallyRows(cover, tally, [column, 'net', 'gross', 'orders'])}
     select ${key} as key, sum(net)::bigint as net, sum(gross)::bigint as gross,
       sum(orders)::int as orders
-    from tally group by 1 order by 1`.execute(trx)
+    from tally group by ${sql.ref(column)} order by ${sql.ref(column)}`.execute(trx)
   return found.rows
 }
 
@@ -50,9 +50,8 @@ export async function sumByHourOfWeek(
   cover: Cover,
 ): Promise<HourOfWeekRow[]> {
   const found = await sql<HourOfWeekRow>`
-    with ${tallyRows(cover, tallies.hours, ['hour', 'net', 'orders'])}
-    select extract(isodow from hour)::int as weekday, extract(hour from hour)::int as hour,
-      sum(net)::bigint as net, sum(orders)::int as orders
+    with ${tallyRows(cover, tallies.weekHours, ['weekday', 'hour', 'net', 'orders'])}
+    select weekday, hour, sum(net)::bigint as net, sum(orders)::int as orders
     from tally group by 1, 2 order by 1, 2`.execute(trx)
   return found.rows
 }
