@@ -2,16 +2,20 @@
 import { courses } from '@servery/domain/catalogue/types.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { ticketOf } from '@servery/domain/kitchen/tickets.ts'
+import type { LineKitchen } from '@servery/domain/order/kitchen-types.ts'
 import { isSent } from '@servery/domain/order/sending.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { idOf, type Random } from '@servery/testing'
 
-const stations = [idOf('stat', 1), idOf('stat', 2)]
+const [first, second] = [idOf('stat', 1), idOf('stat', 2)] as const
+const stations = [first, second]
 
-/** Where a line is made; nothing for what nobody makes. */
+/** Where a line is made, also at one station after the other; nothing for what nobody makes. */
 export function drawKitchen(random: Random): Pick<LineContent, 'course' | 'kitchen'> {
   if (random.chance(300_000)) return {}
-  const kitchen = { stationIds: [random.pick(stations)] }
+  const kitchen: LineKitchen = random.chance(250_000)
+    ? { stationIds: stations, turns: [{ stationId: second, after: [first] }] }
+    : { stationIds: [random.pick(stations)] }
   return random.chance(400_000) ? { course: random.pick(courses), kitchen } : { kitchen }
 }
 
@@ -25,6 +29,7 @@ export function drawKitchenDeed(
     batchId: newId(),
     together: order.orderType !== 'eat_in',
   }
+  if (random.chance(150_000)) return drawOrder(random, order)
   const sent = order.lines.filter(isSent)
   if (sent.length === 0 || random.chance(350_000)) return send
   const stationId = random.pick([null, ...stations])
@@ -51,4 +56,15 @@ export function drawKitchenDeed(
     voided > 0 ? [{ batchId, goodsId, quantity: cancelled }] : [],
   )
   return struck.length === 0 ? send : { type: 'acknowledge_void', stationId, items: struck }
+}
+
+/** Who waits, who comes first, and what is eaten with what; also of lines that are not sent yet. */
+function drawOrder(random: Random, order: OrderState): OrderCommand {
+  const { lineId } = random.pick(order.lines)
+  const drawn = random.integer(0, 99)
+  if (drawn < 45) return { type: 'hold_line', lineId, held: random.chance(600_000) }
+  if (drawn < 75) {
+    return { type: 'change_course', lineId, course: random.pick([null, ...courses]) }
+  }
+  return { type: 'prioritise', prioritised: random.chance(700_000) }
 }

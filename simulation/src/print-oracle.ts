@@ -70,16 +70,24 @@ function originOf(jobs: PrintEvidence['jobs'], id: string): string {
   return before === null ? id : originOf(jobs, before)
 }
 
-/** What is to be made by these jobs, thousandths by line. */
+/**
+ * What is to be made by these jobs, thousandths by line. What goes from station to station is on
+ * the paper of each: so much as the printer says that says most.
+ */
 function quantities(jobs: readonly JobEvidence[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const { cancels, goods } of jobs) {
-    if (cancels) continue
-    for (const { lineId, quantity } of goods) {
-      sums.set(lineId, (sums.get(lineId) ?? 0) + quantity)
+  const most = new Map<string, number>()
+  for (const ofPrinter of Map.groupBy(jobs, ({ printerId }) => printerId).values()) {
+    const sums = new Map<string, number>()
+    for (const { cancels, goods } of ofPrinter) {
+      if (cancels) continue
+      for (const { lineId, quantity } of goods) {
+        const sum = (sums.get(lineId) ?? 0) + quantity
+        sums.set(lineId, sum)
+        most.set(lineId, Math.max(most.get(lineId) ?? 0, sum))
+      }
     }
   }
-  return sums
+  return most
 }
 
 /** The most of each line that anybody saw sent, thousandths. */
