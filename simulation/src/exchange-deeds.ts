@@ -51,6 +51,7 @@ export function drawExchange(
   const rest = withPayment(bought, { ...payment, ...none, amount: credit })
   const tenders = planExchange(sold, figures, {
     to: random.chance(300_000) ? { method: cash } : null,
+    exchanged: { method: cash },
     name,
   })
   const refund = {

@@ -62,6 +62,7 @@ export function drawRefund(
   const { total } = withTopUps(goods, topUps)
   const tenders = planRefundTenders(order, total, {
     to: random.chance(200_000) ? { method: cash } : null,
+    exchanged: { method: cash },
   })
   return {
     type: 'refund',

@@ -20,6 +20,7 @@ import type { Why } from '../sheets/reason-step.tsx'
 import { closeSheets, type Till } from '../store/till.ts'
 import { afterTicket, change, putAway } from '../ticket/actions.ts'
 import { refundCommand, refundDeed } from './give-back.ts'
+import { cashOf } from './refund-ways.ts'
 import type { ExchangeBegun } from './to-pay.ts'
 
 export interface ExchangeAsked {
@@ -73,7 +74,10 @@ function begun(
   }
   const given = { paymentId, refundId, name }
   const figures = () => exchangeFigures(soldNow(), lines, boughtNow())
-  const tenders = (to: RefundTo | null) => planExchange(soldNow(), figures(), { to, name })
+  const tenders = (to: RefundTo | null) => {
+    const exchanged = cashOf(till.catalogue.get().methods)
+    return planExchange(soldNow(), figures(), { to, exchanged, name })
+  }
   return {
     orderId,
     receiptNumber: before.receiptNumber ?? before.callNumber,

@@ -1,8 +1,8 @@
-import { isExchange } from '@servery/domain/order/exchange.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { payByExchange } from '../pay/pay.ts'
+import { lacksCash } from '../pay/refund-ways.ts'
 import type { ExchangeBegun } from '../pay/to-pay.ts'
 import { useTicket, useTill, useTillState } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
@@ -32,7 +32,7 @@ function Settle({ exchange }: { readonly exchange: ExchangeBegun }) {
   const sold = exchange.sold()
   const { way, ways, to, kept, setWay } = useWay(sold)
   const { credit, toPayOut, total } = exchange.figures()
-  const tenders = exchange.tenders(to).filter(({ method }) => !isExchange(method))
+  const tenders = exchange.tenders(to)
   return (
     <div className={controls.stack}>
       <p className={css.row}>
@@ -56,7 +56,7 @@ function Settle({ exchange }: { readonly exchange: ExchangeBegun }) {
       <button
         type="button"
         className={controls.primary}
-        disabled={paying}
+        disabled={paying || lacksCash(tenders, toPayOut)}
         onClick={() => payByExchange(till, { to, reference: reference.trim() })}
       >
         {t(toPayOut > 0 ? 'exchange.payOut' : 'exchange.even')}

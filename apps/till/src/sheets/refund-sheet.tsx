@@ -23,6 +23,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { type BalanceProblem, holdTopUps } from '../pay/balance.ts'
 import { businessDay, refund } from '../pay/give-back.ts'
+import { lacksCash } from '../pay/refund-ways.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { afterSaleTexts } from './after-sale-texts.ts'
@@ -57,14 +58,14 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
   const [entry, setEntry] = useState(() => startEntry())
   const [reference, setReference] = useState('')
   const [restock, setRestock] = useState<Restocking | null>(null)
-  const { way, ways, to, kept, setWay } = useWay(order)
+  const { way, ways, to, exchanged, kept, setWay } = useWay(order)
   const offered = useMemo(
     () => stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till)),
     [order, reasons, till],
   )
   const back = byAmount ? [] : topUps
   const total = withTopUps(figuresOf(order, { byAmount, units, entry }), back).total
-  const tenders = planRefundTenders(order, total, { to })
+  const tenders = planRefundTenders(order, total, { to, exchanged })
   const isNothing = total === 0 && (byAmount || Object.values(units).every((one) => one === 0))
   const give = async (why: Why) => {
     const refused = await holdTopUps(till, order, back)
@@ -109,7 +110,7 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
       <ReasonStep
         offered={offered}
         submitLabel={t('refund.confirm')}
-        disabled={isNothing}
+        disabled={isNothing || lacksCash(tenders, total)}
         onWhy={(why) => void give(why)}
       />
     </div>

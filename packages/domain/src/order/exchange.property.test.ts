@@ -119,7 +119,8 @@ function exchange({ byCard, inCash, ...made }: Exchange): Done | null {
     reason: 'Too small',
   })
   const given = { paymentId, refundId, name: 'Exchange' }
-  const collected = figures.toCollect > 0 ? [pay(3, cash, enough)] : []
+  const missing = inCash ? pay(3, cash, enough) : pay(3, card, figures.toCollect)
+  const collected = figures.toCollect > 0 ? [missing] : []
   for (const command of exchangeCommands(sold(), figures, given, collected)) run(boughtId, command)
   return { till, sold, bought, ...figures }
 }
@@ -185,7 +186,7 @@ describe('an exchange', () => {
     })
   })
 
-  it('is not undone, and what it paid goes back in cash or for other goods', () => {
+  it('is not undone, and only what it paid goes back in cash, the rest as it was paid', () => {
     forAll(({ till, bought }) => {
       const reversals = bought().payments.map((one, at) => ({
         reversalId: idOf('rvrs', at),
@@ -195,12 +196,12 @@ describe('an exchange', () => {
       const unpaid = till.run(boughtId, { type: 'unpay', reversals, reason: 'Wrong' })
       expect(unpaid.decision).toMatchObject({ refusal: { code: 'unpay_exchanged' } })
       const { total } = priceOf(bought()).totals
-      const refund = (to: { readonly method: typeof cash } | null): OrderCommand => ({
+      const refund = (exchanged: { readonly method: typeof cash } | null): OrderCommand => ({
         type: 'refund',
         refundId: idOf('rfnd', 2),
         lines: [],
         amount: total,
-        tenders: planRefundTenders(bought(), total, { to }).map((tender, at) => ({
+        tenders: planRefundTenders(bought(), total, { exchanged }).map((tender, at) => ({
           ...tender,
           tenderId: idOf('bach', at),
           reference: '',
@@ -211,6 +212,11 @@ describe('an exchange', () => {
       const asPaid = till.run(boughtId, refund(null))
       expect(asPaid.decision).toMatchObject({ refusal: { code: 'exchange_differs' } })
       expect(till.run(boughtId, refund({ method: cash })).decision.ok).toBe(true)
+      const paidBy = new Map(bought().payments.map((one) => [one.paymentId, one.method]))
+      for (const { paymentId, method } of bought().refunds?.at(-1)?.tenders ?? []) {
+        const before = paidBy.get(paymentId)?.kind
+        expect(method.kind).toBe(before === 'exchange' ? 'cash' : before)
+      }
     })
   })
 

@@ -40,7 +40,12 @@ export function exchangeFigures(
 export function planExchange(
   sold: OrderState,
   { total, toPayOut }: Pick<ExchangeFigures, 'total' | 'toPayOut'>,
-  wish: { readonly to: RefundTo | null; readonly name: string },
+  wish: {
+    readonly to: RefundTo | null
+    /** What of it goods paid for before, unless all goes `to` something else. */
+    readonly exchanged?: RefundTo | null
+    readonly name: string
+  },
 ): readonly PlannedTender[] {
   let out: number = toPayOut
   return planRefundTenders(sold, total, wish).flatMap((tender) => {

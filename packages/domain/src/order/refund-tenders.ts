@@ -47,8 +47,10 @@ export interface RefundTo {
 
 /**
  * The tenders of a refund: the newest payments first, or the one that was chosen, each as it was
- * paid unless all of it goes `to` something else; `noCash` leaves out what was paid in cash, for
- * whoever has no drawer.
+ * paid unless all of it goes `to` something else. What goods that came back paid for goes back as
+ * `exchanged`, for nobody can give it back as it was paid (decision 17); without that it keeps its
+ * kind, which `decide` refuses. `noCash` leaves out what was paid in cash, for whoever has no
+ * drawer.
  */
 export function planRefundTenders(
   order: OrderState,
@@ -56,10 +58,11 @@ export function planRefundTenders(
   wish: {
     readonly paymentId?: string | null
     readonly to?: RefundTo | null
+    readonly exchanged?: RefundTo | null
     readonly noCash?: boolean
   } = {},
 ): readonly PlannedTender[] {
-  const { paymentId = null, to = null, noCash = false } = wish
+  const { paymentId = null, to = null, exchanged = null, noCash = false } = wish
   const payments = refundablePayments(order).filter(
     ({ payment }) => !noCash || !isPaidBackInCash(payment),
   )
@@ -70,7 +73,7 @@ export function planRefundTenders(
     const applied = Math.min(rest, left)
     if (applied <= 0) return []
     rest -= applied
-    const { method, holder } = to ?? payment
+    const { method, holder } = to ?? (isExchange(payment.method) ? exchanged : null) ?? payment
     const onto = holder === undefined ? {} : { holder }
     return [{ paymentId: payment.paymentId, method, applied: minorUnits(applied), ...onto }]
   })
