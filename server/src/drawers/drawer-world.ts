@@ -33,8 +33,8 @@ const about = { reasonId: null, reason: 'Milk', note: '' }
 
 export const sessionPlace = { companyId, branchId }
 
-/** One register that writes what it is told, as a till does. */
-function till() {
+/** One register that writes what it is told, as a till does; `now` is when. */
+export function sessionTill(now = () => at) {
   let head = emptyHead(registerId)
   const facts: Fact[] = []
   const seal = (subjectId: string, events: readonly SealableEvent[]) => {
@@ -43,8 +43,8 @@ function till() {
       events,
       subjectId,
       ids: events.map((_, index) => idOf('fact', head.sequence + index + 1)),
-      at,
-      wallMs: Date.parse(at),
+      at: now(),
+      wallMs: Date.parse(now()),
       businessDate: '2026-03-14',
       actorId: idOf('team', 1),
       companyId,
@@ -93,7 +93,7 @@ function till() {
 }
 
 /** 2.00 of the card payment go back in cash, and a sale of 4.00 is undone. */
-function payBack(session: ReturnType<typeof till>): void {
+function payBack(session: ReturnType<typeof sessionTill>): void {
   const tender = { tenderId: idOf('tend', 1), paymentId: idOf('pay', 92), reference: '' }
   session.order(idOf('ord', 92), {
     type: 'refund',
@@ -124,7 +124,7 @@ function payBack(session: ReturnType<typeof till>): void {
 
 /** As in rules.md 4.8, with money that went back, and card money that the drawer does not see. */
 export function exampleSession(): readonly Fact[] {
-  const session = till()
+  const session = sessionTill()
   const move = (entry: number, amount: number) => ({
     entryId: idOf('entr', entry),
     amount: minorUnits(amount),
@@ -168,8 +168,8 @@ export function exampleSession(): readonly Fact[] {
   return session.facts
 }
 
-export async function createDrawerWorld() {
-  const world = await createTestWorld()
+export async function createDrawerWorld(options: Parameters<typeof createTestWorld>[0] = {}) {
+  const world = await createTestWorld(options)
   const trade = makeTrade({ seed: 1, registers: 1, orders: 1 })
   await storeTrade(world, {
     ...trade,

@@ -8,6 +8,7 @@ import {
   type TestWorld,
 } from '../test-world.ts'
 import { answerCloudPrint, problemOfCode } from './cloud-print.ts'
+import { insertJobs } from './print-jobs.store.ts'
 
 let world: TestWorld
 let company: TestCompany
@@ -134,6 +135,96 @@ describe('a printer that asks', () => {
     await done(id)
     expect(await states()).toEqual([['doubtful', 'interrupted']])
   })
+})
+
+describe('a printer with another one to take over', () => {
+  /** Answers the job of a ticket that waits for it, and the other printer. */
+  const wait = async (change: Partial<PrinterInput> = {}) => {
+    const spare = await add({ name: `Spare ${v7().slice(-12)}` })
+    printerId = (await add({ ...change, fallbackId: spare.id })).id
+    if (change.connection === undefined)
+      url = (await owner.printers.cloudAddress({ printerId })).url
+    const id = v7()
+    const [job] = await world.database.withTenant(scope(), (trx) =>
+      insertJobs(scope(), trx, [
+        {
+          id,
+          branch_id: company.branchIds[0] ?? '',
+          printer_id: printerId,
+          what: 'ticket',
+          document: { kind: 'test', of: 'ticket', at: '2026-03-14T12:00:00.000Z' },
+          created_at: new Date(world.services.now()),
+          created_by: '',
+        },
+      ]),
+    )
+    expect(job).toBeDefined()
+    return spare
+  }
+  const scope = () => ({ companyId: company.companyId, branchIds: null })
+  const look = async () => {
+    world.services.printQueue.wake(company.companyId)
+    await world.services.printQueue.settle()
+  }
+  const waiting = async () =>
+    (await owner.printers.jobs({ printerId })).rows.map((job) => [
+      job.state,
+      job.problem,
+      job.reroutedTo,
+    ])
+
+  it('hands on what it says twice that it cannot print', async () => {
+    const spare = await wait()
+    await poll('410%20OutOfPaper')
+    expect(await waiting()).toEqual([['queued', 'paper_out', null]])
+    await poll('410%20OutOfPaper')
+    expect(await waiting()).toEqual([['queued', 'paper_out', spare.name]])
+    expect(await poll()).toEqual({ jobReady: false })
+  })
+
+  it('that never asks is told of, and what waits is handed on', async () => {
+    const spare = await wait()
+    await look()
+    expect(await waiting()).toEqual([['queued', '', null]])
+    world.pass(91_000)
+    await look()
+    expect(await waiting()).toEqual([['queued', 'unreachable', spare.name]])
+  })
+
+  it('hangs on a till that is off', async () => {
+    const spare = await wait({ connection: 'usb', host: '' })
+    world.pass(31_000)
+    await look()
+    expect(await waiting()).toEqual([['queued', 'unreachable', spare.name]])
+  })
+
+  it('keeps what waits while it is at something else', async () => {
+    await wait({ connection: 'serial', host: '' })
+    const { job } = await owner.printJobs.take({ printerId })
+    const copies = await owner.printers.reprint({ printerId, id: v7(), jobId: job?.id ?? '' })
+    expect(copies.state).toBe('queued')
+    world.pass(50_000)
+    await look()
+    await owner.printJobs.finish({
+      jobId: job?.id ?? '',
+      attempt: 1,
+      outcome: { kind: 'printed', acknowledged: true },
+    })
+    await world.services.printQueue.settle()
+    expect(await waiting()).toEqual([
+      ['queued', '', null],
+      ['printed', '', null],
+    ])
+  })
+})
+
+it('says of a printer that never asks that it cannot be reached, where no other is', async () => {
+  await test()
+  world.pass(91_000)
+  world.services.printQueue.wake(company.companyId)
+  await world.services.printQueue.settle()
+  expect(await states()).toEqual([['queued', 'unreachable']])
+  expect(await poll()).toMatchObject({ jobReady: true })
 })
 
 describe('the address', () => {

@@ -16,6 +16,8 @@ import { readCloudAddress } from './cloud-address.ts'
 import { encodeDocument } from './document.ts'
 import { changeJob, claimJob, findHead, type StoredJob } from './print-jobs.store.ts'
 import { finishPrint } from './print-queue.ts'
+import { expireDrawers } from './print-waits.store.ts'
+import { passOn } from './stand-in.ts'
 
 type Printing = Pick<Services, 'database' | 'live' | 'log' | 'now' | 'printQueue' | 'secrets'>
 
@@ -84,19 +86,22 @@ export function problemOfCode(code: string): PrintProblem | null {
 }
 
 async function poll(
-  { database, now, live }: Printing,
+  { database, now, live, printQueue }: Printing,
   { scope, printerId, printer }: Asking,
   statusCode: string,
 ): Promise<Response> {
   const problem = problemOfCode(statusCode)
+  const at = new Date(now())
   const { head, isNews } = await database.withTenant(scope, async (trx) => {
-    const first = await findHead(scope, trx, printerId)
-    const isWaiting = first?.state === 'queued'
-    const changed = isWaiting && problem !== null && first.problem !== problem
-    if (changed) await changeJob(scope, trx, first.id, { problem })
-    return { head: first, isNews: changed }
+    await expireDrawers(scope, trx, at)
+    const isNews =
+      problem !== null && (await hearProblem(scope, trx, { printerId, printer, problem, at }))
+    return { head: await findHead(scope, trx, printerId), isNews }
   })
-  if (isNews) live.publish(scope.companyId, { type: 'prints', branchId: printer.branchId })
+  if (isNews) {
+    live.publish(scope.companyId, { type: 'prints', branchId: printer.branchId })
+    printQueue.wake(scope.companyId)
+  }
   const isReady =
     problem === null &&
     head !== undefined &&
@@ -108,6 +113,29 @@ async function poll(
     jobToken: head.id,
     deleteMethod: 'DELETE',
   })
+}
+
+/** Whether it changes something that the printer says so while something waits for it. */
+async function hearProblem(
+  scope: Scope,
+  trx: TenantTransaction,
+  heard: Omit<Asking, 'scope'> & { readonly problem: PrintProblem; readonly at: Date },
+): Promise<boolean> {
+  const { printerId, printer, problem, at } = heard
+  const head = await findHead(scope, trx, printerId)
+  if (head?.state !== 'queued') return false
+  // A drawer is tried once; what waits behind it is what the problem matters to.
+  if (head.what === 'drawer') {
+    await changeJob(scope, trx, head.id, { state: 'failed', problem, finished_at: at })
+    await hearProblem(scope, trx, heard)
+    return true
+  }
+  if (head.problem !== problem) {
+    await changeJob(scope, trx, head.id, { problem })
+    return true
+  }
+  // Heard twice, as a printer in the network is tried twice, before another one takes over.
+  return passOn(scope, trx, { job: head, printer, problem, now: at })
 }
 
 /** What it is to print; fetched twice it is the same, as it was not printed before. */

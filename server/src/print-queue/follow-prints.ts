@@ -3,7 +3,7 @@
  * soon as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in
  * the same transaction, so neither a crash nor a second process prints anything twice.
  */
-import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -13,8 +13,9 @@ import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
 import { moveCursor } from '../notifications/happenings.store.ts'
 import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
+import { kickJobsOf } from './drawer-kicks.ts'
 import { isKitchenFact, lateMs } from './goods-on-tickets.ts'
-import { drawerJobsOf, orderJobsOf } from './jobs-of-facts.ts'
+import { orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 import { reportJobsOf } from './reports-of-facts.ts'
 import { ticketJobsOf } from './tickets-of-facts.ts'
@@ -24,8 +25,8 @@ type Printing = Pick<
   'database' | 'live' | 'now' | 'log' | 'printQueue' | 'secrets' | 'signIn'
 >
 
-/** The kinds of facts of which something is printed. */
-const kinds = [
+/** The kinds of facts of which something is printed, or the drawer opened. */
+const kinds: readonly string[] = [
   'order.printed',
   'order.payment_taken',
   'order.sent',
@@ -33,9 +34,10 @@ const kinds = [
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  'order.refunded',
   'order.unpaid',
-  'drawer.printed',
-] as const
+  ...drawerEventKinds,
+]
 const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
 const lookBack = 5_000
@@ -132,17 +134,21 @@ async function jobsOf(
   fact: Fact & { readonly arrival: number },
   { now, linkOf }: Making,
 ): Promise<readonly NewPrintJob[]> {
+  // Before the paper: whoever stands there needs the drawer first.
+  const kicks = await kickJobsOf(scope, trx, { fact, now })
+  return [...kicks, ...(await papersOf(scope, trx, fact, { now, linkOf }))]
+}
+
+async function papersOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact & { readonly arrival: number },
+  { now, linkOf }: Making,
+): Promise<readonly NewPrintJob[]> {
   if (isDrawerFact(fact)) return reportJobsOf(scope, trx, { fact, now })
   if (!isOrderFact(fact)) return []
   if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
-  switch (fact.kind) {
-    case 'order.printed':
-      return orderJobsOf(scope, trx, { fact, now, linkOf })
-    case 'order.payment_taken':
-      return drawerJobsOf(scope, trx, { fact, now })
-    default:
-      return []
-  }
+  return fact.kind === 'order.printed' ? orderJobsOf(scope, trx, { fact, now, linkOf }) : []
 }
 
 /** Those of the kinds that are printed, without what is put aside for a person. */

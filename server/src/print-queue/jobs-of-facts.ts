@@ -5,7 +5,6 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
-import { paymentMethodTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { findOrderFacts } from '../orders/orders.store.ts'
@@ -14,13 +13,9 @@ import type { ReceiptTarget } from '../receipts/receipt-link.ts'
 import { findReceiptPlace, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { copyNumber } from './copy-number.ts'
-import { idFrom } from './job-id.ts'
 import { countReprints, findOrderFactsUpTo, type NewPrintJob } from './print-jobs.store.ts'
 
 type FactOf<Kind extends OrderFact['kind']> = Fact & Extract<OrderFact, { kind: Kind }>
-
-/** A drawer that opens much later than the money came in is an invitation. */
-const drawerLateMs = 60_000
 
 /** The bill or receipt as the order stood when it was asked for. */
 export async function orderJobsOf(
@@ -69,32 +64,6 @@ export async function orderJobsOf(
         fact.body,
         again,
       ),
-      created_at: now,
-      created_by: await nameOf(scope, trx, fact.actorId),
-    },
-  ]
-}
-
-/** Opens the drawer for the money, where the method has it opened. */
-export async function drawerJobsOf(
-  scope: Scope,
-  trx: TenantTransaction,
-  { fact, now }: { readonly fact: FactOf<'order.payment_taken'>; readonly now: Date },
-): Promise<readonly NewPrintJob[]> {
-  if (Math.abs(now.getTime() - Date.parse(fact.at)) > drawerLateMs) return []
-  const [method] = await paymentMethodTable.findMany(scope, trx, [fact.body.method.id])
-  if (method?.input.opensDrawer !== true) return []
-  const printer = await printerFor(scope, trx, fact, null)
-  if (printer === undefined || printer.drawer === null) return []
-  return [
-    {
-      id: idFrom(fact.id, printer.id),
-      branch_id: fact.branchId,
-      printer_id: printer.id,
-      what: 'drawer',
-      document: { kind: 'drawer' },
-      order_id: fact.subjectId,
-      register_id: fact.registerId,
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
     },

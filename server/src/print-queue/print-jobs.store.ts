@@ -4,6 +4,7 @@ import type { PrintJobsTable } from '../db/print-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { isNotPutAside } from '../journal/quarantine.store.ts'
 import type { PrintDocument } from './document.ts'
+import { expireDrawers } from './print-waits.store.ts'
 
 export type StoredJob = Selectable<PrintJobsTable>
 
@@ -183,11 +184,11 @@ export async function findDuePrinters(scope: Scope, trx: TenantTransaction): Pro
       p.body->>'connection' <> 'network' AND NOT p.archived AND state = 'queued' AS "waitsToBeAsked"
     FROM print_jobs j JOIN printers p ON p.company_id = j.company_id AND p.id = j.at_printer
     WHERE j.company_id = ${scope.companyId} AND state IN ('queued', 'printing')
-    ORDER BY at_printer, state = 'queued', ordinal`.execute(trx)
+    ORDER BY at_printer, state = 'queued', what <> 'drawer', ordinal`.execute(trx)
   return rows
 }
 
-/** What a printer is at, else what it prints next. */
+/** What a printer is at, else what it does next: a drawer waits for no paper. */
 export function findHead(
   scope: Scope,
   trx: TenantTransaction,
@@ -198,6 +199,7 @@ export function findHead(
     .where('at_printer', '=', printerId)
     .where('state', 'in', ['queued', 'printing'])
     .orderBy(sql`state = 'queued'`)
+    .orderBy(sql`what <> 'drawer'`)
     .orderBy('ordinal')
     .limit(1)
     .executeTakeFirst()
@@ -215,6 +217,7 @@ export async function claimJob(
   const { printerId, now, until } = claim
   await sql`SELECT FROM printers WHERE company_id = ${scope.companyId} AND id = ${printerId}
     FOR NO KEY UPDATE`.execute(trx)
+  await expireDrawers(scope, trx, now)
   const head = await findHead(scope, trx, printerId)
   if (head === undefined || head.state === 'printing' || head.run_at > now) return undefined
   return trx
@@ -268,7 +271,7 @@ export async function endClaim(
     .execute()
 }
 
-/** Everything that waits for a printer goes to another one, in its order. */
+/** All paper that waits for a printer goes to another one, in its order; drawers stay. */
 export async function reroute(
   scope: Scope,
   trx: TenantTransaction,
@@ -280,6 +283,7 @@ export async function reroute(
     .where('company_id', '=', scope.companyId)
     .where('at_printer', '=', way.from)
     .where('state', '=', 'queued')
+    .where('what', '<>', 'drawer')
     .execute()
 }
 

@@ -19,6 +19,8 @@ import {
   type StoredJob,
 } from './print-jobs.store.ts'
 import { changeFor, pauseAfter } from './print-outcome.ts'
+import { expireDrawers, nextExpiry } from './print-waits.store.ts'
+import { findStandIn, ownAttempts, passOnUnasked } from './stand-in.ts'
 
 export interface PrintQueue {
   /** Looks what a company has to print; comes back by itself to try again. */
@@ -37,8 +39,6 @@ export interface PrintQueueOptions
 
 /** Longer than a printer is ever waited for. */
 export const printingMs = 60_000
-/** So often a printer itself is tried before another takes over. */
-const ownAttempts = 2
 
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { database, live, log, now } = options
@@ -46,16 +46,17 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const lanes = new Map<string, Promise<void>>()
   const looks = new Set<Promise<void>>()
   const timers = new Map<string, NodeJS.Timeout>()
+  const startedAt = now()
   let isClosed = false
 
   const look = async (companyId: string): Promise<void> => {
     const scope: Scope = { companyId, branchIds: null }
-    const { due, doubted } = await database.withTenant(scope, async (trx) => ({
-      doubted: await doubtInterrupted(scope, trx, new Date(now())),
-      due: await findDuePrinters(scope, trx),
-    }))
-    for (const branchId of new Set(doubted)) live.publish(companyId, { type: 'prints', branchId })
-    let next = Number.POSITIVE_INFINITY
+    const found = await database.withTenant(scope, (trx) =>
+      lookThrough(scope, trx, { now: new Date(now()), from: startedAt }),
+    )
+    for (const branchId of found.news) live.publish(companyId, { type: 'prints', branchId })
+    let { next } = found
+    const { due } = found
     for (const { printerId, at, waitsToBeAsked } of due) {
       if (waitsToBeAsked || lanes.has(printerId)) continue
       if (at.getTime() <= now()) startLane(scope, printerId)
@@ -101,6 +102,23 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       for (const timer of timers.values()) clearTimeout(timer)
       await settle()
     },
+  }
+}
+
+/** What a company has to print, and of which of its branches there is news. */
+async function lookThrough(
+  scope: Scope,
+  trx: TenantTransaction,
+  times: { readonly now: Date; readonly from: number },
+) {
+  const doubted = await doubtInterrupted(scope, trx, times.now)
+  const expired = await expireDrawers(scope, trx, times.now)
+  const unasked = await passOnUnasked(scope, trx, times)
+  const expiry = (await nextExpiry(scope, trx))?.getTime() ?? unasked.next
+  return {
+    news: new Set([...doubted, ...expired, ...unasked.branchIds]),
+    next: Math.min(unasked.next, expiry),
+    due: await findDuePrinters(scope, trx),
   }
 }
 
@@ -170,22 +188,15 @@ export async function finishPrint(
 ): Promise<void> {
   const { job, printer, outcome } = print
   const at = new Date(options.now())
-  const fallbackId = printer === null ? null : fallbackOf(job, printer)
-  const standsIn =
-    fallbackId !== null && outcome.kind === 'refused' && job.attempts >= ownAttempts
-      ? await printerStore.find(scope, trx, fallbackId)
-      : undefined
-  if (standsIn === undefined || standsIn.archived || outcome.kind !== 'refused') {
+  const to =
+    printer !== null && outcome.kind === 'refused' && job.attempts >= ownAttempts
+      ? await findStandIn(scope, trx, job, printer)
+      : null
+  if (to === null || outcome.kind !== 'refused') {
     return endClaim(scope, trx, job, changeFor(outcome, job, { at, ...options }))
   }
-  await reroute(scope, trx, { from: job.at_printer, to: standsIn.id, now: at })
+  await reroute(scope, trx, { from: job.at_printer, to, now: at })
   const { problem } = outcome
-  const change = { at_printer: standsIn.id, attempts: 0, run_at: at, problem }
+  const change = { at_printer: to, attempts: 0, run_at: at, problem }
   await endClaim(scope, trx, job, { state: 'queued', ...change })
-}
-
-/** The printer that may take over; what took over already goes no further. */
-function fallbackOf(job: StoredJob, printer: PrinterInput): string | null {
-  const isPaper = job.what !== 'page' && job.what !== 'drawer'
-  return isPaper && job.at_printer === job.printer_id ? printer.fallbackId : null
 }
