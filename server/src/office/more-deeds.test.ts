@@ -188,6 +188,33 @@ describe('money that goes back from the back office', () => {
     expect(rows).toMatchObject([{ balance: 2000, available: 0 }])
   })
 
+  it('leaves on a card that was loaded twice what its guest has spent', async () => {
+    const code = cardCodeOf(new Uint8Array(15).fill(8))
+    const holder = fingerprintOf(code)
+    const [first, second] = [v7(), v7()]
+    const load = (topUpId: string, amount: number): OrderCommand => ({
+      ...{ type: 'add_top_up', topUpId, kind: 'gift_card', holder, name: 'Gift card' },
+      ...{ codeEnd: code.slice(-4), amount: minorUnits(amount) },
+    })
+    const { orderId } = await openOrder(load(first, 2000), load(second, 3000), pay(5900))
+    const spent = { kind: 'gift_card', holder, currency: 'GBP', amount: minorUnits(2000) } as const
+    await owner.balances.hold({ ...spent, paymentId: v7() })
+    const back = (amount: number): AskedDeed => ({
+      ...{ type: 'refund', lines: [], amount: null, ...why },
+      topUps: [
+        { topUpId: first, amount: minorUnits(2000) },
+        { topUpId: second, amount: minorUnits(amount) },
+      ],
+    })
+    expect(await refusalOf(act(orderId, back(3000)))).toMatchObject({
+      code: 'balance_insufficient',
+      field: 'deed.topUps.1.amount',
+    })
+    expect(await act(orderId, back(1000))).toMatchObject({ refund: { total: 3000 } })
+    const { rows } = await owner.balances.find({ code, currency: 'GBP' })
+    expect(rows).toMatchObject([{ balance: 2000, available: 0 }])
+  })
+
   it('undoes the second of two payments, and the sale stays', async () => {
     const { orderId } = await openOrder()
     tills.otherTill.see(tills.till.written())

@@ -143,19 +143,28 @@ async function act(
   return { answer: { version: facts.length + written.length, changed: true, refund }, news }
 }
 
-/** What goes off a balance again is still on it: some of it may be spent. */
+/**
+ * What goes off a balance again is still on it: some of it may be spent. A card that the order
+ * loaded twice is asked once, for both.
+ */
 async function requireOnBalances(
   asking: Pick<Act, 'scope' | 'trx' | 'now'>,
   order: OrderState,
   back: readonly TopUpBack[],
 ): Promise<void> {
   const { currency } = order
+  const balances = new Map<string, Parameters<typeof requireAvailable>[1]>()
   for (const [at, { topUpId, amount }] of back.entries()) {
     const topUp = liveTopUps(order).find((one) => one.topUpId === topUpId)
     if (topUp === undefined) return refuse('top_up_not_found', `deed.topUps.${at}.topUpId`)
     const { kind, holder } = topUp
+    const key = `${kind} ${holder}`
+    const sum = amount + (balances.get(key)?.amount ?? 0)
     const field = `deed.topUps.${at}.amount`
-    await requireAvailable(asking, { kind, holder, currency, amount, field })
+    balances.set(key, { kind, holder, currency, amount: sum, field })
+  }
+  for (const [, wanted] of [...balances].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await requireAvailable(asking, wanted)
   }
 }
 
