@@ -3,7 +3,7 @@ import { letterPeriods } from '@servery/domain/report/report-letters.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { formatMinuteOfDay } from '../../business-day.ts'
@@ -14,6 +14,7 @@ import { useRecordEditor } from '../../records/use-record-editor.ts'
 import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import {
+  hoursToFrom,
   isOfOneBranch,
   recipientsOf,
   type ScheduleValues,
@@ -122,6 +123,7 @@ function WhatFields() {
 
 function HoursFields() {
   const { t } = useTranslation()
+  const { getValues, setValue } = useFormContext<ScheduleValues>()
   const from = useWatch<ScheduleValues, 'hoursFrom'>({ name: 'hoursFrom' })
   const choicesOf = (label: 'from' | 'to') =>
     hoursOfDay
@@ -137,6 +139,9 @@ function HoursFields() {
         emptyLabel={t('sales.hours.all')}
         label={t('sales.hours.fromLabel')}
         name="hoursFrom"
+        onChosen={(hour) =>
+          setValue('hoursTo', hoursToFrom(hour, getValues('hoursTo')), { shouldDirty: true })
+        }
         optional
       />
       {from !== '' && (

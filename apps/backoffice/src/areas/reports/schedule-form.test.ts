@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recipientsOf, toScheduleInput, toScheduleValues } from './schedule-form.ts'
+import { hoursToFrom, recipientsOf, toScheduleInput, toScheduleValues } from './schedule-form.ts'
 
 const fresh = { branchId: 'b', email: 'olive@harbour.example' }
 const kept = { language: 'en', paused: false } as const
@@ -9,6 +9,18 @@ it('takes addresses as people write lists, each once', () => {
     'a@b.example',
     'c@d.example',
   ])
+})
+
+it.each([
+  ['a new one', '18', '', '18-19'],
+  ['the last hour', '23', '', '23-00'],
+  ['where the end was', '15', '15', '15-16'],
+  ['over midnight', '22', '3', '22-03'],
+  ['all day', '', '15', ''],
+])('a part of the day that begins anew never becomes all day: %s', (_, from, to, hours) => {
+  const values = { ...toScheduleValues(null, fresh), hoursFrom: from }
+  const hoursTo = hoursToFrom(from, to)
+  expect(toScheduleInput({ ...values, hoursTo }, kept).hours).toBe(hours)
 })
 
 it('sends only a cut that the report has, and stays the same when nothing was changed', () => {

@@ -83,6 +83,12 @@ function hoursOf({ report, hoursFrom, hoursTo }: ScheduleValues): string {
   return writeHours({ from: Number(hoursFrom), to: Number(hoursTo) })
 }
 
+/** Until which hour it goes, once the first was chosen: to the next, where it went nowhere. */
+export function hoursToFrom(from: string, to: string): string {
+  if (from === '') return ''
+  return to === '' || to === from ? String((Number(from) + 1) % 24) : to
+}
+
 /** Each once. */
 export function recipientsOf(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))]
