@@ -20,6 +20,15 @@ it.each([
     '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Eitem%7Ei1%7ETea',
   ],
   [
+    rowOrdersPath({ ...everywhere, hours: '11-15' }, { ...row, key: 'i2', label: 'Cake' }),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.everywhere=all&f.hours=11-15' +
+      '&f.row=sales%7Eitem%7Ei2%7ECake',
+  ],
+  [
+    rowOrdersPath({ ...week, hours: '11-15' }, { ...row, view: 'hour', key: '12', label: '12' }),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Ehour%7E12%7E12',
+  ],
+  [
     voidsPath(week, { member: 'm1' }),
     '/reports/voidedItems?f.date=2026-11-16%7E2026-11-22&f.member=m1',
   ],

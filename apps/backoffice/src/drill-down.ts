@@ -27,9 +27,11 @@ export function ordersPath(
   return ordersOf(behind, wrap(narrowed))
 }
 
-/** The orders behind a row of a report. */
+/** The orders behind a row of a report. One that is an hour of the day needs no part of it too. */
 export function rowOrdersPath(behind: Behind, { report, view, key, label }: OpenedRow): string {
-  return ordersOf(behind, { row: [report, view, key, label] })
+  const { hours, ...days } = behind
+  const asked = view === 'hour' ? days : { ...days, hours }
+  return ordersOf(asked, { row: [report, view, key, label] })
 }
 
 function ordersOf(

@@ -85,10 +85,14 @@ it('finds part of the name of an item that is still on the bill', async () => {
   expect(await found({ item: 'bread', ...days, search: '14' })).toEqual(['alone'])
 })
 
-it.each(['table', 'item'])('looks for one %s in a month at most', async (field) => {
+it.each([
+  ['table', 'x'],
+  ['item', 'x'],
+  ['hours', '11-15'],
+])('looks for one %s in a month at most', async (field, value) => {
   const tooEarly = addDays(days.from, -1)
   for (const range of [{}, { from: days.from }, { from: tooEarly, to: days.to }]) {
-    const refusal = await refusalOf(owner.orders.list({ [field]: 'x', ...range }))
+    const refusal = await refusalOf(owner.orders.list({ [field]: value, ...range }))
     expect(refusal).toEqual({ code: 'invalid_input', field })
   }
 })

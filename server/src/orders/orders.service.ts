@@ -70,11 +70,12 @@ export async function listOrders(
   }
 }
 
-/** Tables and items are looked for in one order after the other: in those of few days. */
-function requireLookedThrough({ table, item, from, to }: OrderFilter): void {
-  if (table === undefined && item === undefined) return
+/** No index finds tables, items and hours of the day: they are looked for in orders of few days. */
+function requireLookedThrough({ table, item, hours, from, to }: OrderFilter): void {
+  const asked = Object.entries({ item, table, hours })
+  const [field] = asked.find(([, value]) => value !== undefined) ?? []
+  if (field === undefined) return
   if (from !== undefined && to !== undefined && isLookedThrough({ from, to })) return
-  const field = item === undefined ? 'table' : 'item'
   const problem = `is looked for in at most ${lookedThroughDaysMax} days, from and to`
   fail('invalid_input', { field, issues: [{ field, problem }] })
 }

@@ -61,6 +61,16 @@ it.each([
   expect(withDays(state, '2026-11-21').filters.date).toEqual(expected)
 })
 
+it('looks for part of the day in a month, also behind a row whose days were taken off', () => {
+  const days = ['2026-10-22', '2026-11-21']
+  const evening = changeFilter(initialOrders, 'hours', ['18-22'])
+  expect(withDays(evening, '2026-11-21').filters.date).toEqual(days)
+  const row = changeFilter(evening, 'row', ['insideReports', 'table', '4', '4'])
+  expect(getInput(withDays(row, '2026-11-21'), 'b1')).toMatchObject({
+    ...{ view: 'table', hours: '18-22', from: days[0], to: days[1] },
+  })
+})
+
 it.each([
   ['as it is at first', initialOrders, true],
   ['sorted by nothing', { ...initialOrders, sort: null }, true],

@@ -17,12 +17,12 @@ export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== u
 export const isOfRow = ({ filters }: ListState) => filters.row !== undefined
 
 /**
- * Tables and items are looked for in the orders of some days: of the newest of those that are asked
- * for. They stand in the filters, so that everybody sees which.
+ * Tables, items and hours of the day are looked for in the orders of some days: of the newest of
+ * those that are asked for. They stand in the filters, so that everybody sees which.
  */
 export function withDays(state: ListState, today: string): ListState {
-  const { date: [from = '', to = ''] = [], table, item } = state.filters
-  if (table === undefined && item === undefined) return state
+  const { date: [from = '', to = ''] = [], table, item, hours } = state.filters
+  if (table === undefined && item === undefined && hours === undefined) return state
   const last = to || today
   const isShort = from !== '' && isLookedThrough({ from, to: last })
   const first = isShort ? from : addDays(last, 1 - lookedThroughDaysMax)
