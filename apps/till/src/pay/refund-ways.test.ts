@@ -7,8 +7,8 @@ import type { OrderState, PaymentMethodRef } from '@servery/domain/order/types.t
 import { describe, expect, it } from 'vitest'
 import { cashOf, goodsInCash, lacksCash, refundWays } from './refund-ways.ts'
 
-const card = { id: 'card', name: 'Card', kind: 'card_standalone' }
-const voucher = { id: 'voucher', name: 'Voucher', kind: 'other' }
+const card: PaymentMethodRef = { id: 'card', name: 'Card', kind: 'card_standalone' }
+const voucher: PaymentMethodRef = { id: 'voucher', name: 'Voucher', kind: 'other' }
 const methods = [
   card,
   { id: 'cash', name: 'Cash', kind: 'cash' },
