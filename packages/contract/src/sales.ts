@@ -40,6 +40,7 @@ export const salesFigures = z.object({
   orders: z.int(),
   /** Pieces sold, in thousandths. */
   items: z.int(),
+  covers: z.int().describe('Guests, at the orders at which somebody said how many.'),
 })
 
 /** What came after the business days of a report were closed; none of it is in `as: closed`. */

@@ -45,6 +45,7 @@ export const transactionFilter = {
   branchId: id.optional(),
   kind: paymentKind.optional(),
   type: transactionType.optional(),
+  methodId: id.optional().describe('Of this method; several may be of one kind.'),
   registerId: id.optional(),
   from: businessDate.optional(),
   to: businessDate.optional(),

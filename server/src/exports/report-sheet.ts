@@ -15,7 +15,9 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
   const words = exportWords[language]
   const { name, view, openShifts } = report
   const head = reportHead(report, { name, branch, language })
-  const { columns, isOfPeople = false } = reportDefinitions[name]
+  const { columns: all, isOfPeople = false } = reportDefinitions[name]
+  // One average is enough; net sales are there without tax and with it.
+  const columns = all.filter(({ key, taxView }) => taxView !== 'included' || key === 'netIncTax')
   const roleOf = (roleId: string | null) => {
     const role = report.roles.find(({ id }) => id === roleId)
     return role?.key == null ? (role?.name ?? '') : words.roles[role.key]

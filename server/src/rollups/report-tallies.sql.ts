@@ -27,16 +27,21 @@ const sales = {
   discounts: sql`orders.sales_discounts`,
   comps: sql`orders.sales_comps`,
   net: sql`orders.sales_net`,
+  tax: sql`orders.sales_net_inc_tax - orders.sales_net`,
 }
-const returned = { returns: sql`refunds.goods_net`, net: sql`-refunds.goods_net` }
+const returned = {
+  returns: sql`refunds.goods_net`,
+  net: sql`-refunds.goods_net`,
+  tax: sql`refunds.goods_net - refunds.goods_gross`,
+}
 const ofRefund = sql`join orders on orders.company_id = refunds.company_id
   and orders.id = refunds.order_id`
 
 const teamSums = [
   ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
-  ...['tips', 'service_charges', 'voids', 'void_value'],
+  ...['tax', 'tips', 'service_charges', 'voids', 'void_value'],
 ]
-const addedSums = ['items', 'gross', 'discounts', 'comps', 'net']
+const addedSums = ['items', 'gross', 'discounts', 'comps', 'net', 'tax']
 const host = sql`coalesce(orders.server_id, orders.opened_by)`
 /** Whose an order is, as the views of the team's report have it. */
 export const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
@@ -63,13 +68,14 @@ const team: Tally = {
       from (
         select ${place}, lines.order_id, lines.added_by, sum(${pieces}) as items,
           sum(lines.sales_gross) as gross, sum(lines.sales_discounts) as discounts,
-          sum(lines.sales_comps) as comps, sum(lines.sales_net) as net
+          sum(lines.sales_comps) as comps, sum(lines.sales_net) as net, sum(lines.tax) as tax
         from ${soldLines} where not lines.is_bundle group by 1, 2, 3, 4
       ) as of_order
       union all
       select ${place}, 'added', lines.added_by, ${valuesOf(teamSums, {
         returns: sql`back.net`,
         net: sql`-back.net`,
+        tax: sql`-back.tax`,
       })}
       from ${refundsMade}
         join refund_lines as back on back.company_id = refunds.company_id
@@ -202,7 +208,7 @@ const modifiers = namedTally(
 
 const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
-  ...['service_charges', 'covered_net', 'minutes'],
+  ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
 ]
 /** In which rows of the report an order, or a refund, stands. */
 export const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
@@ -223,7 +229,8 @@ const visits: Tally = {
         ...sales,
         ...around,
         orders: sql`1`,
-        covered_net: sql`case when orders.covers > 0 then orders.sales_net else 0 end`,
+        covered_net: sql`case when orders.covers > 0 then ${sales.net} else 0 end`,
+        covered_tax: sql`case when orders.covers > 0 then ${sales.tax} else 0 end`,
         minutes: sql`greatest(0, floor(extract(epoch from
           orders.closed_at - orders.opened_at) / 60))::bigint`,
       })}

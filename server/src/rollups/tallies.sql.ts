@@ -24,7 +24,17 @@ import { reportTallies } from './report-tallies.sql.ts'
 const figureSums = [
   ...['gross', 'discounts', 'comps', 'returns', 'net'],
   ...['gross_inc_tax', 'comps_inc_tax', 'returns_inc_tax', 'net_inc_tax'],
-  ...['service_charges', 'tax', 'tips', 'cash_rounding', 'top_ups', 'overpaid', 'orders', 'items'],
+  ...[
+    'service_charges',
+    'tax',
+    'tips',
+    'cash_rounding',
+    'top_ups',
+    'overpaid',
+    'orders',
+    'items',
+    'covers',
+  ],
 ]
 const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax']
 
@@ -42,18 +52,19 @@ const figures: Tally = {
       sum(service_charges)::bigint as service_charges, sum(tax)::bigint as tax,
       sum(tips)::bigint as tips, sum(cash_rounding)::bigint as cash_rounding,
       sum(top_ups)::bigint as top_ups, sum(overpaid)::bigint as overpaid,
-      sum(orders)::bigint as orders, sum(items)::bigint as items, max(at) as last_at
+      sum(orders)::bigint as orders, sum(items)::bigint as items, sum(covers)::bigint as covers,
+      max(at) as last_at
     from (
       select day.branch_id, day.business_date, sales_gross as gross,
         sales_discounts as discounts, sales_comps as comps, 0 as returns, sales_net as net,
         sales_gross_inc_tax as gross_inc_tax, sales_comps_inc_tax as comps_inc_tax,
         0 as returns_inc_tax, sales_net_inc_tax as net_inc_tax, charges_net as service_charges,
         tax, tips, cash_rounding, top_ups, overpaid, 1 as orders, item_count as items,
-        closed_at as at
+        coalesce(covers, 0) as covers, closed_at as at
       from ${soldOrders}
       union all
       select day.branch_id, day.business_date, 0, 0, 0, goods_net, -goods_net, 0, 0, goods_gross,
-        -goods_gross, -charges_net, -tax, 0, -cash_rounding, -top_ups, 0, 0, 0, at
+        -goods_gross, -charges_net, -tax, 0, -cash_rounding, -top_ups, 0, 0, 0, 0, at
       from ${refundsMade}
     ) as moved group by 1, 2`,
 }
@@ -222,12 +233,12 @@ const orders: Tally = {
 const payments: Tally = {
   table: 'report_payments',
   months: 'report_payments_months',
-  keys: ['register_id', 'type', 'kind', 'currency'],
+  keys: ['register_id', 'type', 'kind', 'method_id', 'currency'],
   sums: ['count', 'amount', 'tips'],
   rows: sql`
-    select day.branch_id, day.business_date, register_id, type, kind, currency,
+    select day.branch_id, day.business_date, register_id, type, kind, method_id, currency,
       count(*) as count, sum(amount)::bigint as amount, sum(tip)::bigint as tips
-    from day join payments on ${here('payments')} group by 1, 2, 3, 4, 5, 6`,
+    from day join payments on ${here('payments')} group by 1, 2, 3, 4, 5, 6, 7`,
 }
 
 export const tallies = {

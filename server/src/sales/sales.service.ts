@@ -224,6 +224,7 @@ function figuresOf(row: FiguresRow): Figures {
     collected: collected as Amount,
     orders: row.orders,
     items: row.items,
+    covers: row.covers,
   }
 }
 

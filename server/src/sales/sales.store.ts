@@ -35,6 +35,7 @@ export interface FiguresRow {
   readonly overpaid: number
   readonly orders: number
   readonly items: number
+  readonly covers: number
 }
 
 /** Branches of the scope by name, archived ones too: they have a past. */

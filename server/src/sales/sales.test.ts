@@ -194,6 +194,33 @@ describe.each([
     await move(trade.branchId)
   })
 
+  it('opens its figures to what adds up to them', async () => {
+    const asked = { branchId: trade.branchId, from: days.first, to: days.last }
+    const { figures, payments, byPaymentMethod } = await owner.sales.summary(asked)
+    const sold = await owner.orders.list({ ...asked, status: 'completed', limit: 1 })
+    expect(sold.total).toBe(figures.orders)
+    const discounts = await owner.reports.read({ ...asked, name: 'discountReports' })
+    expect(discounts.totals.amount).toBe(figures.discounts)
+    const comps = await owner.reports.eventSums({ ...asked, kind: 'comp' })
+    expect(comps.amount).toBe(figures.comps)
+    const refunds = await owner.reports.events({ ...asked, kind: 'refund', limit: 1 })
+    const paidBack = await owner.transactions.list({ ...asked, type: 'refund', limit: 100 })
+    expect(new Set(paidBack.rows.map(({ orderId }) => orderId)).size).toBeGreaterThan(0)
+    expect(refunds.total).toBeGreaterThan(0)
+    const { sums } = await owner.transactions.list({ ...asked, limit: 1 })
+    expect((sums?.[0]?.net ?? 0) + (sums?.[0]?.tips ?? 0)).toBe(payments?.taken)
+    expect(byPaymentMethod.length).toBeGreaterThan(1)
+    for (const { key, count, amount, tips } of byPaymentMethod) {
+      const list = await owner.transactions.list({ ...asked, methodId: key, limit: 100 })
+      expect(list.sums).toMatchObject([{ net: amount, tips }])
+      const taken = await owner.transactions.list({
+        ...asked,
+        ...{ methodId: key, type: 'payment', limit: 1 },
+      })
+      expect(taken.total).toBe(count)
+    }
+  })
+
   it('is of the branches that one may see', async () => {
     const query = { from: days.first, to: days.last }
     const elsewhere = limited(ownerOf(trade.companyId), { branchIds: [] })

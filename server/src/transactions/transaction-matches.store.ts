@@ -83,6 +83,7 @@ async function tallied(
   const where = [
     ...(filter.kind === undefined ? [] : [sql`kind = ${filter.kind}`]),
     ...(filter.type === undefined ? [] : [sql`type = ${filter.type}`]),
+    ...(filter.methodId === undefined ? [] : [sql`method_id = ${filter.methodId}`]),
     ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
   ]
   const found = await sql<CurrencySum & { readonly first: string; readonly last: string }>`

@@ -19,6 +19,7 @@ export interface TransactionFilter {
   readonly branchId?: string | undefined
   readonly kind?: string | undefined
   readonly type?: string | undefined
+  readonly methodId?: string | undefined
   readonly registerId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -80,6 +81,7 @@ export function paymentConditions(scope: Scope, filter: TransactionFilter): RawB
   if (filter.branchId !== undefined) where.push(sql`payments.branch_id = ${filter.branchId}`)
   if (filter.kind !== undefined) where.push(sql`payments.kind = ${filter.kind}`)
   if (filter.type !== undefined) where.push(sql`payments.type = ${filter.type}`)
+  if (filter.methodId !== undefined) where.push(sql`payments.method_id = ${filter.methodId}`)
   if (filter.registerId !== undefined) where.push(sql`payments.register_id = ${filter.registerId}`)
   if (filter.from !== undefined) where.push(sql`payments.business_date >= ${filter.from}::date`)
   if (filter.to !== undefined) where.push(sql`payments.business_date <= ${filter.to}::date`)

@@ -18,11 +18,15 @@ export type ReportName = (typeof reportNames)[number]
 /** Amounts are minor units, shares millionths, quantities thousandths. */
 export type ReportUnit = 'money' | 'count' | 'quantity' | 'share' | 'minutes'
 
+export type TaxView = 'excluded' | 'included'
+
 export interface ReportColumn {
   readonly key: string
   readonly unit: ReportUnit
   /** A sum of the row, times … */
   readonly of: string
+  /** … and another one … */
+  readonly plus?: string
   readonly times?: number
   /** … over so much … */
   readonly over?: number
@@ -34,6 +38,8 @@ export interface ReportColumn {
   readonly perTotal?: string
   /** Nothing is shown where this sum is nought: nobody knows. */
   readonly needs?: string
+  /** Only where amounts are shown without tax, or with it; absent: always. */
+  readonly taxView?: TaxView
 }
 
 export interface ReportDefinition {
@@ -55,7 +61,17 @@ export interface ReportDefinition {
 const sum = (key: string, unit: ReportUnit): ReportColumn => ({ key, unit, of: key })
 const money = (key: string) => sum(key, 'money')
 const goods = [money('gross'), money('discounts'), money('comps'), money('returns'), money('net')]
+/** A figure without tax, and the same with it, of which one is shown. */
+const eitherWay = (column: ReportColumn, tax = 'tax'): readonly ReportColumn[] => [
+  { ...column, taxView: 'excluded' },
+  { ...column, key: withTax(column.key), plus: tax, taxView: 'included' },
+]
+const withTax = (key: string) => `${key}IncTax`
 const perOrder: ReportColumn = { key: 'averageOrder', unit: 'money', of: 'net', per: 'orders' }
+const taxed: readonly ReportColumn[] = [
+  money('tax'),
+  { ...money('net'), key: 'netIncTax', plus: 'tax', taxView: 'included' },
+]
 const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTotal: 'net' }
 
 const teamSales: ReportDefinition = {
@@ -64,7 +80,7 @@ const teamSales: ReportDefinition = {
   views: ['added', 'opened', 'closed'],
   whole: 'opened',
   sums: [
-    ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
+    ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax'],
     ...['tips', 'serviceCharges', 'voids', 'voidValue', 'minutes'],
   ],
   columns: [
@@ -74,13 +90,14 @@ const teamSales: ReportDefinition = {
     ...goods.slice(0, 2),
     { key: 'discountShare', unit: 'share', of: 'discounts', per: 'gross' },
     ...goods.slice(2),
-    perOrder,
+    ...taxed,
+    ...eitherWay(perOrder),
     sum('voids', 'count'),
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
     { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60, needs: 'minutes' },
-    { key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' },
+    ...eitherWay({ key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' }),
     shareOfNet,
   ],
   kpis: ['net', 'averageOrder', 'tips', 'orders', 'salesPerHour'],
@@ -119,6 +136,7 @@ const modifiersReports: ReportDefinition = {
     sum('orders', 'count'),
     { key: 'attachRate', unit: 'share', of: 'lines', perTotal: 'allLines' },
     money('gross'),
+    { key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' },
     money('net'),
     shareOfNet,
     { ...money('cost'), needs: 'costed' },
@@ -132,19 +150,20 @@ const modifiersReports: ReportDefinition = {
 
 const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
-  ...['serviceCharges', 'coveredNet', 'minutes'],
+  ...['tax', 'serviceCharges', 'coveredNet', 'coveredTax', 'minutes'],
 ]
 const insideReports: ReportDefinition = {
   name: 'insideReports',
-  views: ['type', 'hour', 'table', 'day'],
+  views: ['type', 'source', 'hour', 'table', 'day'],
   whole: 'type',
   sums: visitSums,
   columns: [
     sum('orders', 'count'),
     sum('covers', 'count'),
     ...goods,
-    perOrder,
-    { key: 'perCover', unit: 'money', of: 'coveredNet', per: 'covers' },
+    ...taxed,
+    ...eitherWay(perOrder),
+    ...eitherWay({ key: 'perCover', unit: 'money', of: 'coveredNet', per: 'covers' }, 'coveredTax'),
     { key: 'averageStay', unit: 'minutes', of: 'minutes', per: 'orders' },
     money('tips'),
     { key: 'tipShare', unit: 'share', of: 'tips', per: 'net' },
@@ -159,7 +178,14 @@ const onlineReports: ReportDefinition = {
   views: ['day', 'source', 'type', 'hour'],
   whole: 'source',
   sums: visitSums,
-  columns: [sum('orders', 'count'), ...goods, perOrder, money('tips'), shareOfNet],
+  columns: [
+    sum('orders', 'count'),
+    ...goods,
+    ...taxed,
+    ...eitherWay(perOrder),
+    money('tips'),
+    shareOfNet,
+  ],
   kpis: ['net', 'orders', 'averageOrder', 'tips'],
   chart: 'net',
 }
@@ -176,15 +202,32 @@ export type ReportSums = Readonly<Record<string, number>>
 
 /** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
 export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
-  const { of, less, per, perTotal, needs, times = 1, over = 1 } = column
+  const { of, plus, less, per, perTotal, needs, times = 1, over = 1 } = column
   if (needs !== undefined && (row[needs] ?? 0) === 0) return null
   const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
   const divisor = (per === undefined ? ofTotal : row[per]) ?? 0
   if (divisor <= 0) return null
   const unit = column.unit === 'share' ? wholeRateMillionths : 1
-  const amount = (row[of] ?? 0) - (less === undefined ? 0 : (row[less] ?? 0))
+  const sumOf = (name: string | undefined) => (name === undefined ? 0 : (row[name] ?? 0))
+  const amount = sumOf(of) + sumOf(plus) - sumOf(less)
   return multiplyDivide(amount, times * unit, divisor * over, 'half_up')
 }
+
+/** The columns of one of both views; where there is but one, amounts are without tax in both. */
+export function columnsIn({ columns }: ReportDefinition, view: TaxView): readonly ReportColumn[] {
+  return columns.filter(({ taxView }) => taxView === undefined || taxView === view)
+}
+
+/** The key under which a view has a figure: another one where it is shown with tax. */
+export function keyIn({ columns }: ReportDefinition, key: string, view: TaxView): string {
+  const taxedKey = withTax(key)
+  const isThere = view === 'included' && columns.some((column) => column.key === taxedKey)
+  return isThere ? taxedKey : key
+}
+
+/** True where amounts can be had with tax too. */
+export const isTaxed = ({ columns }: ReportDefinition): boolean =>
+  columns.some(({ taxView }) => taxView !== undefined)
 
 /** What is ordered on the premises, or by telephone; the rest is online. */
 export const onlineSources: readonly string[] = ['storefront', 'marketplace']

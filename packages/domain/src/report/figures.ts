@@ -128,6 +128,7 @@ export function figuresOf(
   let tips = 0
   let cashRounding = -back.cashRounding
   let topUps = -back.topUps
+  let covers = 0
   for (const { order, priced } of orders) {
     tax += priced.totals.tax
     topUps += priced.totals.topUps
@@ -136,6 +137,7 @@ export function figuresOf(
       if (charge.destination === 'staff') serviceChargesToStaff += charge.net
     }
     tips += tipsOf(order)
+    covers += order.covers ?? 0
     for (const payment of order.payments) {
       cashRounding += payment.rounding
     }
@@ -155,6 +157,7 @@ export function figuresOf(
     collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding + topUps),
     orders: length,
     items: quantity(items),
+    covers,
     averageSpend: length === 0 ? null : minorUnits(multiplyDivide(goods.net, 1, length, 'half_up')),
   }
 }

@@ -105,19 +105,22 @@ function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): v
     view === 'closed' ? (order.closedBy ?? order.openedBy) : order.openedBy
   for (const entry of trade.sold) {
     const { order } = entry
-    const { tips, serviceCharges, ...figures } = figuresOf([entry], [])
+    const { tips, serviceCharges, covers, ...figures } = figuresOf([entry], [])
     const host = view === 'added' ? serverOf(order) : memberOf(order)
-    sums.add(host, { tips, serviceCharges, covers: order.covers ?? 0 })
+    sums.add(host, { tips, serviceCharges, covers })
     if (view === 'added') continue
     const { gross, discounts, comps, net, items } = figures
-    sums.add(host, { orders: 1, gross, discounts, comps, net, items })
+    const tax = figures.netIncTax - net
+    sums.add(host, { orders: 1, gross, discounts, comps, net, tax, items })
   }
   if (view === 'added') addTeamLines(sums, trade)
   for (const one of trade.returned) {
-    const { serviceCharges, returns } = returnFigures([one])
+    const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
     const host = view === 'added' ? serverOf(one.order) : memberOf(one.order)
     sums.add(host, { serviceCharges: -serviceCharges })
-    if (view !== 'added') sums.add(host, { returns, net: -returns })
+    if (view !== 'added') {
+      sums.add(host, { returns, net: -returns, tax: returns - returnsIncTax })
+    }
   }
   for (const { order } of trade.all) {
     for (const one of order.voids ?? []) {
@@ -128,13 +131,14 @@ function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): v
 }
 
 function addTeamLines(sums: Sums, { sold, returned }: Trade): void {
-  for (const { order, line, sales } of soldLines(sold)) {
+  for (const { order, line, sales, priced } of soldLines(sold)) {
     const { gross, discounts, comps, net } = sales
-    sums.add(line.addedBy, { gross, discounts, comps, net, items: piecesOf(line) })
+    const { tax } = priced
+    sums.add(line.addedBy, { gross, discounts, comps, net, tax, items: piecesOf(line) })
     sums.count(line.addedBy, 'orders', order.id)
   }
   for (const { line, goods } of returnedLines(returned)) {
-    sums.add(line.addedBy, { returns: goods.net, net: -goods.net })
+    sums.add(line.addedBy, { returns: goods.net, net: -goods.net, tax: -goods.tax })
   }
 }
 
@@ -199,20 +203,23 @@ function addVisits(
   for (const entry of sold) {
     const { order } = entry
     if (!isIn(order)) continue
-    const { gross, discounts, comps, net, tips, serviceCharges } = figuresOf([entry], [])
+    const figures = figuresOf([entry], [])
+    const { gross, discounts, comps, net, tips, serviceCharges, covers } = figures
+    const tax = figures.netIncTax - net
     const stay = elapsed(order.openedAt, order.closedAt ?? order.openedAt)
     sums.add(keyOf(order, order.openedAt, order.businessDate), {
-      ...{ orders: 1, gross, discounts, comps, net, tips, serviceCharges },
-      covers: order.covers ?? 0,
-      coveredNet: (order.covers ?? 0) > 0 ? net : 0,
+      ...{ orders: 1, gross, discounts, comps, net, tax, tips, serviceCharges, covers },
+      coveredNet: covers > 0 ? net : 0,
+      coveredTax: covers > 0 ? tax : 0,
       minutes: Math.floor(stay / 60_000),
     })
   }
   for (const one of returned) {
     if (!isIn(one.order)) continue
-    const { serviceCharges, returns } = returnFigures([one])
+    const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
     sums.add(keyOf(one.order, one.refund.at, one.refund.businessDate), {
       ...{ serviceCharges: -serviceCharges, returns, net: -returns },
+      tax: returns - returnsIncTax,
     })
   }
 }

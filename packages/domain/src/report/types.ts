@@ -41,6 +41,8 @@ export interface SummaryFigures extends GoodsFigures {
   readonly orders: number
   /** Pieces sold; what is weighed or poured counts as one piece a line. */
   readonly items: Quantity
+  /** Guests, at the orders at which somebody said how many. */
+  readonly covers: number
   /** net ÷ orders, rounded half up; null where there are none. */
   readonly averageSpend: MinorUnits | null
 }

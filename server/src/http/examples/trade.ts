@@ -61,6 +61,7 @@ const figures = {
   collected: total,
   orders: 1,
   items: 2000,
+  covers: 0,
 }
 const part = { quantity: 2000, orders: 1, gross: net, ...off, net, tax }
 

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { Report } from '@servery/contract/reports.ts'
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import { keyIn, type ReportDefinition, type TaxView } from '@servery/domain/report/definitions.ts'
 import { BarList } from '@servery/ui/chart/bar-list.tsx'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
@@ -20,14 +20,16 @@ const barHeightPx = 42
 interface ReportChartProps {
   readonly definition: ReportDefinition
   readonly report: Report
+  readonly taxView: TaxView
 }
 
 /** The largest rows as bars, the rest as one; a sentence and a table say the same. */
-export function ReportChart({ definition, report }: ReportChartProps) {
+export function ReportChart({ definition, report, taxView }: ReportChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const labelOf = useRowLabel(report.view)
-  const column = definition.columns.find(({ key }) => key === definition.chart)
+  const charted = keyIn(definition, definition.chart, taxView)
+  const column = definition.columns.find(({ key }) => key === charted)
   if (column === undefined) return null
   const { header } = columnText(t, column.key)
   const figureOf = (row: Report['rows'][number]) => row.values[column.key] ?? 0

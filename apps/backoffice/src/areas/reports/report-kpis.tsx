@@ -1,5 +1,5 @@
 import type { Report } from '@servery/contract/reports.ts'
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import { keyIn, type ReportDefinition, type TaxView } from '@servery/domain/report/definitions.ts'
 import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -17,10 +17,11 @@ interface ReportKpisProps {
   readonly definition: ReportDefinition
   readonly report: Report | undefined
   readonly comparison: Comparison
+  readonly taxView: TaxView
 }
 
 /** The figures on top, each with what it means and how it was before. */
-export function ReportKpis({ definition, report, comparison }: ReportKpisProps) {
+export function ReportKpis({ definition, report, comparison, taxView }: ReportKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
   const deltaOf = (key: string): KpiDelta | undefined => {
@@ -33,7 +34,8 @@ export function ReportKpis({ definition, report, comparison }: ReportKpisProps) 
   }
   return (
     <KpiGrid label={t('reports.kpis')}>
-      {definition.kpis.flatMap((key) => {
+      {definition.kpis.flatMap((kpi) => {
+        const key = keyIn(definition, kpi, taxView)
         const column = definition.columns.find((one) => one.key === key)
         if (column === undefined) return []
         const { header, formula } = columnText(t, key)

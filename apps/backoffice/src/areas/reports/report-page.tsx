@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { Report } from '@servery/contract/reports.ts'
-import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
+import { isTaxed, type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
@@ -30,8 +30,8 @@ export function OneReportPage() {
   return known === undefined ? <NotFoundPage /> : <KnownReport key={known} name={known} />
 }
 
-function notesOf(t: TFunction, { openShifts }: Report): string {
-  const notes = [t('reports.withoutTax')]
+function notesOf(t: TFunction, { openShifts }: Report, isPartly: boolean): string {
+  const notes = [t(isPartly ? 'reports.partlyWithTax' : 'reports.withoutTax')]
   if (openShifts > 0) notes.push(t('reports.openShifts', { count: openShifts }))
   return notes.join(' · ')
 }
@@ -42,6 +42,8 @@ function KnownReport({ name }: { readonly name: ReportName }) {
   const report = useReport(name)
   const { query, branch, isAll, state, definition } = report
   const data = report.isTooLong ? undefined : query.data
+  const canBeTaxed = isTaxed(definition)
+  const isPartly = canBeTaxed && state.taxView === 'included'
   const place = isAll ? t('shell.allBranches') : branch.name
   useEffect(() => {
     markViewed(me.user.id, name, new Date().toISOString())
@@ -68,7 +70,9 @@ function KnownReport({ name }: { readonly name: ReportName }) {
       ) : (
         <ReportPage
           filters={<ReportFilters report={report} />}
-          footer={data !== undefined && <DataFooter data={data} note={notesOf(t, data)} />}
+          footer={
+            data !== undefined && <DataFooter data={data} note={notesOf(t, data, isPartly)} />
+          }
           load={
             query.isError && data === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }
@@ -77,7 +81,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
           onStateChange={report.setState}
           state={state}
           today={report.today}
-          withoutTax
+          withoutTax={!canBeTaxed}
         >
           {report.isTooLong ? (
             <TooLongForHours>
@@ -107,13 +111,25 @@ function ReportBody({ report, data }: ReportBodyProps) {
   const { definition, state } = report
   return (
     <>
-      <ReportKpis comparison={state.comparison} definition={definition} report={data} />
+      <ReportKpis
+        comparison={state.comparison}
+        definition={definition}
+        report={data}
+        taxView={state.taxView}
+      />
       {data === undefined ? (
         <Skeleton height={340} variant="rounded" />
       ) : (
         <>
-          {data.rows.length > 0 && <ReportChart definition={definition} report={data} />}
-          <ReportTable behind={report.exported} definition={definition} report={data} />
+          {data.rows.length > 0 && (
+            <ReportChart definition={definition} report={data} taxView={state.taxView} />
+          )}
+          <ReportTable
+            behind={report.exported}
+            definition={definition}
+            report={data}
+            taxView={state.taxView}
+          />
         </>
       )}
     </>

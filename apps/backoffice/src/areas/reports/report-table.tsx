@@ -1,6 +1,10 @@
 import Card from '@mui/material/Card'
 import type { Report } from '@servery/contract/reports.ts'
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import {
+  columnsIn,
+  type ReportDefinition,
+  type TaxView,
+} from '@servery/domain/report/definitions.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import { useTranslation } from 'react-i18next'
 import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
@@ -14,12 +18,13 @@ type Row = Report['rows'][number]
 interface ReportTableProps {
   readonly definition: ReportDefinition
   readonly report: Report
+  readonly taxView: TaxView
   /** The days and the branch that it is of. */
   readonly behind: Behind
 }
 
 /** Every row with every column; what a column means stands beside its name. */
-export function ReportTable({ definition, report, behind }: ReportTableProps) {
+export function ReportTable({ definition, report, taxView, behind }: ReportTableProps) {
   const { t } = useTranslation()
   const labelOf = useRowLabel(report.view)
   const roleName = useRoleName(report.roles)
@@ -32,7 +37,7 @@ export function ReportTable({ definition, report, behind }: ReportTableProps) {
     isText: true,
     cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
   }
-  const figures = definition.columns.map((column): PartsColumn<Row> => {
+  const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
       figureHref(report, behind, { ...row, label: labelOf(row) })[column.key]

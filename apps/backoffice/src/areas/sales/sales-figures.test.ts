@@ -22,6 +22,7 @@ const figures = {
   collected: 14_198,
   orders: 7,
   items: 21_000,
+  covers: 12,
 } as unknown as SalesSummary['figures']
 
 describe.each(['excluded', 'included'] as const)('the waterfall with tax %s', (view) => {

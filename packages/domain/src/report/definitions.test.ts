@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  columnsIn,
+  columnValue,
+  isTaxed,
+  keyIn,
+  reportDefinitions,
+  reportNames,
+  showReport,
+} from './definitions.ts'
+
+const { teamSales, discountReports } = reportDefinitions
+const row = { net: 10_000, tax: 2_000, orders: 3, minutes: 90 }
+const column = (key: string) => {
+  const found = teamSales.columns.find((one) => one.key === key)
+  if (found === undefined) throw new Error(`there is no ${key}`)
+  return found
+}
+
+it('shows amounts with tax as net and tax together, rounded once', () => {
+  expect(columnValue(column('netIncTax'), row, row)).toBe(12_000)
+  expect(columnValue(column('averageOrder'), row, row)).toBe(3_333)
+  expect(columnValue(column('averageOrderIncTax'), row, row)).toBe(4_000)
+  expect(columnValue(column('salesPerHourIncTax'), row, row)).toBe(8_000)
+})
+
+it('takes what is off options from their gross', () => {
+  const { columns } = reportDefinitions.modifiersReports
+  const off = columns.find(({ key }) => key === 'optionsOff')
+  expect(off && columnValue(off, { gross: 500, net: 420 }, {})).toBe(80)
+})
+
+describe.each(reportNames)('%s', (name) => {
+  const definition = reportDefinitions[name]
+
+  it('has each key once, and one of both ways of showing a figure in each view', () => {
+    const keys = definition.columns.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const view of ['excluded', 'included'] as const) {
+      const shown = columnsIn(definition, view).map(({ key }) => key)
+      for (const kpi of [...definition.kpis, definition.chart]) {
+        expect(shown).toContain(keyIn(definition, kpi, view))
+      }
+      expect(shown.includes('averageOrder') && shown.includes('averageOrderIncTax')).toBe(false)
+    }
+  })
+
+  it('sums all that its columns are made of', () => {
+    for (const {
+      of,
+      plus = of,
+      less = of,
+      per = of,
+      perTotal = of,
+      needs = of,
+    } of definition.columns) {
+      for (const sum of [of, plus, less, per, perTotal, needs]) {
+        expect(definition.sums).toContain(sum)
+      }
+    }
+  })
+})
+
+it('knows which reports can be had with tax', () => {
+  expect(isTaxed(teamSales)).toBe(true)
+  expect(isTaxed(discountReports)).toBe(false)
+  expect(keyIn(discountReports, 'amount', 'included')).toBe('amount')
+  expect(keyIn(teamSales, 'net', 'included')).toBe('netIncTax')
+})
+
+it('has totals of the whole, and the largest row first', () => {
+  const rows = [
+    { key: 'a', label: 'A', sums: { ...row, net: 1 } },
+    { key: 'b', label: 'B', sums: row },
+  ]
+  const shown = showReport(teamSales, 'opened', rows, rows)
+  expect(shown.rows.map(({ key }) => key)).toEqual(['b', 'a'])
+  expect(shown.totals.net).toBe(10_001)
+})
