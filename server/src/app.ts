@@ -31,6 +31,7 @@ import { createLiveHub } from './live/bus.ts'
 import { listen } from './live/listen.ts'
 import { createLiveStreams } from './live/live.routes.ts'
 import { createNotes } from './live/notes.ts'
+import { lapsePoints } from './loyalty/lapse.service.ts'
 import { createMail, defaultSender, type Mail } from './mail/mail.ts'
 import { menuHandlers } from './menus/menus.service.ts'
 import { deliveryHandlers } from './notifications/deliver.service.ts'
@@ -181,6 +182,7 @@ function startWork(services: Services, publicUrl: string): Work {
       await queueReportLetters(services, scope)
       const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
       if (done) await tellOfUnbalanced(services, scope)
+      await lapsePoints(services, scope)
       return done ? lookAgain : new Date(services.now())
     },
   })

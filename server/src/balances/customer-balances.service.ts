@@ -43,7 +43,7 @@ export async function customerBalances(
     .executeTakeFirstOrThrow()
   const programme = await findProgramme(scope, trx)
   const holders = await findFamily(scope, trx, id)
-  const lapses = await findLapses(scope, trx, id)
+  const lapses = await findLapses(scope, trx, { customerId: id, family: holders })
   const rows: CustomerBalance[] = []
   for (const kind of customerBalanceKinds) {
     const limit = kind === 'house_account' ? limitOf(customer) : null

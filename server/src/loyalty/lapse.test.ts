@@ -3,7 +3,9 @@ import { aLine, anOpening, card } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../balances/till-world.ts'
+import type { Database } from '../db/tenancy.ts'
 import { followCompany } from '../notifications/follow.service.ts'
+import { lapsePoints } from './lapse.service.ts'
 
 let tills: TillWorld
 let owner: TillWorld['owner']
@@ -18,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => tills.world.close())
 
 const dayMs = 86_400_000
-const night = () =>
-  followCompany(tills.world.services, { companyId: tills.companyId, branchIds: null })
+const hourMs = 3_600_000
+const scope = () => ({ companyId: tills.companyId, branchIds: null })
+const night = (atOnce?: number) => lapsePoints(tills.world.services, scope(), atOnce)
 
 async function aCustomerWith(firstName: string, amount: number) {
   const { id } = await owner.customers.create({ id: v7(), firstName })
@@ -82,7 +85,43 @@ it('points of two who were merged lapse together', async () => {
   const [kept, other] = [await aCustomerWith('Cleo', 10), await aCustomerWith('Cleopatra', 20)]
   await owner.customers.merge({ id: kept, version: 1, other: { id: other, version: 1 } })
   tills.world.pass(200 * dayMs)
-  await night()
+  await night(1)
   expect((await entriesOf(kept)).filter(([cause]) => cause === 'lapsed')).toHaveLength(2)
   expect(await pointsOf(kept)).toMatchObject({ balance: 0, lapsesAt: null })
+})
+
+it('points of many lapse some customers at a time, and none are passed over', async () => {
+  const ids: string[] = []
+  for (const name of ['Dan', 'Eve', 'Fay', 'Gus', 'Hal']) ids.push(await aCustomerWith(name, 30))
+  tills.world.pass(150 * dayMs)
+  for (const id of ids.slice(3)) await visit(id)
+  tills.world.pass(50 * dayMs)
+  await night(2)
+  const left = await Promise.all(ids.map(async (id) => (await pointsOf(id))?.balance))
+  expect(left).toEqual([0, 0, 0, 30, 30])
+})
+
+it('the follower does without, and what goes wrong is logged and tried again in an hour', async () => {
+  const id = await aCustomerWith('Ian', 20)
+  tills.world.pass(200 * dayMs)
+  const { services } = tills.world
+  await followCompany(services, scope())
+  let calls = 0
+  const database: Database = {
+    ...services.database,
+    withTenant: (own, work) => {
+      calls += 1
+      if (calls > 1) throw new Error('canceling statement due to statement timeout')
+      return services.database.withTenant(own, work)
+    },
+  }
+  const errors: unknown[] = []
+  const log = { ...services.log, error: (...said: unknown[]) => errors.push(said) }
+  await lapsePoints({ ...services, database, log } as typeof services, scope())
+  expect(errors).toMatchObject([[{ companyId: tills.companyId }, 'points did not lapse']])
+  await night()
+  expect((await pointsOf(id))?.balance).toBe(20)
+  tills.world.pass(hourMs)
+  await night()
+  expect((await pointsOf(id))?.balance).toBe(0)
 })

@@ -8,7 +8,6 @@
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { forgetJobs } from '../jobs/jobs.store.ts'
-import { lapsePoints } from '../loyalty/lapse.store.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import type { Happening } from './happening.ts'
 import {
@@ -174,6 +173,5 @@ async function sweepDaily(
   const before = new Date(at.getTime() - keptMs)
   await forgetNotifications(scope, trx, before)
   await forgetJobs(scope, trx, before)
-  await lapsePoints(scope, trx, at)
   await moveCursor(scope, trx, 'swept', at.getTime())
 }
