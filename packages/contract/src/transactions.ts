@@ -1,4 +1,5 @@
 /** Movements of money: payments, refunds, and payments undone. */
+import { moneyStatuses } from '@servery/domain/order/money-status.ts'
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -11,6 +12,8 @@ import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const transactionType = z.enum(['payment', 'refund', 'reversal'])
 
+export const moneyStatus = z.enum(moneyStatuses)
+
 export const transactionRow = z.object({
   id,
   branchId: id,
@@ -21,9 +24,7 @@ export const transactionRow = z.object({
   callNumber: z.string(),
   receiptNumber: z.string().nullable().describe('Of a refund, its own.'),
   type: transactionType.describe('Amounts of refunds and reversals are below zero.'),
-  status: z
-    .enum(['captured', 'part_refunded', 'refunded', 'reversed'])
-    .describe('What became of a payment.'),
+  status: moneyStatus.describe('What became of a payment; of refunds and reversals `captured`.'),
   method: z.string(),
   kind: paymentKind,
   accountingCode: z.string().describe('Of the method, as it is now.'),
@@ -37,6 +38,15 @@ export const transactionRow = z.object({
   at: z.string(),
   businessDate,
   takenBy: z.string(),
+  customer: z
+    .object({ id, name: z.string().describe('Empty: erased, or not known here yet.') })
+    .nullable()
+    .describe('Of the order.'),
+  arrivedAt: z
+    .string()
+    .nullable()
+    .describe('When the server heard of it; null: not known of what was taken long ago.'),
+  offline: z.boolean().describe('It took more than two minutes to arrive.'),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
@@ -46,7 +56,10 @@ export const transactionFilter = {
   kind: paymentKind.optional(),
   type: transactionType.optional(),
   methodId: id.optional().describe('Of this method; several may be of one kind.'),
+  status: moneyStatus.optional(),
   registerId: id.optional(),
+  takenBy: id.optional().describe('Who took the money, or gave it back.'),
+  offline: z.stringbool().optional().describe('Taken by a till without a network, or not.'),
   from: businessDate.optional(),
   to: businessDate.optional(),
   amountMin: z.coerce.number().int().optional(),

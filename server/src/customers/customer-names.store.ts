@@ -20,3 +20,8 @@ export async function findCustomerNames(
     where asked.company_id = ${scope.companyId} and asked.id = any(${wanted}::uuid[])`.execute(trx)
   return new Map(found.rows.map(({ asked, id, name }) => [asked, { id, name }]))
 }
+
+/** Who an order names; without a name where nobody of that id is known. */
+export function customerIn(names: CustomerNames, id: string | null) {
+  return id === null ? null : (names.get(id) ?? { id, name: '' })
+}

@@ -3,6 +3,7 @@
  */
 import type { Permission, Role } from '@servery/domain/access/permissions.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { MoneyStatus } from '@servery/domain/order/money-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AvailabilityTables } from './availability-tables.ts'
 import type { BalanceTables } from './balance-tables.ts'
@@ -286,6 +287,11 @@ export interface PaymentsTable {
   taken_by: string
   /** The session of the drawer that was open; null: none was. */
   drawer_id: string | null
+  /** What became of it. */
+  status: Generated<MoneyStatus>
+  /** When its fact was stored; null: not known. */
+  arrived_at: Generated<Date | null>
+  offline: Generated<boolean>
 }
 
 export interface StockMovementsTable {

@@ -60,6 +60,9 @@ export function transactionColumns(
     { key: 'rounding_minor', unit: 'count', of: (row) => row.rounding },
     { key: 'reference', unit: 'text', of: (row) => row.reference },
     { key: 'taken_by', header: words.takenBy, unit: 'text', of: (row) => row.takenBy },
+    { key: 'customer', unit: 'text', of: (row) => row.customer?.name ?? '' },
+    { key: 'arrived_at', unit: 'moment', of: (row) => row.arrivedAt },
+    { key: 'offline', unit: 'count', of: (row) => (row.offline ? 1 : 0) },
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { branchesSeen, factsOfSubjects } from './append.sql.ts'
 import type { CheckedBatch, CheckedFact } from './batch.ts'
-import { type FoldedSubject, foldSubject, type Subject } from './subjects.ts'
+import { type Arrivals, type FoldedSubject, foldSubject, type Subject } from './subjects.ts'
 
 /** What was read and folded before the lock. */
 export interface Plan {
@@ -14,7 +14,23 @@ export interface Plan {
   readonly arrivals: ReadonlyMap<string, number>
   readonly currencies: ReadonlyMap<string, string>
   readonly known: ReadonlyMap<string, readonly Fact[]>
+  /** Of known facts and of those that are stored with them. */
+  readonly storedAt: Arrivals
   readonly folded: ReadonlyMap<string, { readonly facts: number; readonly result: FoldedSubject }>
+}
+
+interface SeenBranch {
+  branch_id: string
+  arrival: number
+  currency: string
+  now: string
+}
+
+interface KnownFact {
+  subject_id: string
+  content: string
+  hash: string
+  stored_at: string
 }
 
 export async function makePlan(
@@ -25,17 +41,20 @@ export async function makePlan(
   const facts = batches.flatMap((batch) => batch.facts)
   const subjectIds = [...new Set(facts.map(({ fact }) => fact.subjectId))]
   const branchIds = [...new Set(batches.map(({ branchId }) => branchId))]
-  const branches = await client.query<{ branch_id: string; arrival: number; currency: string }>({
+  const branches = await client.query<SeenBranch>({
     ...branchesSeen,
     values: [companyId, branchIds],
   })
-  const { rows } = await client.query<{ subject_id: string; content: string; hash: string }>({
+  const { rows } = await client.query<KnownFact>({
     ...factsOfSubjects,
     values: [companyId, subjectIds],
   })
+  const now = branches.rows[0]?.now ?? ''
+  const storedAt = new Map(facts.map(({ fact, storedAt = now }) => [fact.id, storedAt]))
   const known = new Map<string, Fact[]>()
   for (const row of rows) {
     const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
+    storedAt.set(fact.id, row.stored_at)
     const list = known.get(row.subject_id)
     if (list === undefined) known.set(row.subject_id, [fact])
     else list.push(fact)
@@ -44,6 +63,7 @@ export async function makePlan(
     arrivals: new Map(branches.rows.map((row) => [row.branch_id, row.arrival])),
     currencies: new Map(branches.rows.map((row) => [row.branch_id, row.currency])),
     known,
+    storedAt,
   }
   const folded = new Map<string, { readonly facts: number; readonly result: FoldedSubject }>()
   for (const subject of subjectsOf(facts, plan)) {
@@ -55,7 +75,7 @@ export async function makePlan(
 /** New facts by subject, each with the facts that are known of it already. */
 export function subjectsOf(
   facts: readonly CheckedFact[],
-  { known, currencies }: Pick<Plan, 'known' | 'currencies'>,
+  { known, currencies, storedAt }: Pick<Plan, 'known' | 'currencies' | 'storedAt'>,
 ): readonly Subject[] {
   const added = new Map<string, CheckedFact[]>()
   for (const checked of facts) {
@@ -66,6 +86,7 @@ export function subjectsOf(
   return [...added].map(([id, list]) => {
     const before = known.get(id) ?? []
     const { branchId } = before[0] ?? (list[0] as CheckedFact).fact
-    return { id, branchId, currency: currencies.get(branchId) ?? '', known: before, added: list }
+    const currency = currencies.get(branchId) ?? ''
+    return { id, branchId, currency, known: before, added: list, arrivals: storedAt }
   })
 }

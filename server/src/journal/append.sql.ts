@@ -36,7 +36,8 @@ export const lockRegisters = {
 export const branchesSeen = {
   name: 'journal_branches',
   text: `
-    SELECT b.id AS branch_id, coalesce(c.arrival, 0) AS arrival, b.currency
+    SELECT b.id AS branch_id, coalesce(c.arrival, 0) AS arrival, b.currency,
+      to_json(now()) #>> '{}' AS now
     FROM branches b
     LEFT JOIN branch_counters c ON c.company_id = b.company_id AND c.branch_id = b.id
     WHERE b.company_id = $1 AND b.id = ANY($2::uuid[])`,
@@ -55,7 +56,7 @@ export const ensureCounters = {
 export const factsOfSubjects = {
   name: 'journal_subjects',
   text: `
-    SELECT f.subject_id, f.branch_id, f.content, f.hash
+    SELECT f.subject_id, f.branch_id, f.content, f.hash, to_json(f.stored_at) #>> '{}' AS stored_at
     FROM facts f
     WHERE f.company_id = $1 AND f.subject_id = ANY($2::uuid[])
       AND NOT EXISTS (
@@ -118,6 +119,7 @@ const factColumns: Columns = {
   id: 'uuid',
   subject_id: 'uuid',
   kind: 'text',
+  stored_at: 'timestamptz',
   hash: 'text',
   content: 'text',
 }
@@ -233,6 +235,9 @@ const paymentColumns: Columns = {
   business_date: 'date',
   taken_by: 'uuid',
   drawer_id: 'uuid',
+  status: 'text',
+  arrived_at: 'timestamptz',
+  offline: 'boolean',
 }
 const movementColumns: Columns = {
   order_id: 'uuid',

@@ -9,6 +9,7 @@ import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'
 import { keepLateArrivals } from '../late-arrivals/keep-late-arrivals.store.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
+import { factRow, headRows, quarantineRow } from './append.rows.ts'
 import {
   deleteSubjects,
   ensureCounters,
@@ -252,7 +253,7 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
   if (replaced.length > 0) {
     await client.query({ ...deleteSubjects, values: [companyId, replaced] })
   }
-  const { factRows, counters } = numberFacts(write, quarantined)
+  const { factRows, counters } = numberFacts(write, plan, quarantined)
   const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
   const answer = await client.query<{ stored: boolean }>({
     ...storeAll,
@@ -277,6 +278,7 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
 /** Gives the facts their arrival numbers, and each batch its answer. */
 function numberFacts(
   { accepted, registers, results }: Write,
+  { storedAt }: Plan,
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
 ): { readonly factRows: Rows; readonly counters: ReadonlyMap<string, number> } {
   const factRows: Row[] = []
@@ -286,7 +288,7 @@ function numberFacts(
     let arrival = counters.get(batch.branchId) ?? register.arrival
     for (const { fact, content } of added) {
       arrival += 1
-      factRows.push(factRow(fact, content, arrival))
+      factRows.push(factRow({ fact, content }, arrival, storedAt.get(fact.id)))
     }
     counters.set(batch.branchId, arrival)
     results[index] = answerOf(batch, added, before, arrival, quarantined)
@@ -357,42 +359,4 @@ function answerOf(
       orderIds: [...new Set(ofOrders.map(({ fact }) => fact.subjectId))],
     },
   }
-}
-
-function factRow(fact: Fact, content: string, arrival: number): Row {
-  return {
-    branch_id: fact.branchId,
-    register_id: fact.registerId,
-    sequence: fact.sequence,
-    arrival,
-    id: fact.id,
-    subject_id: fact.subjectId,
-    kind: fact.kind,
-    hash: fact.hash,
-    content,
-  }
-}
-
-function quarantineRow(fact: Fact, reason: QuarantineReason): Row {
-  return {
-    register_id: fact.registerId,
-    sequence: fact.sequence,
-    branch_id: fact.branchId,
-    fact_id: fact.id,
-    subject_id: fact.subjectId,
-    kind: fact.kind,
-    code: reason.code,
-    field: reason.field,
-  }
-}
-
-function headRows(
-  accepted: readonly Accepted[],
-  registers: ReadonlyMap<string, LockedRegister>,
-): readonly object[] {
-  const ids = new Set(accepted.map(({ batch }) => batch.registerId))
-  return [...ids].map((id) => {
-    const { sequence, head_hash, receipt, clock } = registers.get(id) as LockedRegister
-    return { id, sequence, hash: head_hash, receipt, clock }
-  })
 }

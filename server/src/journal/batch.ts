@@ -13,6 +13,7 @@ import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
 import { isOrderEventKind } from '@servery/domain/order/order-facts.ts'
 import { isShiftEventKind } from '@servery/domain/shift/shift-facts.ts'
 import { z } from 'zod'
@@ -35,6 +36,8 @@ export interface CheckedFact {
   /** The canonical text over which its hash was made; stored as it is. */
   readonly content: string
   readonly quarantine: QuarantineReason | null
+  /** When it was stored, of what comes later than that; absent: it is stored now. */
+  readonly storedAt?: Instant
 }
 
 export interface CheckedBatch {

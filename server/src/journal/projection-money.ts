@@ -1,8 +1,14 @@
 /** Money in and out of one order as rows: payments, refunds, and payments undone. */
+import { isMadeOffline } from '@servery/domain/journal/made-offline.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
+import { moneyStatusOf } from '@servery/domain/order/money-status.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import type { RefundTaxShare } from '../db/refund-tables.ts'
 import type { Columns, Row, Rows } from './columns.ts'
+import type { Arrivals } from './subjects.ts'
 
 export const refundColumns: Columns = {
   order_id: 'uuid',
@@ -44,8 +50,32 @@ export const formerReceiptColumns: Columns = {
   branch_id: 'uuid',
 }
 
+/** When the facts of payments, refunds and reversals were stored, by the ids of these. */
+export function moneyArrivals(facts: readonly Fact[], arrivals: Arrivals): Arrivals {
+  const ofMoney = new Map<string, Instant>()
+  for (const fact of facts.filter(isOrderFact)) {
+    const arrivedAt = arrivals.get(fact.id)
+    if (arrivedAt === undefined) continue
+    for (const id of moneyIds(fact)) if (!ofMoney.has(id)) ofMoney.set(id, arrivedAt)
+  }
+  return ofMoney
+}
+
+function moneyIds({ kind, body }: OrderFact): readonly string[] {
+  if (kind === 'order.payment_taken') return [body.paymentId]
+  if (kind === 'order.refunded') return [body.refundId]
+  if (kind === 'order.unpaid') return body.reversals.map(({ reversalId }) => reversalId)
+  return []
+}
+
+function arrivalOf(id: string, at: Instant, arrivals: Arrivals) {
+  const arrivedAt = arrivals.get(id) ?? null
+  const times = { atMs: Date.parse(at), arrivedMs: Date.parse(arrivedAt ?? at) }
+  return { arrived_at: arrivedAt, offline: isMadeOffline(times) }
+}
+
 /** Payments as they were taken; refunds and reversals below zero. */
-export function moneyRows(state: OrderState, branchId: string): Rows {
+export function moneyRows(state: OrderState, branchId: string, arrivals: Arrivals): Rows {
   const place = { order_id: state.id, branch_id: branchId, currency: state.currency }
   const paid = state.payments.map(
     (payment): Row => ({
@@ -69,12 +99,15 @@ export function moneyRows(state: OrderState, branchId: string): Rows {
       business_date: payment.businessDate,
       taken_by: payment.takenBy,
       drawer_id: payment.drawerId ?? null,
+      status: moneyStatusOf(state, payment),
+      ...arrivalOf(payment.paymentId, payment.at, arrivals),
     }),
   )
-  return [...paid, ...refundTenderRows(state, place), ...reversalRows(state, place)]
+  const back = [refundTenderRows, reversalRows].flatMap((rows) => rows(state, place, arrivals))
+  return [...paid, ...back]
 }
 
-function refundTenderRows(state: OrderState, place: Row): Rows {
+function refundTenderRows(state: OrderState, place: Row, arrivals: Arrivals): Rows {
   return (state.refunds ?? []).flatMap((refund) =>
     refund.tenders.map((tender): Row => {
       const amount = -tender.applied - tender.rounding
@@ -99,12 +132,14 @@ function refundTenderRows(state: OrderState, place: Row): Rows {
         business_date: refund.businessDate,
         taken_by: refund.by,
         drawer_id: refund.drawerId ?? null,
+        status: 'captured',
+        ...arrivalOf(refund.refundId, refund.at, arrivals),
       }
     }),
   )
 }
 
-function reversalRows(state: OrderState, place: Row): Rows {
+function reversalRows(state: OrderState, place: Row, arrivals: Arrivals): Rows {
   return (state.reversals ?? []).map(
     (reversal): Row => ({
       ...place,
@@ -127,6 +162,8 @@ function reversalRows(state: OrderState, place: Row): Rows {
       business_date: reversal.businessDate,
       taken_by: reversal.by,
       drawer_id: reversal.drawerId ?? null,
+      status: 'captured',
+      ...arrivalOf(reversal.reversalId, reversal.at, arrivals),
     }),
   )
 }

@@ -31,9 +31,16 @@ import { type PointRows, pointRows } from '../balances/keep-points.store.ts'
 import type { LineModifierShare } from '../db/line-modifier-share.ts'
 import type { OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
 import type { Row, Rows } from './columns.ts'
-import { formerReceiptRows, moneyRows, refundLineRows, refundRows } from './projection-money.ts'
+import {
+  formerReceiptRows,
+  moneyArrivals,
+  moneyRows,
+  refundLineRows,
+  refundRows,
+} from './projection-money.ts'
 import { reductionRows } from './projection-reductions.ts'
 import { voidRows } from './projection-voids.ts'
+import type { Arrivals } from './subjects.ts'
 
 export interface OrderRows {
   readonly order: Row
@@ -58,8 +65,15 @@ export interface OrderRows {
 /** The rows of an order, or null while the fact that opened it is not known. */
 export function rowsOf(
   state: OrderState,
-  branchId: string,
-  facts: readonly Fact[],
+  {
+    branchId,
+    facts,
+    arrivals,
+  }: {
+    readonly branchId: string
+    readonly facts: readonly Fact[]
+    readonly arrivals: Arrivals
+  },
 ): OrderRows | null {
   if (!projectable(state)) return null
   const priced = priceOf(state)
@@ -67,7 +81,7 @@ export function rowsOf(
   return {
     order: orderRow(state, priced, branchId),
     lines: lineRows(state, place),
-    payments: moneyRows(state, branchId),
+    payments: moneyRows(state, branchId, moneyArrivals(facts, arrivals)),
     refunds: refundRows(state, branchId),
     refundLines: refundLineRows(state, branchId),
     formerReceipts: formerReceiptRows(state, branchId),

@@ -121,9 +121,11 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
     content: string
     hash: string
     first_branch: string
+    stored_at: string
   }>({
     name: 'journal_rebuild',
     text: `SELECT f.subject_id, f.branch_id, f.content, f.hash,
+        to_json(f.stored_at) #>> '{}' AS stored_at,
         first_value(f.branch_id) OVER (PARTITION BY f.subject_id ORDER BY f.stored_at, f.arrival)
           AS first_branch
       FROM facts f WHERE f.company_id = $1 AND f.subject_id = ANY($2::uuid[])
@@ -131,9 +133,11 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
     values: [companyId, page.subjects],
   })
   const bySubject = new Map<string, { first: string; facts: CheckedFact[] }>()
+  const arrivals = new Map<string, string>()
   for (const row of rows) {
     if (row.branch_id !== branchId) continue
     const fact = factOf(row.content, row.hash)
+    arrivals.set(fact.id, row.stored_at)
     const checked = { fact, content: row.content, quarantine: reasonAgainst(fact, row.content) }
     const entry = bySubject.get(row.subject_id)
     if (entry === undefined)
@@ -144,7 +148,7 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   const subjects: Subject[] = []
   const quarantined = new Map<Fact, QuarantineReason>()
   for (const [id, { first, facts }] of bySubject) {
-    const subject = { id, branchId: first, currency, known: [], added: facts }
+    const subject = { id, branchId: first, currency, known: [], added: facts, arrivals }
     subjects.push(subject)
     const folded = foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)

@@ -5,6 +5,7 @@
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
@@ -23,7 +24,11 @@ export interface Subject {
   readonly currency: string
   readonly known: readonly Fact[]
   readonly added: readonly CheckedFact[]
+  readonly arrivals?: Arrivals
 }
+
+/** When facts were stored, by their ids. */
+export type Arrivals = ReadonlyMap<string, Instant>
 
 /** What a subject is in the read tables; null for what it is not, or not yet. */
 export interface SubjectRows {
@@ -47,7 +52,7 @@ export function foldSubject(subject: Subject): FoldedSubject {
     else quarantined.set(added.fact, reason)
   }
   try {
-    return { rows: project([...subject.known, ...accepted], subject.branchId), quarantined }
+    return { rows: project([...subject.known, ...accepted], subject), quarantined }
   } catch {
     return foldOneByOne(subject, accepted, quarantined)
   }
@@ -60,10 +65,10 @@ function foldOneByOne(
   quarantined: Map<Fact, QuarantineReason>,
 ): FoldedSubject {
   let facts = subject.known
-  let rows = project(facts, subject.branchId)
+  let rows = project(facts, subject)
   for (const fact of accepted) {
     try {
-      rows = project([...facts, fact], subject.branchId)
+      rows = project([...facts, fact], subject)
       facts = [...facts, fact]
     } catch {
       quarantined.set(fact, { code: 'unappliable', field: null })
@@ -85,12 +90,15 @@ const kindsWithCurrency: ReadonlySet<string> = new Set([
   'shift.started',
 ])
 
-function project(facts: readonly Fact[], branchId: string): SubjectRows {
+function project(
+  facts: readonly Fact[],
+  { branchId, arrivals = new Map() }: Pick<Subject, 'branchId' | 'arrivals'>,
+): SubjectRows {
   const order = foldOrder(facts.filter(isOrderFact))
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))
   return {
-    order: order === null ? null : rowsOf(order, branchId, facts),
+    order: order === null ? null : rowsOf(order, { branchId, facts, arrivals }),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
     shift: shift === null ? null : shiftRowOf(shift, branchId),
   }

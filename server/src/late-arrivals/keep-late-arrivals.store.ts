@@ -84,9 +84,11 @@ export async function remakeLateArrivals(
     const next = late[index + 1]
     const isLast = next?.order_id !== one.order_id || next.business_date !== one.business_date
     const facts = await factsWithArrival(client, companyId, { branchId, orderId: one.order_id })
+    const arrivals = new Map(facts.map(({ fact, storedAt }) => [fact.id, storedAt]))
     const upTo = (arrival: number): OrderRows | null => {
       const added = facts.filter((fact) => fact.arrival <= arrival)
-      return foldSubject({ id: one.order_id, branchId, currency, known: [], added }).rows.order
+      const subject = { id: one.order_id, branchId, currency, known: [], added, arrivals }
+      return foldSubject(subject).rows.order
     }
     const change = changeOf({
       id: one.id,
@@ -110,15 +112,20 @@ async function factsWithArrival(
   client: TenantClient,
   companyId: string,
   { branchId, orderId }: { readonly branchId: string; readonly orderId: string },
-): Promise<readonly (CheckedFact & { readonly arrival: number })[]> {
-  const { rows } = await client.query<{ content: string; hash: string; arrival: number }>({
+): Promise<readonly (CheckedFact & { readonly arrival: number; readonly storedAt: string })[]> {
+  const { rows } = await client.query<{
+    content: string
+    hash: string
+    arrival: number
+    stored_at: string
+  }>({
     name: 'late_arrivals_facts',
-    text: `SELECT content, hash, arrival FROM facts
+    text: `SELECT content, hash, arrival, to_json(stored_at) #>> '{}' AS stored_at FROM facts
       WHERE company_id = $1 AND branch_id = $2 AND subject_id = $3 ORDER BY arrival`,
     values: [companyId, branchId, orderId],
   })
-  return rows.map(({ content, hash, arrival }) => {
+  return rows.map(({ content, hash, arrival, stored_at: storedAt }) => {
     const fact = factOf(content, hash)
-    return { fact, content, arrival, quarantine: reasonAgainst(fact, content) }
+    return { fact, content, arrival, storedAt, quarantine: reasonAgainst(fact, content) }
   })
 }

@@ -82,7 +82,9 @@ function textOf(rows: OrderRows | null, date: string): string {
   const { order, lines, reductions, payments, refunds, refundLines, voids } = rows
   const counted = Object.entries(order).filter(([name]) => !ofOtherDays.includes(name))
   const sold = isSold(rows, date) ? [Object.fromEntries(counted), ...lines, ...reductions] : []
-  const others = [payments, refunds, refundLines, voids].flatMap((all) => ofDay(all, date))
+  // What became of a payment is of the day on which it went back.
+  const taken = payments.map(({ status: _, ...row }) => row)
+  const others = [taken, refunds, refundLines, voids].flatMap((all) => ofDay(all, date))
   return JSON.stringify([...sold, ...others])
 }
 

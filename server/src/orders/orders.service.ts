@@ -4,7 +4,11 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { requireBranch } from '../auth/principal.ts'
-import { type CustomerNames, findCustomerNames } from '../customers/customer-names.store.ts'
+import {
+  type CustomerNames,
+  customerIn,
+  findCustomerNames,
+} from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { cursorDate } from '../paging/cursor.ts'
@@ -227,10 +231,7 @@ function rowView(row: StoredOrder, names: OrderNames): OrderRow {
     source: row.source as OrderRow['source'],
     orderType: row.order_type as OrderRow['orderType'],
     name: row.name,
-    customer:
-      row.customer_id === null
-        ? null
-        : (names.customers.get(row.customer_id) ?? { id: row.customer_id, name: '' }),
+    customer: customerIn(names.customers, row.customer_id),
     held: row.held,
     currency: row.currency,
     itemCount: row.item_count,

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Fact } from '@servery/domain'
 import type { Database } from '../db/tenancy.ts'
-import { checkBatch } from '../journal/batch.ts'
+import { type CheckedFact, checkBatch } from '../journal/batch.ts'
 import { createJournalWriter } from '../journal/writer.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import type { TradeOrder } from './trade.worker.ts'
@@ -32,13 +32,11 @@ export async function writeTrade(
       days += 1
       const isYesterday = days === order.dates.length - 1
       const late = isYesterday ? lastOfOneTill(made) : new Set<Fact>()
-      await storeFacts(
-        journal,
-        made.filter((fact) => !late.has(fact)),
-      )
+      const others = made.filter((fact) => !late.has(fact))
+      await storeFacts(journal, others, true)
       if (isYesterday) {
         await closeBooks(database, order)
-        await storeFacts(journal, [...late])
+        await storeFacts(journal, [...late], false)
       }
       done(made.length)
       worker.postMessage('next')
@@ -63,15 +61,20 @@ async function closeBooks(database: Database, order: TradeOrder): Promise<void> 
   }
 }
 
+const inTime = (fact: CheckedFact): CheckedFact => ({ ...fact, storedAt: fact.fact.at })
+
 async function storeFacts(
   journal: ReturnType<typeof createJournalWriter>,
   facts: readonly Fact[],
+  /** As if each had come when it was made. */
+  isInTime: boolean,
 ): Promise<void> {
   const byRegister = Map.groupBy(facts, (fact) => fact.registerId)
   await Promise.all(
     [...byRegister.entries()].map(async ([registerId, own]) => {
       for (let at = 0; at < own.length; at += factsPerBatch) {
-        const batch = checkBatch({ registerId, facts: own.slice(at, at + factsPerBatch) })
+        const checked = checkBatch({ registerId, facts: own.slice(at, at + factsPerBatch) })
+        const batch = isInTime ? { ...checked, facts: checked.facts.map(inTime) } : checked
         const result = await journal.append({ batch, tokenHash: null })
         if (!result.ok) throw result.error
         const [aside] = result.output.quarantined

@@ -44,9 +44,9 @@ export async function matchTransactions(
   asked: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
 ): Promise<TransactionMatches> {
   const { filter } = asked
-  const isTallied =
-    filter.search === undefined && filter.amountMin === undefined && filter.amountMax === undefined
-  if (isTallied) return tallied(scope, trx, asked)
+  const { search, amountMin, amountMax, status, takenBy, offline } = filter
+  const untallied = [search, amountMin, amountMax, status, takenBy, offline]
+  if (untallied.every((one) => one === undefined)) return tallied(scope, trx, asked)
   const where = await narrowTransactions(scope, trx, filter)
   const found = await sql<CurrencySum>`
     select ${sumsOf({ count: sql`count(*)`, tips: sql`tip` })} from (

@@ -1,5 +1,10 @@
 import type { TransactionRow } from '@servery/contract/transactions.ts'
 import { requireBranch } from '../auth/principal.ts'
+import {
+  type CustomerNames,
+  customerIn,
+  findCustomerNames,
+} from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
@@ -77,24 +82,24 @@ export async function previewTransaction(
   }
 }
 
-function namesOf(
+interface PaymentNames extends RowNames {
+  readonly customers: CustomerNames
+}
+
+async function namesOf(
   scope: Scope,
   trx: TenantTransaction,
   rows: readonly StoredPayment[],
-): Promise<RowNames> {
+): Promise<PaymentNames> {
   const people = rows.map((row) => row.taken_by)
-  return findRowNames(scope, trx, rows, people)
+  const customerIds = rows.flatMap((row) => row.customer_id ?? [])
+  return {
+    ...(await findRowNames(scope, trx, rows, people)),
+    customers: await findCustomerNames(scope, trx, customerIds),
+  }
 }
 
-/** What became of a payment; a refund and a reversal are what they are. */
-function statusOf({ type, amount, reversed, refunded }: StoredPayment): TransactionRow['status'] {
-  if (type !== 'payment') return 'captured'
-  if (reversed) return 'reversed'
-  if (refunded <= 0) return 'captured'
-  return refunded < amount ? 'part_refunded' : 'refunded'
-}
-
-function rowView(row: StoredPayment, names: RowNames): TransactionRow {
+function rowView(row: StoredPayment, names: PaymentNames): TransactionRow {
   return {
     id: row.id,
     branchId: row.branch_id,
@@ -105,7 +110,7 @@ function rowView(row: StoredPayment, names: RowNames): TransactionRow {
     callNumber: row.call_number,
     receiptNumber: row.shown_receipt,
     type: row.type as TransactionRow['type'],
-    status: statusOf(row),
+    status: row.status,
     method: row.method,
     kind: row.kind as TransactionRow['kind'],
     accountingCode: row.accounting_code,
@@ -119,5 +124,8 @@ function rowView(row: StoredPayment, names: RowNames): TransactionRow {
     at: row.at.toISOString(),
     businessDate: row.business_date,
     takenBy: names.people.get(row.taken_by) ?? '',
+    customer: customerIn(names.customers, row.customer_id),
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
+    offline: row.offline,
   }
 }

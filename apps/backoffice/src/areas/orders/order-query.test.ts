@@ -1,7 +1,7 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { getInput, isNewestFirst, withDays } from './order-query.ts'
+import { getInput, withDays } from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is the newest of the branch at first', () => {
@@ -69,17 +69,4 @@ it('looks for part of the day in a month, also behind a row whose days were take
   expect(getInput(withDays(row, '2026-11-21'), 'b1')).toMatchObject({
     ...{ view: 'table', hours: '18-22', from: days[0], to: days[1] },
   })
-})
-
-it.each([
-  ['as it is at first', initialOrders, true],
-  ['sorted by nothing', { ...initialOrders, sort: null }, true],
-  ['on the second page', { ...initialOrders, cursors: ['c'] }, false],
-  [
-    'oldest first',
-    { ...initialOrders, sort: { key: 'openedAt', direction: 'ascending' as const } },
-    false,
-  ],
-])('new orders belong on top %s: %s', (_, state, expected) => {
-  expect(isNewestFirst(state)).toBe(expected)
 })

@@ -66,10 +66,3 @@ export function linkFilters(t: TFunction, { filters }: ListState): readonly List
     },
   ]
 }
-
-/** True where new orders belong at the top of what is shown. */
-export function isNewestFirst(state: ListState): boolean {
-  const { sort } = state
-  const isDefault = sort === null || (sort.key === 'openedAt' && sort.direction === 'descending')
-  return isDefault && state.cursors.length === 0
-}

@@ -80,7 +80,7 @@ export function OrdersPage() {
         initialState={initialOrders}
         isUnread={(row) => orders.unread.has(row.id)}
         load={getListLoad(orders.page, { t, permission: 'orders.read' })}
-        nextCursor={orders.page.data?.nextCursor ?? null}
+        nextCursor={orders.nextCursor}
         onStateChange={setState}
         rowHref={(row) => paths.order(row.id)}
         rowId={(row) => row.id}
