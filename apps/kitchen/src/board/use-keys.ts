@@ -15,8 +15,12 @@ export function useKeys(isOn: boolean, keys: Keys): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { target, key } = event
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
-    if (/^[1-9]$/.test(key)) keys.onNumber(Number(key) - 1)
-    // A button that has the focus is pressed by Enter itself.
+    if (/^[1-9]$/.test(key)) {
+      // Enter is for the ticket that was chosen, whatever had the focus before.
+      letGo(target)
+      keys.onNumber(Number(key) - 1)
+    }
+    // A button to which somebody went by Tab is pressed by Enter itself.
     else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) keys.onEnter()
     else if (key.toLowerCase() === 'r') keys.onRecall()
     else if (key.toLowerCase() === 'p') keys.onPrioritise()
@@ -28,9 +32,22 @@ export function useKeys(isOn: boolean, keys: Keys): void {
   useEffect(() => {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => press(event)
+    // What was touched keeps no focus: the next Enter of the bar would press it once more.
+    const onClick = ({ detail, target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (detail > 0 && button === document.activeElement) letGo(button)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('click', onClick)
+    }
   }, [isOn])
+}
+
+function letGo(target: EventTarget | null): void {
+  if (target instanceof HTMLButtonElement) target.blur()
 }
 
 function towardsEnd(): 1 | -1 {
