@@ -8,9 +8,14 @@ vi.mock('../device/settings.ts', () => ({ settings: { get: () => ({}) } }))
 const ann = { id: 'ann', role: 'server', roleId: null, pin: null }
 
 /** Ann's till, with a ticket that somebody began, and what her role says of other people's. */
-function open(openedBy: string, others: RightAnswer) {
+function open(openedBy: string, others: RightAnswer, serverId?: string) {
   let state = { user: ann, orderId: null as string | null, notice: null, sheets: [] as unknown[] }
-  const order = { id: 'one', openedBy, held: false }
+  const order = {
+    id: 'one',
+    openedBy,
+    held: false,
+    ...(serverId === undefined ? {} : { serverId }),
+  }
   const limits = unlimited
   const roles = new Map([
     ['server', { till: { ...tillDefaults.server, 'orders.others': others }, limits }],
@@ -36,4 +41,11 @@ it.each<[string, RightAnswer, object]>([
   ['ben', 'pin', { isShown: false, isRefused: false }],
 ])('a ticket that %s began, where other people’s are: %s', (openedBy, others, seen) => {
   expect(open(openedBy, others)).toEqual(seen)
+})
+
+it.each<[string, object]>([
+  ['ann', { isShown: true, isRefused: false }],
+  ['ben', { isShown: false, isRefused: true }],
+])('a ticket that was given to %s is theirs, whoever began it', (serverId, seen) => {
+  expect(open(serverId === 'ann' ? 'ben' : 'ann', 'no', serverId)).toEqual(seen)
 })

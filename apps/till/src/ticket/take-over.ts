@@ -1,9 +1,10 @@
+import { serverOf } from '@servery/domain/order/seating.ts'
 import { authorise } from '../gate/authorise.ts'
 import type { Till } from '../store/till.ts'
 
-/** What somebody else began is for those who may work on it. */
+/** What somebody else serves is for those who may work on it. */
 export function takeOver(till: Till, orderId: string, run: () => void): void {
-  const begunBy = till.register.snapshot().orders.get(orderId)?.openedBy
-  if (begunBy === undefined || begunBy === till.state.get().user?.id) run()
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order === undefined || serverOf(order) === till.state.get().user?.id) run()
   else authorise(till, { right: 'orders.others' }, run)
 }
