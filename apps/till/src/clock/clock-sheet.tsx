@@ -30,7 +30,7 @@ export function ClockSheet({ onClose }: ClockSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'shift' })
   const [problem, setProblem] = useState<string | null>(null)
   if (member === null) {
-    const people = catalogue.team.filter(({ pin }) => pin !== null)
+    const people = catalogue.team.filter(({ badge, pin }) => pin !== null || badge != null)
     return <WhoView hint={t('clock.who')} people={people} onMember={setMember} onClose={onClose} />
   }
   const work = async (shiftId: string, command: ShiftCommand, approverId: string | null = null) => {

@@ -1,12 +1,13 @@
-import { findKeypadKey, Keypad } from '@servery/ordering'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Keypad } from '@servery/ordering'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import controls from '../theme/controls.module.css'
+import { followPinKeys } from './follow-pin-keys.ts'
 import { PinDigits, usePin } from './pin-pad.tsx'
 
-/** Asks for the PIN of one of these people; what for, or that nobody is there, stands above. */
+/** Asks for PIN or badge of one of these people; what for, or that nobody is, stands above. */
 export function PinDialog(props: {
   readonly title: string
   readonly children: ReactNode
@@ -16,15 +17,19 @@ export function PinDialog(props: {
 }) {
   const { t } = useTranslation()
   const { title, children, people, onMember, onClose } = props
-  const pin = usePin(people, onMember)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = findKeypadKey(event.key)
-    if (key === null) return
-    event.preventDefault()
-    pin.press(key)
-  }
+  const typing = useMemo(() => people.filter(({ pin: record }) => record !== null), [people])
+  const badged = useMemo(() => people.filter(({ badge }) => badge != null), [people])
+  const pin = usePin(typing, onMember)
+  const onPress = useEffectEvent(pin.press)
+  const onBadge = useEffectEvent((code: string) => pin.readBadge(code, badged))
+  // Followed once: what was typed quickly waits in there, and would be lost with it.
+  useEffect(
+    () =>
+      followPinKeys('dialog', { press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
+    [],
+  )
   return (
-    <Dialog title={title} onClose={onClose} onKeyDown={onKeyDown}>
+    <Dialog title={title} onClose={onClose}>
       <div className={controls.stack}>
         {children}
         <PinDigits pin={pin} hasPeople />
@@ -32,7 +37,7 @@ export function PinDialog(props: {
           label={t('pin.keypad')}
           large
           doubleZero={false}
-          disabled={pin.blockedSeconds > 0 || people.length === 0}
+          disabled={pin.blockedSeconds > 0 || typing.length === 0}
           onKey={pin.press}
         />
       </div>

@@ -6,11 +6,11 @@ import { SyncChip } from '../sell/sync-chip.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
 import { openSheet, useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
+import { followPinKeys } from './follow-pin-keys.ts'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { initials } from './initials.ts'
 import { isInTraining } from './lock.ts'
-import { createPinKeys, type PinKeysOptions } from './pin-keys.ts'
 import { PinDigits, usePin } from './pin-pad.tsx'
 
 /** More names than this don't help anybody to find theirs. */
@@ -32,7 +32,8 @@ export function PinScreen() {
   const onBadge = useEffectEvent((code: string) => pin.readBadge(code, badged))
   // Followed once: what was typed quickly waits in there, and would be lost with it.
   useEffect(
-    () => followKeys({ press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
+    () =>
+      followPinKeys('screen', { press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
     [],
   )
   return (
@@ -95,29 +96,4 @@ function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {
       isInTraining(till, member) ? till.state.set({ user: member }) : signIn(till, member),
     () => setTimeout(() => enter(till, member), againAfterMs),
   )
-}
-
-function followKeys(options: PinKeysOptions): () => void {
-  const keys = createPinKeys(options)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof HTMLElement && event.target.closest('dialog') !== null) return
-    // It comes with capitals, and is no key of its own.
-    if (event.key === 'Shift') return
-    const isEnter = event.key === 'Enter'
-    const { key, timeStamp: atMs } = event
-    // A name is chosen by Enter, and then it is no end of a PIN.
-    const wasBadge = keys.press({ key: isEnter && isOnChoice(event.target) ? 'Tab' : key, atMs })
-    // On a digit that was tapped before, Enter means "that is all", not that digit again.
-    if (wasBadge || (isEnter && !isOnChoice(event.target))) event.preventDefault()
-  }
-  document.addEventListener('keydown', onKeyDown)
-  return () => {
-    keys.stop()
-    document.removeEventListener('keydown', onKeyDown)
-  }
-}
-
-function isOnChoice(target: EventTarget | null): boolean {
-  return target instanceof HTMLButtonElement && target.closest('[role="group"]') === null
 }

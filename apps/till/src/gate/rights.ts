@@ -55,7 +55,7 @@ interface DeedLimits {
 
 const isManager = ({ role }: TeamMember): boolean => managerRoles.includes(role)
 
-/** Who may do it with their PIN, for somebody who may not. */
+/** Who may do it with their PIN or badge, for somebody who may not. */
 export function findApprovers(
   catalogue: Catalogue,
   right: TillRight,
@@ -63,7 +63,7 @@ export function findApprovers(
 ): readonly TeamMember[] {
   return catalogue.team.filter(
     (member) =>
-      member.pin !== null &&
+      (member.pin !== null || member.badge != null) &&
       (!byManager || isManager(member)) &&
       mayDo(rightsOfMember(catalogue, member), right, discount, amount) === 'yes',
   )
