@@ -43,6 +43,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       await till.dialog.getByRole('button', { name: /^Amount off/ }).click()
       await till.keyIn('65')
       await till.dialog.getByRole('button', { name: /^Give discount/ }).click()
+      await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
       await expect(till.total('Total')).toHaveText('£4.00')
     })
 
@@ -51,6 +52,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       await till.dialog.getByRole('button', { name: /^Service 12.5/ }).click()
       await expect(till.total('Total')).toHaveText('£4.50')
       await till.ticket.getByRole('button', { name: 'Remove Service 12.5 %' }).click()
+      await till.dialog.getByRole('button', { name: 'Long wait' }).click()
       await expect(till.total('Total')).toHaveText('£4.00')
     })
     await till.payExact()

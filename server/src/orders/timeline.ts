@@ -65,7 +65,7 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.service_charge_added':
       return { name: fact.body.name, ...valueDetail(fact.body.value) }
     case 'order.service_charge_removed':
-      return { chargeId: fact.body.chargeId }
+      return { chargeId: fact.body.chargeId, ...reasonDetail({ reason: '', ...fact.body }) }
     case 'order.payment_taken':
       return {
         method: fact.body.method.name,

@@ -1,8 +1,11 @@
+import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { useCatalogue } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { Dialog } from './dialog.tsx'
+import { ReasonStep, type Why } from './reason-step.tsx'
 import css from './rows.module.css'
 
 export interface DiscountWhy {
@@ -70,6 +73,25 @@ export function DiscountReason({ discount, onGive, onClose }: DiscountReasonProp
           {t('discount.give')}
         </button>
       </form>
+    </Dialog>
+  )
+}
+
+/** Why an open discount is given: of the reasons for which the house gives something away. */
+export function OpenReason(props: {
+  readonly name: string
+  readonly onWhy: (why: Why) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { reasons } = useCatalogue()
+  return (
+    <Dialog title={props.name} onClose={props.onClose}>
+      <ReasonStep
+        offered={offeredReasons(reasons, 'comp')}
+        submitLabel={t('discount.give')}
+        onWhy={props.onWhy}
+      />
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ import { useCatalogue, useTicket, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { addDiscount, declinePromotion, refuse, removeDiscount } from '../ticket/actions.ts'
 import { Dialog } from './dialog.tsx'
-import { asksWhy, DiscountReason, type DiscountWhy } from './discount-reason.tsx'
+import { asksWhy, DiscountReason, type DiscountWhy, OpenReason } from './discount-reason.tsx'
 import { KeypadDialog } from './keypad-dialog.tsx'
 import css from './rows.module.css'
 
@@ -28,32 +28,50 @@ export function DiscountSheet(props: {
 }) {
   const { t } = useTranslation()
   const till = useTill()
-  const { branch, discounts } = useCatalogue()
   const ticket = useTicket()
   const [open, setOpen] = useState<Opened | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [free, setFree] = useState<Asked['content'] | null>(null)
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
-  const finish = (content: Omit<DiscountContent, 'discountId'>, restricted: boolean) => {
-    if (addDiscount(till, content, restricted)) onClose()
+  const finish = (
+    content: Omit<DiscountContent, 'discountId'>,
+    asks: { readonly restricted?: boolean; readonly byManager?: boolean },
+  ) => {
+    if (addDiscount(till, content, asks)) onClose()
+  }
+  if (free !== null) {
+    return (
+      <OpenReason
+        name={free.name}
+        onClose={onClose}
+        onWhy={({ record, given: { reason, note } }) =>
+          finish(
+            { ...free, reason, ...(note === undefined ? {} : { comment: note }) },
+            { byManager: record?.requiresManagerPin === true },
+          )
+        }
+      />
+    )
   }
   if (asked !== null) {
     const { discount, content } = asked
-    const giveWhy = (why: DiscountWhy) => finish({ ...content, ...why }, discount.needsApproval)
+    const giveWhy = (why: DiscountWhy) =>
+      finish({ ...content, ...why }, { restricted: discount.needsApproval })
     return <DiscountReason discount={discount} onClose={onClose} onGive={giveWhy} />
   }
   /** At once, or once it is said why. */
   const giveOf = (discount: DiscountRecord, value: AdjustmentValue) => {
     const content = { definitionId: discount.id, name: discount.name, value, lineId }
     if (asksWhy(discount)) setAsked({ discount, content })
-    else finish(content, discount.needsApproval)
+    else finish(content, { restricted: discount.needsApproval })
   }
   if (open !== null) {
     const { kind, discount } = open
     const give = (value: AdjustmentValue, name: string) =>
       discount === null
-        ? finish({ definitionId: null, name, value, lineId }, false)
+        ? setFree({ definitionId: null, name, value, lineId })
         : giveOf(discount, value)
     return <OpenDiscount kind={kind} discount={discount} onGive={give} onClose={onClose} />
   }
@@ -76,35 +94,58 @@ export function DiscountSheet(props: {
     >
       <div className={controls.stack}>
         {forbidden !== null && <p className={controls.error}>{t(forbidden)}</p>}
-        <div className={css.tiles}>
-          {discounts
-            .filter(({ branchIds }) => branchIds === null || branchIds.includes(branch.id))
-            .filter((discount) => isGivenOn(discount, lineId === null ? null : (line ?? null)))
-            .map((discount) => (
-              <DiscountTile
-                key={discount.id}
-                discount={discount}
-                forbidden={forbidden !== null}
-                over={whyOver(till, discount, ticket)}
-                onGive={give}
-              />
-            ))}
-          {(['percent', 'amount'] as const).map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={controls.choice}
-              disabled={forbidden !== null}
-              onClick={() => setOpen({ kind, discount: null })}
-            >
-              {t(`discount.open.${kind}`)}…
-            </button>
-          ))}
-        </div>
+        <Tiles
+          lineId={lineId}
+          forbidden={forbidden !== null}
+          onGive={give}
+          onOpen={(kind) => setOpen({ kind, discount: null })}
+        />
         <GivenDiscounts given={[...given, ...offers.filter(isFirst)]} />
         {lineId === null && <CodeForm ticket={ticket} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The discounts of the catalogue that fit, and open ones. */
+function Tiles(props: {
+  readonly lineId: string | null
+  readonly forbidden: boolean
+  readonly onGive: (discount: DiscountRecord) => void
+  readonly onOpen: (kind: Opened['kind']) => void
+}) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { branch, discounts } = useCatalogue()
+  const ticket = useTicket()
+  const { lineId, forbidden, onGive, onOpen } = props
+  const line = ticket?.lines.find((one) => one.lineId === lineId)
+  return (
+    <div className={css.tiles}>
+      {discounts
+        .filter(({ branchIds }) => branchIds === null || branchIds.includes(branch.id))
+        .filter((discount) => isGivenOn(discount, lineId === null ? null : (line ?? null)))
+        .map((discount) => (
+          <DiscountTile
+            key={discount.id}
+            discount={discount}
+            forbidden={forbidden}
+            over={whyOver(till, discount, ticket)}
+            onGive={onGive}
+          />
+        ))}
+      {(['percent', 'amount'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={controls.choice}
+          disabled={forbidden}
+          onClick={() => onOpen(kind)}
+        >
+          {t(`discount.open.${kind}`)}…
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -35,6 +35,20 @@ export function giveAway(till: Till, { name, lines, worth }: Gift, { record, giv
   })
 }
 
+/** Takes a charge off, for those who may, and for a reason. */
+export function removeServiceCharge(
+  till: Till,
+  chargeId: string,
+  name: string,
+  { record, given }: Why,
+): void {
+  const said = { key: 'undo.removed', values: { name } }
+  const byManager = record?.requiresManagerPin === true
+  authorise(till, { right: 'charges.remove', byManager }, () => {
+    change(till, said, { type: 'remove_service_charge', chargeId, ...given })
+  })
+}
+
 export function changePrice(
   till: Till,
   { lineId, name }: OrderLine,

@@ -4,8 +4,8 @@ import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from '../i18n.ts'
-import { useTill } from '../store/till.ts'
-import { removeDiscount, removeServiceCharge } from './actions.ts'
+import { openSheet, useTill } from '../store/till.ts'
+import { removeDiscount } from './actions.ts'
 import { removeTopUp } from './top-ups.ts'
 import css from './totals.module.css'
 
@@ -66,7 +66,7 @@ function Row({ row }: { readonly row: BillRow }) {
     if (id === null) return
     if (kind === 'discount') removeDiscount(till, id, name)
     else if (kind === 'top_up') removeTopUp(till, id, name)
-    else removeServiceCharge(till, id, name)
+    else openSheet(till, { kind: 'charge_off', chargeId: id, name })
   }
   return (
     <div className={css.row} data-kind={kind}>

@@ -1,6 +1,7 @@
 /** What `decide` says to commands about discounts and service charges. */
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import type { AdjustmentValue, TaxRate } from '../pricing/types.ts'
+import { reasonGiven } from './ending.ts'
 import { amountMax } from './limits.ts'
 import { accept, refuse } from './refuse.ts'
 import { rewardProblem } from './rewards.ts'
@@ -53,11 +54,17 @@ export function decideAddServiceCharge(
 
 export function decideRemoveServiceCharge(
   order: OrderState,
-  { chargeId }: Command<'remove_service_charge'>,
+  { type: _type, chargeId, reason, ...said }: Command<'remove_service_charge'>,
 ): Decision {
-  return order.serviceCharges.some((charge) => charge.chargeId === chargeId)
-    ? accept({ kind: 'order.service_charge_removed', version: 1, body: { chargeId } })
-    : refuse('service_charge_not_found', 'chargeId')
+  if (order.serviceCharges.every((charge) => charge.chargeId !== chargeId)) {
+    return refuse('service_charge_not_found', 'chargeId')
+  }
+  const given = reason === undefined ? {} : reasonGiven({ reason, ...said })
+  return accept({
+    kind: 'order.service_charge_removed',
+    version: 1,
+    body: { chargeId, ...given },
+  })
 }
 
 /** Above nothing; at most all of it, or the greatest amount. */

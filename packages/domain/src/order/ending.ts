@@ -21,6 +21,11 @@ export interface Cancellation {
   readonly note?: string
 }
 
+/** A service charge is taken off; facts from before reasons were asked for have none. */
+export interface ChargeRemoval extends Partial<Cancellation> {
+  readonly chargeId: string
+}
+
 /** The reason as it was chosen; what was not said is not written down. */
 export function reasonGiven({ reason, reasonId, note = '' }: Cancellation): Cancellation {
   return {

@@ -33,7 +33,7 @@ import type {
 import type { OrderBill, PaymentOfPart, SplitBodies, SplitCommand } from './bill-split.ts'
 import type { OrderExceptionCode } from './codes.ts'
 import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
-import type { Cancellation, SealedTotals } from './ending.ts'
+import type { Cancellation, ChargeRemoval, SealedTotals } from './ending.ts'
 import type { exchangeKind, PaidByExchange } from './exchange.ts'
 import type {
   KitchenBodies,
@@ -227,7 +227,7 @@ export interface OrderBodies
   /** A code was typed in, or taken back. */
   'order.code_entered': { readonly code: string; readonly entered: boolean }
   'order.service_charge_added': ServiceChargeContent
-  'order.service_charge_removed': { readonly chargeId: string }
+  'order.service_charge_removed': ChargeRemoval
   'order.payment_taken': PaymentContent
   'order.closed': { readonly receiptNumber: string; readonly totals: SealedTotals }
   /** Given up before anything was paid. */
@@ -369,7 +369,7 @@ export type OrderCommand =
     }
   | { readonly type: 'enter_code'; readonly code: string; readonly entered: boolean }
   | ({ readonly type: 'add_service_charge' } & ServiceChargeContent)
-  | { readonly type: 'remove_service_charge'; readonly chargeId: string }
+  | ({ readonly type: 'remove_service_charge' } & ChargeRemoval)
   | TopUpCommand
   | PaymentCommand
   /** Closes an order on which nothing is due (all given away, or paid in full). */

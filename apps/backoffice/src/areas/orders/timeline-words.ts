@@ -83,6 +83,7 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
   const { t } = wording
   const text = (key: string) => String(entry.detail[key] ?? '')
   const money = (key: string) => moneyWord(entry, key, wording)
+  const because = [text('reason'), text('note')].filter(Boolean).join(', ')
   switch (entry.kind) {
     case 'order.discount_added':
       return t(
@@ -115,7 +116,9 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
         value: valueWord(entry, wording),
       })
     case 'order.service_charge_removed':
-      return t('orderStory.fact.chargeRemoved')
+      return because === ''
+        ? t('orderStory.fact.chargeRemoved')
+        : t('orderStory.fact.chargeRemovedFor', { reason: because })
     case 'order.top_up_added':
       return t('orderStory.fact.topUpAdded', { name: text('name'), amount: money('amount') })
     case 'order.top_up_removed':
