@@ -2,7 +2,7 @@
 import { networkGone } from '../faults.ts'
 import { finishTicket } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
-import { ana } from '../gestures/till.ts'
+import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
 test('a till sends, the kitchen makes, and nothing is made twice', async ({
@@ -13,7 +13,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
 }) => {
   faults.expect(networkGone)
   const till = await pairTill()
-  await till.signIn(ana)
+  await till.signIn(ben)
   const { code } = await (await owners('harbour')).addTill('Quayside', 'Grill screen', 'kitchen')
   const kitchen = await (await newContext()).newPage()
   await kitchen.goto(`/kitchen/#pair=${code}`)
@@ -60,9 +60,10 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
       await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
       await till.page.getByRole('button', { name: 'Void', exact: true }).click()
       await till.dialog.getByRole('button', { name: /changed mind/i }).click()
+      await till.typePin(ana.pin)
       await expect(till.lines).toHaveCount(1)
     })
-    expect(taps).toBe(3)
+    expect(taps).toBe(3 + ana.pin.length)
     await ticket.getByRole('button', { name: /Cancelled/ }).click()
     await expect(ticket).toHaveCount(0)
   })

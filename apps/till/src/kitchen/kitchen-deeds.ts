@@ -7,7 +7,7 @@ import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findTicket, showNotice, type Till } from '../store/till.ts'
 import { change, findTicketLine } from '../ticket/actions.ts'
-import { sendCommand } from './kitchen-commands.ts'
+import { fireCommands, sendCommand } from './kitchen-commands.ts'
 
 /** What undo says: the line that changed, or the ticket. */
 function saidOf(till: Till, lineId?: string) {
@@ -29,7 +29,8 @@ export function sendTicket(till: Till): void {
 }
 
 export function fireCourse(till: Till, course: Course): void {
-  change(till, saidOf(till), { type: 'fire_course', course })
+  const ticket = findTicket(till)
+  if (ticket !== null) change(till, saidOf(till), ...fireCommands(ticket, course))
 }
 
 export function rush(till: Till, prioritised: boolean): void {

@@ -10,7 +10,7 @@ export interface KitchenLine {
   /** Above the first line of a course, where the order has courses; null: no heading. */
   readonly heading: Course | 'none' | null
   /** Null where nobody makes it. */
-  readonly state: 'new' | 'more' | 'sent' | 'waiting' | null
+  readonly state: 'new' | 'held' | 'more' | 'sent' | 'waiting' | null
   /** When the last of it was sent. */
   readonly sentAt: Instant | null
 }
@@ -46,7 +46,7 @@ function describe(
 
 function stateOf(order: OrderState, line: OrderLine): Pick<KitchenLine, 'state' | 'sentAt'> {
   if (!isMade(line)) return { state: null, sentAt: null }
-  if (!isSent(line)) return { state: 'new', sentAt: null }
+  if (!isSent(line)) return { state: line.hold?.held === true ? 'held' : 'new', sentAt: null }
   const batch = order.kitchen?.batches.findLast(({ lines }) =>
     lines.some(({ lineId }) => lineId === line.lineId),
   )
