@@ -11,16 +11,18 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
   await comeIn(front, ana)
   await comeIn(back, ben)
 
-  await test.step('open, add and save are four taps, and both tills see the table', async () => {
+  await test.step('open, add and send are four taps, and both tills see the table', async () => {
     const taps = await front.countTaps(async () => {
       await tableAt(front, '3').click()
       await front.dialog.getByRole('button', { name: '2 guests' }).click()
       await front.tap('Flat white')
-      await front.page.getByRole('button', { name: 'Save', exact: true }).click()
+      await front.page.getByRole('button', { name: 'Send (1)' }).click()
+      await expect(front.page.getByText('Sent to the kitchen')).toBeVisible()
     })
     expect(taps).toBe(4)
-    await expect(tableAt(front, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
-    await expect(tableAt(back, '3')).toHaveAccessibleName(/Ordered, 2 · 0 min, Ana/)
+    await front.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(tableAt(front, '3')).toHaveAccessibleName(/Sent, 2 · 0 min, Ana/)
+    await expect(tableAt(back, '3')).toHaveAccessibleName(/Sent, 2 · 0 min, Ana/)
   })
 
   await test.step('the other till adds to it for a seat', async () => {

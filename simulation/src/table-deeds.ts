@@ -3,7 +3,7 @@
  * bills are put together. Drawn from a seed and what the screen shows; some of it is refused.
  */
 import type { CommandStep, RegisterSnapshot } from '@servery/client/register/types.ts'
-import { joinOrders, type Move, moveLines } from '@servery/domain/order/move-lines.ts'
+import { joinOrders, type Move, moveLines, moveToNew } from '@servery/domain/order/move-lines.ts'
 import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { anOpening, idOf, type Random } from '@servery/testing'
@@ -33,18 +33,18 @@ export function drawTableDeed(hand: Hand, snapshot: RegisterSnapshot): TableDeed
   const drawn = random.integer(0, 99)
   if (drawn < 35) return { steps: [{ orderId: from.id, commands: [drawSeating(random, from)] }] }
   if (drawn < 55 && others.length > 0) {
-    const to = random.pick(others).id
-    return moveDeed(from, to, joinOrders(from, to))
+    const to = random.pick(others)
+    return moveDeed(from, to.id, joinOrders(from, to))
   }
   const lineIds = from.lines.filter(isLiveLine).map(({ lineId }) => lineId)
   if (lineIds.length === 0) return null
   const some = random.shuffle(lineIds).slice(0, random.integer(1, lineIds.length))
   if (others.length > 0 && random.chance(700_000)) {
-    const to = random.pick(others).id
-    return moveDeed(from, to, moveLines(from, to, some))
+    const to = random.pick(others)
+    return moveDeed(from, to.id, moveLines(from, to, some))
   }
   const to = hand.newId()
-  return moveDeed(from, to, moveLines(from, to, some), [anOpening()])
+  return moveDeed(from, to, moveToNew(from, to, some), [anOpening()])
 }
 
 function moveDeed(

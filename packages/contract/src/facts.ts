@@ -6,6 +6,15 @@ import { topUpsMax } from '@servery/domain/order/top-ups.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import {
+  discount,
+  divisionComing,
+  divisionLeaving,
+  linesPerMoveMax,
+  movedDiscounts,
+  serviceCharge,
+  taxes,
+} from './adjustment-facts.ts'
+import {
   amount,
   amountNotNegative,
   businessDate,
@@ -21,7 +30,6 @@ import {
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 import { lineModifier } from './line-modifier.ts'
-import { rewardTerms } from './loyalty-programmes.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
@@ -44,17 +52,6 @@ export const cashRounding = z.strictObject({
   step: amountNotNegative,
   mode: z.enum(['nearest', 'up', 'down']),
 })
-export const taxRate = z.strictObject({
-  id: z.string().min(1).max(64),
-  name: text(80),
-  rate,
-  inclusive: z.boolean(),
-})
-export const adjustmentValue = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), rate }),
-  z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
-])
-const taxes = z.array(taxRate).max(10)
 const unitPrices = {
   unitPrice: amount,
   unitPriceByOrderType: z
@@ -117,26 +114,12 @@ const line = z.strictObject({
   ...kitchenContent,
 })
 
-const discount = z.strictObject({
-  discountId: id,
-  definitionId: id.nullable(),
-  name: text(80),
-  value: adjustmentValue,
-  lineId: id.nullable(),
-  reason: text(40).exactOptional().describe('Of those that the discount names.'),
-  comment: text(200).exactOptional(),
-  reward: rewardTerms
-    .extend({ customerId: id })
-    .exactOptional()
-    .describe('Paid for with points of the customer: so many for each amount off.'),
-})
 const movedLine = line.extend({
   addedAt: instant,
   addedBy: id,
   hold: z.strictObject({ held: z.boolean(), at: instant }).exactOptional(),
   moves: z.int().min(1).exactOptional().describe('How often the line has moved by now.'),
 })
-const linesPerMoveMax = 500
 const itemMark = z.strictObject({
   batchId: id,
   goodsId: id,
@@ -277,22 +260,12 @@ export const orderBodies = {
   }),
   'order.promotion_declined': z.strictObject({ definitionId: id, declined: z.boolean() }),
   'order.code_entered': z.strictObject({ code: text(20, 1), entered: z.boolean() }),
-  'order.service_charge_added': z.strictObject({
+  'order.service_charge_added': serviceCharge,
+  'order.service_charge_removed': z.strictObject({
     chargeId: id,
-    definitionId: id.exactOptional(),
-    name: text(80),
-    value: adjustmentValue,
-    phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),
-    basis: z.enum(['before_discounts', 'after_discounts']),
-    tax: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('none') }),
-      z.strictObject({ kind: z.literal('own'), taxes }),
-      z.strictObject({ kind: z.literal('follows_goods') }),
-    ]),
-    mandatory: z.boolean(),
-    destination: z.enum(['revenue', 'staff']),
+    ...reasonGiven,
+    reason: reasonGiven.reason.exactOptional(),
   }),
-  'order.service_charge_removed': z.strictObject({ chargeId: id }),
   'order.closed': z.strictObject({
     receiptNumber: text(30, 1),
     totals: z.strictObject({
@@ -338,12 +311,18 @@ export const orderBodies = {
       .literal(true)
       .exactOptional()
       .describe('The whole bill goes; what is left empty is given up.'),
+    division: divisionLeaving
+      .exactOptional()
+      .describe('Of what is off or on the whole bill, what goes along.'),
   }),
   'order.lines_moved_in': z.strictObject({
     fromOrderId: id,
     lines: z.array(movedLine).min(1).max(linesPerMoveMax),
-    discounts: z.array(discount.extend({ givenBy: id })).max(linesPerMoveMax),
+    discounts: movedDiscounts,
     food: movedFood.exactOptional().describe('What the kitchen has of the lines.'),
+    division: divisionComing
+      .exactOptional()
+      .describe('What comes along of what was off or on the whole bill.'),
   }),
   'order.comped': z.strictObject({
     compId: id,

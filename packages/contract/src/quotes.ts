@@ -2,9 +2,10 @@
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { z } from 'zod'
+import { adjustmentValue, taxRate } from './adjustment-facts.ts'
 import { amount, amountNotNegative, currency, id, quantity, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
-import { adjustmentValue, cashRounding, orderType, regime, taxRate } from './facts.ts'
+import { cashRounding, orderType, regime } from './facts.ts'
 import { route } from './route.ts'
 
 const lineId = z.string().min(1).max(64)

@@ -1,6 +1,6 @@
 /** What is on paper goes by what came to light, and not by the clocks of the tills. */
 
-import { moveLines } from '@servery/domain/order/move-lines.ts'
+import { moveToNew } from '@servery/domain/order/move-lines.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
@@ -93,7 +93,7 @@ it('food that one till sent while another moved it is on paper once', () => {
   for (const id of [fromId, toId]) other.see(till.facts(id))
   const sent = run(other, fromId, { type: 'send', batchId: idOf('bat', 1) })
   expect(printed(sent)).toEqual([[lineId, 1000]])
-  const move = moveLines(till.state(fromId) as OrderState, toId, [lineId])
+  const move = moveToNew(till.state(fromId) as OrderState, toId, [lineId])
   if (move.in === null) throw new Error('nothing moves')
   run(till, fromId, move.out)
   const again = run(till, toId, move.in, { type: 'send', batchId: idOf('bat', 2) })
@@ -117,7 +117,7 @@ it('food that was sent where it went is not printed again for who sent it unhear
   // Whoever moves it has not heard either that the bill was paid, so it stands on both.
   pay(till)
   clock.advance(2 * hourMs)
-  const move = moveLines(other.state(fromId) as OrderState, toId, [lineId])
+  const move = moveToNew(other.state(fromId) as OrderState, toId, [lineId])
   if (move.in === null) throw new Error('nothing moves')
   const left = [...till.facts(fromId), ...run(other, fromId, move.out).slice(-1)]
   const there = run(other, toId, move.in, { type: 'send', batchId: idOf('bat', 1) })
@@ -129,7 +129,7 @@ it('food that went to another bill and came back is not printed for who sent it 
   other.see(till.facts(fromId))
   const sent = run(till, fromId, { type: 'send', batchId: idOf('bat', 1) })
   expect(printed(sent)).toEqual([[lineId, 1000]])
-  const there = moveLines(till.state(fromId) as OrderState, toId, [lineId])
+  const there = moveToNew(till.state(fromId) as OrderState, toId, [lineId])
   if (there.in === null) throw new Error('nothing moves')
   run(till, fromId, there.out)
   run(till, toId, there.in)
@@ -137,7 +137,7 @@ it('food that went to another bill and came back is not printed for who sent it 
   const between = run(other, fromId, { type: 'send', batchId: idOf('bat', 2) }).at(-1)
   if (between === undefined) throw new Error('nothing was sent')
   clock.advance(hourMs)
-  const back = moveLines(till.state(toId) as OrderState, fromId, [lineId])
+  const back = moveToNew(till.state(toId) as OrderState, fromId, [lineId])
   if (back.in === null) throw new Error('nothing moves')
   run(till, toId, back.out)
   const known = run(till, fromId, back.in)

@@ -50,6 +50,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       <nav aria-label={t('menu.title')}>
         {open('list', 'orders.title', { kind: 'orders' })}
         {open('park', 'held.title', { kind: 'held' })}
+        {open('table', 'menu.place', { kind: 'table' }, !busy)}
         {open('cash', 'menu.cash', { kind: 'cash', view: 'home' })}
         {row(
           'printer',

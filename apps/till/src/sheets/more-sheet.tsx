@@ -2,6 +2,7 @@ import type { SheetOfKitchen } from '../kitchen/kitchen-sheet.tsx'
 import type { Sheet } from '../store/till.ts'
 import type { SheetOfTables } from '../tables/tables-sheet.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
+import { ChargeOffSheet } from './charge-off-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
 import { CompSheet } from './comp-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
@@ -45,6 +46,8 @@ export function MoreSheet(props: { readonly sheet: LaterSheet; readonly onClose:
       return <DiscountSheet lineId={sheet.lineId} onClose={onClose} />
     case 'service_charge':
       return <ServiceChargeSheet onClose={onClose} />
+    case 'charge_off':
+      return <ChargeOffSheet {...sheet} onClose={onClose} />
     case 'top_up':
       return <TopUpSheet of={sheet.of} onClose={onClose} />
     case 'clear':

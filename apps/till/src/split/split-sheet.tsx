@@ -223,7 +223,6 @@ function PartRow(props: {
   const methods = payments.map(({ method }) => method.name).join(' + ')
   // Whole lines and nothing else can go to a bill of their own.
   const isOwn =
-    order.tables !== undefined &&
     payments.length === 0 &&
     lines.length > 0 &&
     part.amount === undefined &&
@@ -250,8 +249,7 @@ function PartRow(props: {
           aria-label={t('split.ownBillOf', { part: name })}
           onClick={() => {
             const lineIds = lines.map(({ line }) => line.lineId)
-            onTaken()
-            moveToBill(till, lineIds, null)
+            moveToBill(till, lineIds, null, onTaken)
           }}
         >
           {t('split.ownBill')}

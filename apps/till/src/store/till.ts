@@ -62,7 +62,7 @@ export type Sheet =
   | { readonly kind: 'cash'; readonly view: CashView }
   /** How many guests, before a table is opened. */
   | { readonly kind: 'covers'; readonly table: TableRef }
-  /** All that is done with the table of the ticket in front. */
+  /** Table, guests, merging and server of the ticket in front. */
   | { readonly kind: 'table' }
   /** Of several bills at one table. */
   | { readonly kind: 'table_bills'; readonly tableId: string }
@@ -76,6 +76,8 @@ export type Sheet =
   | { readonly kind: 'reservations' }
   | { readonly kind: 'jump'; readonly first: string }
   | { readonly kind: 'line_place'; readonly lineId: string }
+  /** Why a service charge is taken off. */
+  | { readonly kind: 'charge_off'; readonly chargeId: string; readonly name: string }
   | { readonly kind: 'clock' }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }

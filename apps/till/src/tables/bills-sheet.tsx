@@ -1,4 +1,5 @@
 import { priceOf } from '@servery/domain/order/price.ts'
+import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useTranslation } from '../i18n.ts'
@@ -10,6 +11,7 @@ import { showTicket } from '../ticket/actions.ts'
 import { countPieces } from '../ticket/ticket-view.ts'
 import { seatGuests } from './table-deeds.ts'
 import { billName } from './table-words.ts'
+import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import { refOf, useTables } from './use-tables.ts'
 
@@ -67,5 +69,28 @@ export function BillButton(props: { readonly order: OrderState; readonly onClick
       </span>
       <Money minor={priceOf(order).totals.total} />
     </button>
+  )
+}
+
+/** Bills that are open anywhere, each with its table, to choose one of. */
+export function BillList(props: {
+  readonly orders: readonly OrderState[]
+  readonly label: string
+  readonly onPick: (order: OrderState) => void
+}) {
+  const { t } = useTranslation(tableTexts)
+  const { orders, label, onPick } = props
+  if (orders.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {orders.map((order) => (
+        <li key={order.id} className={sheet.bill}>
+          {order.tables !== undefined && (
+            <span className={sheet.at}>{t('table', { name: tableNameOf(order) })}</span>
+          )}
+          <BillButton order={order} onClick={() => onPick(order)} />
+        </li>
+      ))}
+    </ul>
   )
 }

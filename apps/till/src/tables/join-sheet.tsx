@@ -24,9 +24,6 @@ export function JoinSheet(props: {
   const others = (view?.use?.orders ?? []).filter(({ id }) => id !== ticket?.id)
   if (ticket === null) return null
   const isPaid = ticket.payments.length > 0
-  const loses = ticket.discounts.some(
-    ({ automatic, lineId }) => lineId === null && automatic !== true,
-  )
   return (
     <Dialog title={t('joinTitle', { name: table.name })} onClose={onClose} shape="side">
       <div className={controls.stack}>
@@ -35,7 +32,6 @@ export function JoinSheet(props: {
         ) : (
           <>
             <p>{t('joinWith')}</p>
-            {loses && <p className={controls.error}>{t('joinLoses')}</p>}
             <ul className={css.rows} aria-label={t('joinWith')}>
               {others.map((order) => (
                 <li key={order.id}>

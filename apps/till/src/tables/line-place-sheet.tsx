@@ -1,4 +1,3 @@
-import { tableNameOf } from '@servery/domain/order/seating.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
@@ -7,8 +6,8 @@ import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import { change } from '../ticket/actions.ts'
-import { isRunning } from '../ticket/order-list.ts'
-import { BillButton } from './bills-sheet.tsx'
+import { listOpen } from '../ticket/order-list.ts'
+import { BillList } from './bills-sheet.tsx'
 import { moveToBill } from './table-deeds.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
@@ -26,9 +25,7 @@ export function LinePlaceSheet(props: { readonly lineId: string; readonly onClos
   const line = ticket?.lines.find((one) => one.lineId === lineId)
   if (ticket === null || line === undefined) return null
   const seats = Math.max(leastSeats, ticket.covers ?? 0, line.seat ?? 0)
-  const others = [...orders.values()].filter(
-    (order) => isRunning(order) && order.tables !== undefined && order.id !== ticket.id,
-  )
+  const others = listOpen(orders).filter(({ id }) => id !== ticket.id)
   const seat = (number: number | null) => {
     onClose()
     const said = { key: 'undo.changed', values: { name: line.name } }
@@ -59,24 +56,17 @@ export function LinePlaceSheet(props: { readonly lineId: string; readonly onClos
           ))}
         </div>
         <h3 className={controls.label}>{t('otherBill')}</h3>
-        {ticket.payments.length > 0 ? (
-          <p className={controls.hint}>{t('movePaid')}</p>
-        ) : (
-          <ul className={css.rows} aria-label={t('otherBill')}>
-            <li>
-              <button type="button" className={css.rowButton} onClick={() => move(null)}>
-                <Icon name="plus" />
-                <span className={css.main}>{t('newBill')}</span>
-              </button>
-            </li>
-            {others.map((order) => (
-              <li key={order.id} className={sheet.bill}>
-                <span className={sheet.at}>{t('table', { name: tableNameOf(order) })}</span>
-                <BillButton order={order} onClick={() => move(order)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className={css.rows} aria-label={t('otherBill')}>
+          <li>
+            <button type="button" className={css.rowButton} onClick={() => move(null)}>
+              <Icon name="plus" />
+              <span className={css.main}>
+                {t(ticket.tables === undefined ? 'newBillBeside' : 'newBill')}
+              </span>
+            </button>
+          </li>
+        </ul>
+        <BillList orders={others} label={t('openBills')} onPick={move} />
       </div>
     </Dialog>
   )

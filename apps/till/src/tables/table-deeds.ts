@@ -1,11 +1,13 @@
 /** What is done with tables: facts of the orders that sit there. */
-import { joinOrders, moveLines } from '@servery/domain/order/move-lines.ts'
+import type { Course } from '@servery/domain/catalogue/types.ts'
+import { joinOrders, moveLines, moveToNew } from '@servery/domain/order/move-lines.ts'
 import type { TableRef } from '@servery/domain/order/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { authorise } from '../gate/authorise.ts'
+import { fireCommands } from '../kitchen/kitchen-commands.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { change, changeEach, putAway, saveTicket, showTicket } from '../ticket/actions.ts'
-import { openingCommands } from '../ticket/opening.ts'
+import { takeOver } from '../ticket/take-over.ts'
 import { isKept, refOf, type TableView } from './use-tables.ts'
 
 /** A tap on a table: its bill, which of its bills, or new guests, those who booked it first. */
@@ -97,11 +99,26 @@ export function sitAt(till: Till, table: TableRef, purpose: 'move' | 'add'): voi
   })
 }
 
+/** Calls the next course of a bill from the plan. */
+export function callCourse(till: Till, order: OrderState, course: Course): void {
+  takeOver(till, order.id, () => {
+    changeEach(till, [{ orderId: order.id, commands: fireCommands(order, course) }])
+  })
+}
+
+/** Somebody else serves the ticket in front from now on. */
+export function handOver(till: Till, serverId: string): void {
+  authorise(till, { right: 'orders.move' }, () =>
+    change(till, { key: 'undo.table' }, { type: 'set_server', serverId }),
+  )
+}
+
 /** All of one bill goes to another one, with its guests. */
 export function joinBills(till: Till, from: OrderState, to: OrderState): void {
-  const move = joinOrders(from, to.id)
+  const move = joinOrders(from, to)
   const covers = (from.covers ?? 0) + (to.covers ?? 0)
   const coming: OrderCommand[] = [
+    ...(to.held ? [{ type: 'recall' } as const] : []),
     ...(move.in === null ? [] : [move.in]),
     ...(from.covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
   ]
@@ -112,33 +129,56 @@ export function joinBills(till: Till, from: OrderState, to: OrderState): void {
     ])
     if (!done) return
     till.state.set({ orderId: null, picking: null })
-    showTicket(till, to)
+    showTicket(till, till.register.snapshot().orders.get(to.id) ?? to)
     said(till, 'tables.joined', { number: to.callNumber })
   })
 }
 
-/** Lines go to another bill; null: to a new one at the same table. */
-export function moveToBill(till: Till, lineIds: readonly string[], to: OrderState | null): void {
+/** Lines go to another bill; null: to a new one beside it, which has its part of all. */
+export function moveToBill(
+  till: Till,
+  lineIds: readonly string[],
+  to: OrderState | null,
+  onMoved?: () => void,
+): void {
   const from = findTicket(till)
   if (from === null) return
   const orderId = to?.id ?? till.register.newId()
-  const move = moveLines(from, orderId, lineIds)
+  const move = to === null ? moveToNew(from, orderId, lineIds) : moveLines(from, to, lineIds)
   const coming = move.in
   if (coming === null) return
   authorise(till, { right: 'orders.move' }, () => {
-    const opening: readonly OrderCommand[] =
+    const out = { orderId: from.id, commands: [move.out] }
+    // What its lines bring about needs a ticket that is not parked.
+    const recalled: readonly OrderCommand[] = to?.held === true ? [{ type: 'recall' }] : []
+    const done =
       to === null
-        ? [...openingCommands(till), { type: 'set_tables', tables: from.tables ?? [] }]
-        : []
-    const done = changeEach(till, [
-      { orderId, commands: [...opening, coming] },
-      { orderId: from.id, commands: [move.out] },
-    ])
+        ? changeEach(till, [{ orderId, commands: besides(from, coming) }, out], 'shared')
+        : changeEach(till, [{ orderId, commands: [...recalled, coming] }, out])
     if (!done) return
+    if (to?.held === true) changeEach(till, [{ orderId, commands: [{ type: 'hold' }] }], 'shared')
+    onMoved?.()
     till.state.set({ lineId: null, undo: null })
     const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
     said(till, 'tables.moved', { number })
   })
+}
+
+/** Opens a bill beside another one. At no table it is parked, as any that is not in front. */
+function besides(from: OrderState, coming: OrderCommand): readonly OrderCommand[] {
+  const { orderType, source, name, currency, regime, cashRounding, tables, taxExempt } = from
+  return [
+    { type: 'open', orderType, source, name, currency, regime, cashRounding },
+    ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),
+    ...(from.serverId === undefined
+      ? []
+      : [{ type: 'set_server', serverId: from.serverId } as const]),
+    ...(taxExempt === undefined
+      ? []
+      : [{ type: 'exempt_tax', exempt: true, reference: taxExempt.reference } as const]),
+    coming,
+    ...(tables === undefined ? [{ type: 'hold' } as const] : []),
+  ]
 }
 
 /** Nothing was ordered, or nothing is left on it: the table is given up. */

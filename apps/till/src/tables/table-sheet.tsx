@@ -1,6 +1,8 @@
 import { coversMax, serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
 import { hasGoods } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
@@ -12,37 +14,55 @@ import {
   useTicket,
   useTill,
 } from '../store/till.ts'
+import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import { Icon } from '../theme/icon.tsx'
 import { change } from '../ticket/actions.ts'
-import { freeTable } from './table-deeds.ts'
+import { listOpen } from '../ticket/order-list.ts'
+import { BillList } from './bills-sheet.tsx'
+import { freeTable, handOver, joinBills } from './table-deeds.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 
-/** All that is done with the table of the ticket in front. */
+/** Where the ticket in front belongs: its table, its guests, another bill, and who serves it. */
 export function TableSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(tableTexts)
   const till = useTill()
-  const { team } = useCatalogue()
+  const { floorAreas } = useCatalogue()
   const ticket = useTicket()
-  if (ticket?.tables === undefined) return null
-  const run = (command: OrderCommand) => change(till, { key: 'undo.table' }, command)
+  const [merging, setMerging] = useState(false)
+  if (ticket === null) return null
+  const { tables, callNumber } = ticket
+  const title =
+    tables === undefined
+      ? t('ticketOf', { number: callNumber })
+      : t('table', { name: tableNameOf(ticket) })
+  if (merging) return <MergeView title={title} ticket={ticket} onClose={onClose} />
   const pick = (purpose: TablePick['purpose']) => {
     closeSheets(till)
     till.state.set({ picking: { orderId: ticket.id, purpose }, screen: 'tables', lineId: null })
   }
   const isEmpty = !hasGoods(ticket) && ticket.payments.length === 0
-  const server = serverOf(ticket)
+  const hasPlan = floorAreas.some((area) => area.tables.length > 0)
   return (
-    <Dialog title={t('table', { name: tableNameOf(ticket) })} onClose={onClose} shape="side">
+    <Dialog title={title} onClose={onClose} shape="side">
       <div className={controls.stack}>
         <Covers
           covers={ticket.covers ?? 0}
-          onChange={(covers) => run({ type: 'set_covers', covers })}
+          onChange={(covers) => change(till, { key: 'undo.table' }, { type: 'set_covers', covers })}
         />
         <nav aria-label={t('title')}>
-          <Row icon="table" name={t('moveTable')} onClick={() => pick('move')} />
-          <Row icon="plus" name={t('addTable')} onClick={() => pick('add')} />
+          {hasPlan && (
+            <Row
+              icon="table"
+              name={t(tables === undefined ? 'putAtTable' : 'moveTable')}
+              onClick={() => pick('move')}
+            />
+          )}
+          {hasPlan && tables !== undefined && (
+            <Row icon="plus" name={t('addTable')} onClick={() => pick('add')} />
+          )}
+          <Row icon="list" name={t('mergeWith')} onClick={() => setMerging(true)} />
           <Row
             icon="person"
             name={t('customer.title')}
@@ -51,26 +71,72 @@ export function TableSheet({ onClose }: { readonly onClose: () => void }) {
               openSheet(till, { kind: 'customer' })
             }}
           />
-          {isEmpty && (
+          {isEmpty && tables !== undefined && (
             <Row icon="close" name={t('giveUp')} onClick={() => freeTable(till, ticket)} />
           )}
         </nav>
-        <h3 className={controls.label}>{t('servedBy')}</h3>
-        <div className={controls.choices} role="radiogroup" aria-label={t('servedBy')}>
-          {team.map(({ id, displayName }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
-            <button
-              key={id}
-              type="button"
-              role="radio"
-              aria-checked={id === server}
-              className={controls.choice}
-              onClick={() => run({ type: 'set_server', serverId: id })}
-            >
-              {displayName}
-            </button>
-          ))}
-        </div>
+        <ServedBy ticket={ticket} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Hands the ticket over to somebody of the team. */
+function ServedBy({ ticket }: { readonly ticket: OrderState }) {
+  const { t } = useTranslation(tableTexts)
+  const till = useTill()
+  const { team } = useCatalogue()
+  const server = serverOf(ticket)
+  return (
+    <>
+      <h3 className={controls.label}>{t('servedBy')}</h3>
+      <div className={controls.choices} role="radiogroup" aria-label={t('servedBy')}>
+        {team.map(({ id, displayName }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={id === server}
+            className={controls.choice}
+            onClick={() => handOver(till, id)}
+          >
+            {displayName}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The bills that are open, to put this one on one of them. */
+function MergeView(props: {
+  readonly title: string
+  readonly ticket: OrderState
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(tableTexts)
+  const till = useTill()
+  const orders = useStore(till.orders, (snapshot) => snapshot.orders)
+  const { title, ticket, onClose } = props
+  const others = listOpen(orders).filter(({ id }) => id !== ticket.id)
+  const isPaid = standingPayments(ticket).length > 0
+  return (
+    <Dialog title={title} onClose={onClose} shape="side">
+      <div className={controls.stack}>
+        <p className={controls.hint}>
+          {t(isPaid ? 'joinPaid' : others.length === 0 ? 'mergeNone' : 'joinWith')}
+        </p>
+        {!isPaid && (
+          <BillList
+            orders={others}
+            label={t('joinWith')}
+            onPick={(order) => {
+              onClose()
+              joinBills(till, ticket, order)
+            }}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -104,7 +170,7 @@ function Covers(props: { readonly covers: number; readonly onChange: (covers: nu
 }
 
 function Row(props: {
-  readonly icon: 'table' | 'plus' | 'person' | 'close'
+  readonly icon: 'table' | 'plus' | 'list' | 'person' | 'close'
   readonly name: string
   readonly onClick: () => void
 }) {

@@ -17,6 +17,7 @@ import { billName } from './table-words.ts'
 import css from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 import { useTables } from './use-tables.ts'
+import { WaitingCourses } from './waiting-courses.tsx'
 
 /** Bills at no table, by the name of their guest. */
 const tabsId = 'tabs'
@@ -83,6 +84,7 @@ export function TablesScreen() {
       ) : (
         <FloorPlan area={area} views={shown} onOpen={(view) => openTable(till, view)} />
       )}
+      <WaitingCourses views={views} />
       <BackToTicket />
     </section>
   )
@@ -138,10 +140,7 @@ function PickBanner() {
       <button
         type="button"
         className={controls.secondary}
-        onClick={() => {
-          till.state.set({ picking: null })
-          showTicket(till, order)
-        }}
+        onClick={() => till.state.set({ picking: null, screen: 'sell', orderId: order.id })}
       >
         {t('pick.cancel')}
       </button>

@@ -225,14 +225,14 @@ export function addDiscount(
     readonly reason?: string
     readonly comment?: string
   },
-  restricted = false,
+  { restricted = false, byManager = false } = {},
 ): boolean {
   const said = { key: 'undo.discount', values: { name: discount.name } }
   const ticket = findTicket(till)
   const weight = ticket === null ? null : discountWeight(ticket, discount.value, discount.lineId)
   const right = restricted ? 'discounts.restricted' : 'discounts.apply'
   let taken = true
-  authorise(till, { right, amount: weight?.off ?? null, discount: weight }, () => {
+  authorise(till, { right, amount: weight?.off ?? null, discount: weight, byManager }, () => {
     const discountId = till.register.newId()
     taken = change(till, said, { type: 'add_discount', discountId, ...discount })
   })
@@ -261,13 +261,6 @@ export function enterCode(till: Till, code: string, entered: boolean): boolean {
 export function addServiceCharge(till: Till, record: ServiceChargeRecord): void {
   const said = { key: 'undo.added', values: { name: record.name } }
   change(till, said, { type: 'add_service_charge', ...newCharge(till, record) })
-}
-
-export function removeServiceCharge(till: Till, chargeId: string, name: string): void {
-  const said = { key: 'undo.removed', values: { name } }
-  authorise(till, { right: 'charges.remove' }, () => {
-    change(till, said, { type: 'remove_service_charge', chargeId })
-  })
 }
 
 /** Parks the ticket; the till is free for the next customer. */
@@ -324,8 +317,15 @@ export function openTables(till: Till): void {
 
 export const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
 
-/** Runs commands on several orders at once; those that came into being or changed have the rest. */
-export function changeEach(till: Till, steps: readonly CommandStep[]): boolean {
+/**
+ * Runs commands on several orders at once; those that came into being or changed have the rest, and
+ * service charges by themselves unless they were shared out.
+ */
+export function changeEach(
+  till: Till,
+  steps: readonly CommandStep[],
+  charges: 'follow' | 'shared' = 'follow',
+): boolean {
   const before = till.register.snapshot().orders
   try {
     const decision = till.register.dispatchEach(steps)
@@ -342,7 +342,7 @@ export function changeEach(till: Till, steps: readonly CommandStep[]): boolean {
     const after = till.register.snapshot().orders.get(orderId)
     if (after === undefined || after.status === 'cancelled') continue
     applyPromotions(till, orderId)
-    keepCharges(till, orderId, before.get(orderId) ?? null)
+    if (charges === 'follow') keepCharges(till, orderId, before.get(orderId) ?? null)
   }
   return true
 }

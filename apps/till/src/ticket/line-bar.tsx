@@ -4,6 +4,7 @@ import { whyNoDiscount } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
 import { holdLine } from '../kitchen/kitchen-deeds.ts'
 import { kitchenLines } from '../kitchen/kitchen-lines.ts'
+import { hasTables } from '../store/table-service.ts'
 import { openSheet, useCatalogue, useTicket, useTill } from '../store/till.ts'
 import { Icon, type IconName } from '../theme/icon.tsx'
 import { removeLine, stepQuantity } from './actions.ts'
@@ -12,6 +13,12 @@ import css from './line-bar.module.css'
 /** Whether what was sent of the line waits, for its course or by word. */
 function isHeldBack(ticket: OrderState, line: OrderLine): boolean {
   return kitchenLines(ticket).get(line.lineId)?.state === 'waiting' || line.hold?.held === true
+}
+
+/** What is not sent yet only stops waiting: it goes with the rest. */
+function holdKey(isHeld: boolean, sent: number): string {
+  if (!isHeld) return 'line.hold'
+  return sent === 0 ? 'line.release' : 'line.fire'
 }
 
 /** What can be done with the line that is open. */
@@ -60,7 +67,7 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
             lineId,
           }),
         )}
-      {ticket.tables !== undefined &&
+      {(ticket.tables !== undefined || hasTables(catalogue)) &&
         action('line.place', 'table', () => openSheet(till, { kind: 'line_place', lineId }))}
       {action('line.note', 'note', () => openSheet(till, { kind: 'note', lineId }))}
       {action('line.discount', 'percent', () => openSheet(till, { kind: 'discount', lineId }), {
@@ -72,11 +79,11 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
         action('line.price', 'tag', () => openSheet(till, { kind: 'price', lineId }))}
       {isMade(line) &&
         ticket.orderType === 'eat_in' &&
-        (sent === 0
-          ? action('line.course', 'list', () => openSheet(till, { kind: 'course', lineId }))
-          : action(isHeld ? 'line.fire' : 'line.hold', 'clock', () =>
-              holdLine(till, lineId, !isHeld),
-            ))}
+        sent === 0 &&
+        action('line.course', 'list', () => openSheet(till, { kind: 'course', lineId }))}
+      {isMade(line) &&
+        ticket.orderType === 'eat_in' &&
+        action(holdKey(isHeld, sent), 'clock', () => holdLine(till, lineId, !isHeld))}
       {sent === 0
         ? action('line.remove', 'trash', () => removeLine(till, lineId))
         : action('line.void', 'trash', () => openSheet(till, { kind: 'void', lineId }))}

@@ -11,6 +11,13 @@ export function listHeld(orders: Orders): readonly OrderState[] {
     .sort((a, b) => compareText(a.openedAt, b.openedAt))
 }
 
+/** Bills on which something can be put, those at tables and parked ones too, the oldest first. */
+export function listOpen(orders: Orders): readonly OrderState[] {
+  return [...orders.values()]
+    .filter((order) => projectable(order) && isRunning(order))
+    .sort((a, b) => compareText(a.openedAt, b.openedAt))
+}
+
 /** Orders of a business day, newest first; tickets that never had anything on them are left out. */
 export function listOrders(orders: Orders, businessDate: string): readonly OrderState[] {
   return [...orders.values()]

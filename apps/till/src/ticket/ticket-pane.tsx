@@ -210,7 +210,7 @@ function SeatTabs({ order }: { readonly order: OrderState }) {
     (most, { seat = 0 }) => Math.max(most, seat),
     Math.max(order.covers ?? 0, chosen ?? 0),
   )
-  if (order.tables === undefined || last === 0) return null
+  if (last === 0) return null
   const tab = (seat: number | null) => (
     // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
     <button

@@ -4,6 +4,7 @@
  */
 import { emptyKitchen } from './apply-kitchen.ts'
 import { reusesId } from './components.ts'
+import { withDivision, withoutDivision } from './division.ts'
 import type { Batch } from './kitchen-types.ts'
 import { goodsExceedRange } from './limits.ts'
 import { isOfLines } from './move-lines.ts'
@@ -63,7 +64,7 @@ function seatLine(
 
 function takeOut(
   order: OrderState,
-  { toOrderId, lineIds, known, batchIds = [], joins }: LinesLeaving,
+  { toOrderId, lineIds, known, batchIds = [], joins, division }: LinesLeaving,
   origin: EventOrigin,
 ): OrderState {
   let after = order
@@ -84,6 +85,7 @@ function takeOut(
       lines: after.lines.map((line) => (gone.has(line.lineId) ? departed(line, toOrderId) : line)),
       discounts: after.discounts.filter(({ lineId }) => lineId === null || !gone.has(lineId)),
     }
+    if (division !== undefined) after = withoutDivision(after, gone, division)
   }
   const isEmpty = !after.lines.some(isLiveLine) && after.payments.length === 0
   const isOver = after.status === 'completed' || after.status === 'cancelled'
@@ -135,7 +137,7 @@ function withoutFood(
 
 function bringIn(
   order: OrderState,
-  { fromOrderId, lines, discounts, food }: LinesComing,
+  { fromOrderId, lines, discounts, food, division }: LinesComing,
   origin: EventOrigin,
 ): OrderState {
   let after = order
@@ -167,6 +169,7 @@ function bringIn(
     ({ discountId, lineId }) => lineId !== null && come.has(lineId) && !known.has(discountId),
   )
   if (food !== undefined) after = withFood(after, food, come, origin)
+  if (division !== undefined && come.size > 0) after = withDivision(after, come, division)
   return brought.length === 0 ? after : { ...after, discounts: [...after.discounts, ...brought] }
 }
 

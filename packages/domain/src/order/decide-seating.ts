@@ -82,8 +82,9 @@ function decideTables(
 
 function decideOut(
   order: OrderState,
-  { toOrderId, lineIds, known, batchIds, joins }: { readonly type: string } & LinesLeaving,
+  { type: _, joins, ...leaving }: { readonly type: string } & LinesLeaving,
 ): Decision {
+  const { toOrderId, lineIds } = leaving
   const present = lineIds.every((lineId) => findPresentLine(order, lineId) !== null)
   if (!present || new Set(lineIds).size < lineIds.length || toOrderId === order.id) {
     return refuse('line_not_found', 'lineIds')
@@ -92,20 +93,27 @@ function decideOut(
   if (lineIds.length === 0 && joins !== true) return refuse('order_empty', 'lineIds')
   if (joins === true && stays) return refuse('line_not_found', 'lineIds')
   if (joins === true && liveTopUps(order).length > 0) return refuse('top_up_stays', 'joins')
-  // What was paid stays where it was paid, and with it what was paid for.
-  if (standingPayments(order).length > 0) return refuse('order_partly_paid')
+  // What was paid stays where it was paid, and with it what was paid for; `decide` sees to it that
+  // the rest comes to no less.
+  if (joins === true && standingPayments(order).length > 0) return refuse('order_partly_paid')
+  if (lineIds.some((lineId) => isPaidPart(order, lineId))) return refuse('part_paid', 'lineIds')
   // What is on the house is so on this bill alone.
   const given = (order.comps ?? []).flatMap((comp) => comp.lines)
   if (given.some(({ lineId }) => lineIds.includes(lineId)))
     return refuse('line_given_away', 'lineIds')
-  const body: LinesLeaving = {
-    toOrderId,
-    lineIds,
-    ...(known === undefined ? {} : { known }),
-    ...(batchIds === undefined ? {} : { batchIds }),
-    ...(joins === true ? { joins } : {}),
-  }
+  const body: LinesLeaving = { ...leaving, ...(joins === true ? { joins } : {}) }
   return accept({ kind: 'order.lines_moved_out', version: 1, body })
+}
+
+/** Whether somebody whose part it is has paid for the line. */
+function isPaidPart(order: OrderState, lineId: string): boolean {
+  const paid = new Set(standingPayments(order).map(({ partId }) => partId))
+  if (paid.size === 0) return false
+  const { parts = [], lines = [] } = order.split ?? {}
+  const taken = lines.find((line) => line.lineId === lineId)
+  if (taken !== undefined) return taken.takes.some(({ partId }) => paid.has(partId))
+  const seat = findLine(order, lineId)?.seat
+  return seat !== undefined && parts.some((part) => part.seat === seat && paid.has(part.partId))
 }
 
 function decideIn(

@@ -93,6 +93,7 @@ function play(script: readonly Step[]): readonly SealedOrderFact[] {
     const fromId = orderIds[step.from] as string
     const toId = orderIds[step.to] as string
     const from = register.state(fromId) as OrderState
+    const to = register.state(toId) as OrderState
     const live = from.lines.filter(isLiveLine)
     const picked = live[step.pick % Math.max(1, live.length)]?.lineId
     if (step.deed === 'add') {
@@ -110,10 +111,10 @@ function play(script: readonly Step[]): readonly SealedOrderFact[] {
     } else if (step.deed === 'send') {
       register.run(fromId, { type: 'send', batchId: register.newId() })
     } else if (step.deed === 'join') {
-      runMove(register, fromId, toId, joinOrders(from, toId))
+      runMove(register, fromId, toId, joinOrders(from, to))
     } else if (picked !== undefined) {
       if (step.deed === 'remove') register.run(fromId, { type: 'remove_line', lineId: picked })
-      else runMove(register, fromId, toId, moveLines(from, toId, [picked]))
+      else runMove(register, fromId, toId, moveLines(from, to, [picked]))
     }
   }
   return written()

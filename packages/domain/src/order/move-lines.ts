@@ -1,4 +1,6 @@
 /** Moving lines between two orders: the command for each of them. */
+import { type Division, divideBill, divideOnto } from './divide-bill.ts'
+import type { DivisionComing, DivisionLeaving } from './division.ts'
 import type { LinesComing, MovedFood, MovedLine, MovedPart, SeatingCommand } from './seating.ts'
 import { isWaiting } from './sending.ts'
 import { isLiveLine } from './state.ts'
@@ -10,19 +12,29 @@ export interface Move {
   readonly in: Extract<SeatingCommand, { type: 'move_lines_in' }> | null
 }
 
-/** Some lines of an order, to another one. */
-export function moveLines(from: OrderState, toOrderId: string, lineIds: readonly string[]): Move {
-  return moveOf(from, toOrderId, lineIds)
+/** Some lines of an order, to a bill of their own: both come to what the one came to. */
+export function moveToNew(from: OrderState, toOrderId: string, lineIds: readonly string[]): Move {
+  return moveOf(from, toOrderId, lineIds, divideBill(from, lineIds))
+}
+
+/** Some lines of an order, to another one with what was off them. */
+export function moveLines(from: OrderState, to: OrderState, lineIds: readonly string[]): Move {
+  return moveOf(from, to.id, lineIds, divideOnto(from, lineIds, to))
 }
 
 /** All that is on a bill, to another one; the first is given up. */
-export function joinOrders(from: OrderState, toOrderId: string): Move {
+export function joinOrders(from: OrderState, to: OrderState): Move {
   const lineIds = from.lines.filter(isLiveLine).map(({ lineId }) => lineId)
-  const { out, in: coming } = moveOf(from, toOrderId, lineIds)
+  const { out, in: coming } = moveLines(from, to, lineIds)
   return { out: { ...out, joins: true }, in: coming }
 }
 
-function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[]): Move {
+function moveOf(
+  from: OrderState,
+  toOrderId: string,
+  lineIds: readonly string[],
+  { leaving, coming: along, discounts = [] }: Division,
+): Move {
   const lines = from.lines.filter(({ lineId }) => lineIds.includes(lineId))
   const food = foodOf(from, lines)
   const batchIds = [...new Set(food?.parts.map(({ batchId }) => batchId))]
@@ -30,10 +42,15 @@ function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[])
     fromOrderId: from.id,
     lines: lines.map(onItsWay),
     ...(food === null ? {} : { food }),
-    discounts: from.discounts.filter(
-      // What promotions take off comes again by itself.
-      ({ automatic, lineId }) => lineId !== null && lineIds.includes(lineId) && automatic !== true,
-    ),
+    discounts: [
+      ...from.discounts.filter(
+        // What promotions take off comes again by itself.
+        ({ automatic, lineId }) =>
+          lineId !== null && lineIds.includes(lineId) && automatic !== true,
+      ),
+      ...discounts,
+    ],
+    ...(isNothing(along) ? {} : { division: along }),
   }
   return {
     out: {
@@ -42,9 +59,15 @@ function moveOf(from: OrderState, toOrderId: string, lineIds: readonly string[])
       lineIds,
       known: lines.map(({ lineId, quantity, unitPrice }) => ({ lineId, quantity, unitPrice })),
       ...(batchIds.length === 0 ? {} : { batchIds }),
+      ...(isNothing(leaving) ? {} : { division: leaving }),
     },
     in: lineIds.length === 0 ? null : { type: 'move_lines_in', ...coming },
   }
+}
+
+/** Whether nothing was off or on the whole bill. */
+function isNothing(division: DivisionLeaving | DivisionComing): boolean {
+  return Object.values(division).every(({ length }) => length === 0)
 }
 
 function onItsWay(line: OrderLine): MovedLine {

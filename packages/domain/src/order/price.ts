@@ -151,6 +151,7 @@ function pricingInputOf(order: OrderState): PricingInput {
       id: chargeId,
     })),
     topUps: topUpTotal(order),
+    ...(order.knownTaxes === undefined ? {} : { knownTaxes: order.knownTaxes }),
     tenders: [],
   }
 }

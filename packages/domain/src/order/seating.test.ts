@@ -6,7 +6,7 @@ import { quantity } from '../kernel/quantity.ts'
 import { newOnPaper } from '../kitchen/on-paper.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
-import { joinOrders, moveLines } from './move-lines.ts'
+import { joinOrders, moveToNew } from './move-lines.ts'
 import { serverOf, tableNameOf } from './seating.ts'
 import type { OrderCommand, OrderEvent, OrderState } from './types.ts'
 
@@ -104,7 +104,7 @@ describe('lines that move', () => {
       body: aDiscount({ lineId }),
     }
     const from = fold(added, discounted)
-    const move = moveLines(from, other, [lineId])
+    const move = moveToNew(from, other, [lineId])
     const [leaving] = eventsOf(from, move.out)
     const after = fold(added, discounted, leaving as OrderEvent)
     expect(after.discounts).toEqual([])
@@ -131,7 +131,7 @@ describe('lines that move', () => {
     expect(codes(fold(added, out(other), out(other)))).toEqual([])
     const [arrived] = eventsOf(
       { ...fold(), id: third },
-      moveLines(fold(added), third, [lineId]).in as OrderCommand,
+      moveToNew(fold(added), third, [lineId]).in as OrderCommand,
     )
     const twice = fold(arrived as OrderEvent, arrived as OrderEvent)
     expect(codes(twice)).toEqual([])
@@ -141,7 +141,7 @@ describe('lines that move', () => {
   it('stay where they went on to, when the same move of another register is heard of late', () => {
     const [arrived] = eventsOf(
       { ...fold(), id: third },
-      moveLines(fold(added), third, [lineId]).in as OrderCommand,
+      moveToNew(fold(added), third, [lineId]).in as OrderCommand,
     )
     const went = fold(arrived as OrderEvent, out(other), arrived as OrderEvent)
     expect(went.lines).toMatchObject([{ status: 'removed', movedTo: other }])
@@ -155,7 +155,7 @@ describe('lines that move', () => {
   })
 
   it('tell a person what another till changed on them, unheard by whoever moved them', () => {
-    const [leaving] = eventsOf(fold(added), moveLines(fold(added), other, [lineId]).out)
+    const [leaving] = eventsOf(fold(added), moveToNew(fold(added), other, [lineId]).out)
     const why = { reason: 'Late', note: '' }
     const one = quantity(1000)
     const commands: readonly OrderCommand[] = [
@@ -170,7 +170,7 @@ describe('lines that move', () => {
       expect(codes(fold(added, change, out(other))), 'of an older till').toEqual([])
     }
     const known = fold(added, ...changes.slice(0, 2))
-    const [heard] = eventsOf(known, moveLines(known, other, [lineId]).out)
+    const [heard] = eventsOf(known, moveToNew(known, other, [lineId]).out)
     expect(codes(fold(added, ...changes.slice(0, 2), heard as OrderEvent))).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('lines that move', () => {
     const part = aPayment({ amount: minorUnits(1), tendered: minorUnits(1) })
     const paid: OrderEvent = { kind: 'order.payment_taken', version: 1, body: part }
     const from = fold(added, paid)
-    expect(refusalOf(from, moveLines(from, other, [lineId]).out)).toBe('order_partly_paid')
+    expect(refusalOf(from, moveToNew(from, other, [lineId]).out)).toBe('order_partly_paid')
     expect(fold(added, paid, out(other, true)).status).toBe('open')
   })
 })
@@ -199,7 +199,7 @@ describe('food that moves with its lines', () => {
 
   it('stands on the other ticket, sent once, and is printed for the first alone', () => {
     const from = fold(ordered, sent(lineId))
-    const move = moveLines(from, other, [lineId])
+    const move = moveToNew(from, other, [lineId])
     const [leaving] = eventsOf(from, move.out)
     const left = fold(ordered, sent(lineId), leaving as OrderEvent)
     expect(left.kitchen?.batches).toEqual([])
@@ -219,7 +219,7 @@ describe('food that moves with its lines', () => {
     const from = fold(ordered, sent(lineId, true))
     const [arrived] = eventsOf(
       { ...fold(), id: other },
-      moveLines(from, other, [lineId]).in as OrderCommand,
+      moveToNew(from, other, [lineId]).in as OrderCommand,
     )
     const here: OrderEvent = {
       kind: 'order.line_added',
@@ -234,11 +234,11 @@ describe('food that moves with its lines', () => {
 describe('a bill that joins another one', () => {
   it('is given up, and says where it went', () => {
     const from = fold(added)
-    const [leaving] = eventsOf(from, joinOrders(from, other).out)
+    const [leaving] = eventsOf(from, joinOrders(from, { ...fold(), id: other }).out)
     const after = fold(added, leaving as OrderEvent)
     expect(after).toMatchObject({ status: 'cancelled', joinedTo: other })
-    expect(eventsOf(fold(), joinOrders(fold(), other).out)).toHaveLength(1)
-    expect(joinOrders(fold(), other).in).toBeNull()
+    expect(eventsOf(fold(), joinOrders(fold(), { ...fold(), id: other }).out)).toHaveLength(1)
+    expect(joinOrders(fold(), { ...fold(), id: other }).in).toBeNull()
   })
 
   it('stands again where somebody who had not heard of it served its table still', () => {

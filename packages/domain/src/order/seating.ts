@@ -5,6 +5,7 @@
  * hears one move twice moves it once.
  */
 import type { Instant, MinorUnits, Quantity } from '../kernel/types.ts'
+import type { Divided, DivisionComing, DivisionLeaving } from './division.ts'
 import type { BatchLine, OrderKitchen } from './kitchen-types.ts'
 import type { OrderDiscount, OrderLine } from './types.ts'
 
@@ -67,13 +68,17 @@ export interface LinesLeaving {
   readonly batchIds?: readonly string[]
   /** The whole bill goes: what is left empty is given up. Absent: the order stays. */
   readonly joins?: true
+  /** Of what is off or on the whole bill, what goes along. Absent: nothing. */
+  readonly division?: DivisionLeaving
 }
 
 export interface LinesComing {
   readonly fromOrderId: string
   readonly lines: readonly MovedLine[]
-  /** What was taken off these lines. What was off the whole bill stays there. */
+  /** What was taken off these lines, of the whole bill too where they come to one with goods. */
   readonly discounts: readonly OrderDiscount[]
+  /** What comes along of what was off or on the whole bill. Absent: nothing. */
+  readonly division?: DivisionComing
   /** Absent: nothing of it was sent. */
   readonly food?: MovedFood
 }
@@ -93,7 +98,7 @@ export interface SeatingBodies {
 }
 
 /** What of an order says where its guests sit. */
-export interface OrderSeating {
+export interface OrderSeating extends Divided {
   /** Absent: at no table. */
   readonly tables?: readonly TableRef[]
   /** How many guests. Absent: nobody said. */

@@ -60,11 +60,22 @@ export function orderDiscountShares(
 /** What one discount takes off an amount in minor units: between 0 and the amount. */
 function discountAmount(from: MinorUnits, value: AdjustmentValue): MinorUnits {
   if (from <= 0) return minorUnits(0)
-  const wanted = value.kind === 'percent' ? applyRate(from, value.rate, 'half_up') : value.amount
+  const wanted = value.kind === 'percent' ? percentOf(from, value) : value.amount
   return wanted < from ? wanted : from
 }
 
-function orderOfApplication(discounts: readonly PricingDiscount[]): readonly number[] {
+/** A percentage of an amount in minor units, half up; or what it is known to come to. */
+export function percentOf(
+  amount: MinorUnits,
+  { rate, known }: Extract<AdjustmentValue, { kind: 'percent' }>,
+): MinorUnits {
+  return known?.of === amount ? known.amount : applyRate(amount, rate, 'half_up')
+}
+
+/** Percentages before amounts, among equals as they were given: the places in the list. */
+export function orderOfApplication(
+  discounts: readonly Pick<PricingDiscount, 'value'>[],
+): readonly number[] {
   if (discounts.length < 2) return discounts.length === 0 ? [] : [0]
   const indices = discounts.map((_, index) => index)
   return [

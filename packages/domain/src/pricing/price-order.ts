@@ -68,8 +68,11 @@ export function priceOrder(input: PricingInput): PricedOrder {
   }
 }
 
-function chargeTax(taxables: readonly Taxable[], { regime, taxExempt }: PricingInput): TaxedOrder {
-  const taxed = taxOrder(taxables, regime)
+function chargeTax(
+  taxables: readonly Taxable[],
+  { regime, taxExempt, knownTaxes }: PricingInput,
+): TaxedOrder {
+  const taxed = taxOrder(taxables, regime, knownTaxes)
   return taxExempt === true ? withoutTax(taxed) : taxed
 }
 

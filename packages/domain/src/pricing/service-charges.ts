@@ -13,8 +13,8 @@
  */
 import { allocate } from '../kernel/allocate.ts'
 import { greater, minorUnits, zeroAmount } from '../kernel/money.ts'
-import { applyRate } from '../kernel/rate.ts'
 import type { MinorUnits } from '../kernel/types.ts'
+import { percentOf } from './discounts.ts'
 import type { DiscountedLine } from './lines.ts'
 import { taxSetFingerprint } from './tax-buckets.ts'
 import type { PricedServiceCharge, PricingServiceCharge, TaxRate } from './types.ts'
@@ -150,7 +150,11 @@ function partsByBucket(amount: MinorUnits, lines: readonly DiscountedLine[]): Ch
     .filter((part) => part.amount !== 0)
 }
 
-function goodsBasis(charge: PricingServiceCharge, lines: readonly DiscountedLine[]): MinorUnits {
+/** What a percentage before tax is worked out on: Σ the lines, minor units. */
+export function goodsBasis(
+  charge: Pick<PricingServiceCharge, 'basis'>,
+  lines: readonly Pick<DiscountedLine, 'base' | 'discounted'>[],
+): MinorUnits {
   let basis = 0
   for (const { base, discounted } of lines) {
     basis = minorUnits(basis + (charge.basis === 'before_discounts' ? base : discounted))
@@ -159,7 +163,10 @@ function goodsBasis(charge: PricingServiceCharge, lines: readonly DiscountedLine
 }
 
 /** A percentage of a basis, which counts as 0 when it is below, or a fixed amount; minor units. */
-function adjustmentOf(charge: PricingServiceCharge, basis: MinorUnits): MinorUnits {
+export function adjustmentOf(
+  charge: Pick<PricingServiceCharge, 'value'>,
+  basis: MinorUnits,
+): MinorUnits {
   if (charge.value.kind === 'amount') return charge.value.amount
-  return applyRate(greater(basis, zeroAmount), charge.value.rate, 'half_up')
+  return percentOf(greater(basis, zeroAmount), charge.value)
 }

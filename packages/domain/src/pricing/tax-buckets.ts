@@ -6,7 +6,7 @@ import { allocate } from '../kernel/allocate.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { netOf, type TaxedAmount, taxGroup } from './tax-of-group.ts'
-import type { PricedTaxBucket, TaxRate, TaxRegime } from './types.ts'
+import type { KnownTax, PricedTaxBucket, TaxRate, TaxRegime } from './types.ts'
 
 /** Goods of a line, or a taxed part of a service charge, in the terms of its price; minor units. */
 export interface Taxable {
@@ -40,12 +40,18 @@ interface Bucket {
 }
 
 /** Taxes everything; bucket by bucket net + tax = gross, and the taxed sum to the buckets. */
-export function taxOrder(taxables: readonly Taxable[], regime: TaxRegime): TaxedOrder {
+export function taxOrder(
+  taxables: readonly Taxable[],
+  regime: TaxRegime,
+  known: readonly KnownTax[] = [],
+): TaxedOrder {
   const taxed = new Array<Taxed>(taxables.length)
   const buckets = gatherBuckets(taxables).map((bucket) => {
     const members = bucket.members.flatMap((index) => taxables[index] ?? [])
-    const results = regime.roundPer === 'line' ? members.map((member) => [member]) : [members]
-    const all = results.flatMap((group) => taxMembers(group, bucket.taxes, regime))
+    const knownTax = findKnown(known, bucket, members)
+    const byMember = regime.roundPer === 'line' && knownTax === null
+    const results = byMember ? members.map((member) => [member]) : [members]
+    const all = results.flatMap((group) => taxMembers(group, bucket.taxes, regime, knownTax))
     bucket.members.forEach((index, position) => {
       const result = all[position]
       if (result !== undefined) taxed[index] = result
@@ -53,6 +59,16 @@ export function taxOrder(taxables: readonly Taxable[], regime: TaxRegime): Taxed
     return pricedBucket(bucket, all)
   })
   return { taxed, buckets }
+}
+
+function findKnown(
+  known: readonly KnownTax[],
+  { fingerprint }: Bucket,
+  members: readonly Taxable[],
+): KnownTax | null {
+  if (known.length === 0) return null
+  const price = members.reduce((sum, { amount }) => sum + amount, 0)
+  return known.find(({ taxSet, of }) => taxSet === fingerprint && of === price) ?? null
 }
 
 /** Everything at its net, in one bucket without taxes: what is inside the prices is not charged. */
@@ -111,19 +127,23 @@ function taxMembers(
   members: readonly Taxable[],
   taxes: readonly TaxRate[],
   regime: TaxRegime,
+  known: KnownTax | null,
 ): Taxed[] {
   const { total, members: results } = taxGroup(
     members.map(({ amount }) => amount),
     taxes,
     regime.rounding,
+    known,
   )
   let undiscounted = 0
+  let off = 0
   for (const { amount, discount } of members) {
     undiscounted = minorUnits(undiscounted + amount + discount)
+    off += discount
   }
   // Taxing both sides the same way and sharing out the difference keeps gross − discounts = net,
   // and leaves a line without discount untouched by a unit that moved between lines.
-  const grossSales = netOf(minorUnits(undiscounted), taxes, regime.rounding)
+  const grossSales = off === 0 ? total.net : netOf(minorUnits(undiscounted), taxes, regime.rounding)
   const netDiscounts = allocate(
     minorUnits(grossSales - total.net),
     members.map(({ discount }) => discount),

@@ -12,7 +12,7 @@ import { minorUnits } from '../kernel/money.ts'
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { MinorUnits, RoundingMode } from '../kernel/types.ts'
-import type { TaxRate } from './types.ts'
+import type { KnownTax, TaxRate } from './types.ts'
 
 /** Net, tax and gross in minor units; net + tax = gross; one share per tax, summing to the tax. */
 export interface TaxedAmount {
@@ -36,17 +36,22 @@ interface RateSums {
   readonly whole: number
 }
 
-/** The tax of a group of amounts in minor units, in the terms of their prices. */
+/**
+ * The tax of a group of amounts in minor units, in the terms of their prices; of a bill that was
+ * made two it is `known`.
+ */
 export function taxGroup(
   amounts: readonly MinorUnits[],
   taxes: readonly TaxRate[],
   mode: RoundingMode,
+  known: KnownTax | null = null,
 ): TaxedGroup {
   const rates = rateSums(taxes)
   let price = 0
   for (const amount of amounts) price = minorUnits(price + amount)
-  const included = taxKind({ amounts, price, taxes, inclusive: true, rates, mode })
-  const added = taxKind({ amounts, price, taxes, inclusive: false, rates, mode })
+  const input = { amounts, price, taxes, rates, mode, known }
+  const included = taxKind({ ...input, inclusive: true })
+  const added = taxKind({ ...input, inclusive: false })
   const shares = taxes.map((_, index) => included.shares[index] ?? added.shares[index])
   return {
     total: taxedAmount(price, included.tax, added.tax, shares),
@@ -78,6 +83,7 @@ interface KindInput {
   readonly inclusive: boolean
   readonly rates: RateSums
   readonly mode: RoundingMode
+  readonly known: KnownTax | null
 }
 
 interface KindResult {
@@ -92,13 +98,16 @@ interface KindResult {
 
 /** The inclusive or the exclusive taxes of a group. */
 function taxKind(input: KindInput): KindResult {
-  const { amounts, price, taxes, inclusive, rates, mode } = input
+  const { amounts, price, taxes, inclusive, rates, mode, known } = input
   const indices = taxes.flatMap((tax, index) => (tax.inclusive === inclusive ? [index] : []))
   const shares = new Array<MinorUnits | undefined>(taxes.length).fill(undefined)
   const split = new Array<readonly number[] | undefined>(taxes.length).fill(undefined)
   if (indices.length === 0) return { tax: 0, shares, pushed: [], split }
   const rateSum = inclusive ? rates.inclusive : rates.exclusive
-  const tax = minorUnits(multiplyDivide(price, rateSum, rates.whole, mode))
+  const tax =
+    known === null
+      ? minorUnits(multiplyDivide(price, rateSum, rates.whole, mode))
+      : known[inclusive ? 'included' : 'added']
   const pushed = pushBack(tax, amounts, rateSum, rates.whole)
   const weights = indices.map((index) => taxes[index]?.rate ?? 0)
   const parts = allocate(tax, weights)

@@ -19,8 +19,24 @@ export interface TaxRegime {
   readonly roundPer: 'bucket' | 'line'
 }
 
+/** What a percentage comes to on a sum, where one bill was made two; any other is worked out. */
+export interface KnownPart {
+  readonly of: MinorUnits
+  readonly amount: MinorUnits
+}
+
+/** The tax of a bucket of that price, where one bill was made two; any other is worked out. */
+export interface KnownTax {
+  /** The `taxSetFingerprint` of the bucket. */
+  readonly taxSet: string
+  readonly of: MinorUnits
+  /** Of it what is inside the prices, and what comes on top. */
+  readonly included: MinorUnits
+  readonly added: MinorUnits
+}
+
 export type AdjustmentValue =
-  | { readonly kind: 'percent'; readonly rate: Rate }
+  | { readonly kind: 'percent'; readonly rate: Rate; readonly known?: KnownPart }
   | { readonly kind: 'amount'; readonly amount: MinorUnits }
 
 export interface PricingModifier {
@@ -99,6 +115,8 @@ export interface PricingInput {
   readonly serviceCharges: readonly PricingServiceCharge[]
   /** What is sold onto balances, beside all goods. Absent: nothing. */
   readonly topUps?: MinorUnits
+  /** Absent: every tax is worked out. */
+  readonly knownTaxes?: readonly KnownTax[]
   readonly tenders: readonly PricingTender[]
 }
 
