@@ -284,6 +284,7 @@ export const orderBodies = {
     paper: z.enum(['bill', 'receipt']),
     printerId: id.nullable().describe('Null: the device printed it by itself.'),
     partId,
+    refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
   }),
   'order.table_changed': z.strictObject({
     tables: z

@@ -1,5 +1,5 @@
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { type OrderPrinted, timesPrinted } from '@servery/domain/order/printing.ts'
+import { type OrderPrinted, type PaperOf, timesPrinted } from '@servery/domain/order/printing.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { OrderFact } from '@servery/domain/order/types.ts'
  */
 export function copyNumber(
   facts: readonly OrderFact[],
-  { paper, partId }: Pick<OrderPrinted, 'paper' | 'partId'>,
+  { paper, ...of }: Pick<OrderPrinted, 'paper' | keyof PaperOf>,
   reprints: number,
 ): number {
   const order = foldOrder(facts)
   // A bill is not marked: it changes with the order.
   if (paper === 'bill' || order === null) return 0
-  return timesPrinted(order, paper, partId) - 1 + reprints
+  return timesPrinted(order, paper, of) - 1 + reprints
 }

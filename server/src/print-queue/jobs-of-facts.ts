@@ -31,23 +31,29 @@ export async function orderJobsOf(
     readonly linkOf: (order: ReceiptTarget) => string
   },
 ): Promise<readonly NewPrintJob[]> {
-  const { printId, paper, printerId, partId } = fact.body
+  const { printId, paper, printerId, partId, refundId } = fact.body
   if (printerId === null) return []
   const printer = await printerFor(scope, trx, fact, printerId)
   const order = foldOrder((await factsUpTo(scope, trx, fact)).filter(isOrderFact))
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printer === undefined || order === null || branch === undefined) return []
+  const refund = order.refunds?.find((one) => one.refundId === refundId)
+  // A refund that lies in quarantine.
+  if (refundId !== undefined && refund === undefined) return []
   const place = await findReceiptPlace(scope, trx, branch.view)
   const content = await orderContent(scope, trx, {
     order,
     place,
     bill: paper === 'bill',
     partId,
-    link: linkOf({ orderId: order.id, partId }),
+    refundId,
+    link: linkOf({ orderId: order.id, partId, refundId }),
   })
-  // What the queue printed again is not told by parts.
+  // What the queue printed again is told neither by parts nor by refunds.
   const again =
-    partId === undefined ? await countReprints(scope, trx, { orderId: order.id, what: paper }) : 0
+    partId === undefined && refundId === undefined
+      ? await countReprints(scope, trx, { orderId: order.id, what: paper })
+      : 0
   const arrived = await findOrderFactsUpTo(scope, trx, fact)
   return [
     {
@@ -56,7 +62,7 @@ export async function orderJobsOf(
       printer_id: printer.id,
       what: paper,
       document: { kind: 'receipt', content },
-      title: order.receiptNumber ?? order.callNumber,
+      title: refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber,
       order_id: order.id,
       register_id: fact.registerId,
       copy: copyNumber(

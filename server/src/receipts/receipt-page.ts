@@ -1,15 +1,14 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
-import { paperOf, paperOfPart } from '@servery/domain/order/printing.ts'
+import { hasReceipt } from '@servery/domain/order/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 import { attemptWindowLeftS, takeAttempt } from '../auth/attempts.ts'
-import type { SignedTarget } from '../auth/signed-address.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { escapeHtml, type LetterLanguage, letterLanguageOf } from '../mail/letter.ts'
 import { getOrderState } from '../orders/orders.service.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import { readReceiptAddress, receiptDays } from './receipt-link.ts'
+import { type ReceiptTarget, readReceiptAddress, receiptDays } from './receipt-link.ts'
 import { findReceiptPlace, layOut, orderContent } from './receipts.service.ts'
 
 const columns = 42
@@ -65,19 +64,19 @@ export async function serveReceipt(
   return page(200, found.language, { title, body: paperHtml(title, found.parts) })
 }
 
-async function find(scope: Scope, trx: TenantTransaction, { id, partId }: SignedTarget) {
-  const row = await findOrder(scope, trx, id)
+async function find(scope: Scope, trx: TenantTransaction, target: ReceiptTarget) {
+  const { orderId, partId, refundId } = target
+  const row = await findOrder(scope, trx, orderId)
   const branch = row && (await findBranch(scope, trx, row.branch_id))
   if (row === undefined || branch === undefined) return null
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const order = await getOrderState(scope, trx, id)
-  const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
-  if (paper !== 'receipt') return null
-  const content = await orderContent(scope, trx, { order, place, partId })
+  const order = await getOrderState(scope, trx, orderId)
+  if (!hasReceipt(order, target)) return null
+  const content = await orderContent(scope, trx, { order, place, partId, refundId })
   return {
     closedMs: Date.parse(content.at),
     language: place.language,
-    number: row.receipt_number ?? row.call_number,
+    number: content.receiptNumber ?? row.call_number,
     parts: layOut(content, place, columns),
   }
 }

@@ -74,7 +74,7 @@ export async function orderContent(
     place,
     duplicate = false,
     bill = false,
-    refundId = null,
+    refundId,
     partId,
     link,
   }: {
@@ -83,7 +83,7 @@ export async function orderContent(
     readonly duplicate?: boolean
     readonly bill?: boolean
     /** The receipt of this refund instead of that of the sale. */
-    readonly refundId?: string | null
+    readonly refundId?: string | null | undefined
     /** Of a shared bill this part alone, where it is still one of its parts. */
     readonly partId?: string | undefined
     /** Where the guest finds it; nothing: the paper says it nowhere. */

@@ -31,7 +31,10 @@ export async function findPaymentReceipt(
     place,
     duplicate: true,
     refundId: payment.refund_id,
-    link: receiptLink(services, scope, { orderId: payment.order_id }),
+    link: receiptLink(services, scope, {
+      orderId: payment.order_id,
+      refundId: payment.refund_id ?? undefined,
+    }),
   })
   return { payment, place, content }
 }

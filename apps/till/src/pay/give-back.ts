@@ -2,6 +2,7 @@
  * What happens to money after it was taken: refunds, payments undone as if they had never been
  * taken, and tips that are put down later.
  */
+import { receiptAfter } from '@servery/domain/device/profile.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
@@ -42,7 +43,10 @@ export function refund(till: Till, order: OrderState, asked: RefundAsked, why: W
     void commitBack(till, order.id, refundCommand(till, asked, why)).then((done) => {
       if (!done) return
       closeSheets(till)
-      openSheet(till, { kind: 'receipt', orderId: order.id, refundId: asked.refundId })
+      const { refundId } = asked
+      const isPrinted = receiptAfter(till.catalogue.get().profile, asked.total) === 'print'
+      const print = isPrinted ? ({ print: 'printer' } as const) : {}
+      openSheet(till, { kind: 'receipt', orderId: order.id, refundId, ...print })
     })
   })
 }

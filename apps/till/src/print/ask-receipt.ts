@@ -1,20 +1,19 @@
 /** What only the server can do with a receipt: it needs a connection, and nothing is kept here. */
 import { fetchNetwork } from '@servery/client'
+import type { PaperOf } from '@servery/domain/order/printing.ts'
 import { apiUrl } from '../device/pairing.ts'
 import type { Till } from '../store/till.ts'
 
-export interface ReceiptAsked {
+export interface ReceiptAsked extends PaperOf {
   readonly orderId: string
-  /** Of a shared bill this part alone. */
-  readonly partId?: string
 }
 
 /** Where a guest finds the receipt; null without a connection. */
 export async function askReceiptLink(
   till: Till,
-  { orderId, ...ofPart }: ReceiptAsked,
+  { orderId, ...of }: ReceiptAsked,
 ): Promise<string | null> {
-  const answer = await askReceipt(till, `${orderId}/link`, ofPart)
+  const answer = await askReceipt(till, `${orderId}/link`, of)
   return answer === null ? null : (answer as { url: string }).url
 }
 

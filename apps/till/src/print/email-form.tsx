@@ -9,7 +9,7 @@ import { printTexts } from './print-texts.ts'
 export function EmailForm({
   orderId,
   isFirst,
-  ...ofPart
+  ...of
 }: ReceiptAsked & { readonly isFirst: boolean }) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
@@ -22,7 +22,7 @@ export function EmailForm({
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
-    const letter = { ...ofPart, id, email: email.trim() }
+    const letter = { ...of, id, email: email.trim() }
     const isSent = (await askReceipt(till, `${orderId}/email`, letter)) !== null
     setIsBusy(false)
     setOutcome({ isSent, email: email.trim() })

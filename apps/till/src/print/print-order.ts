@@ -2,6 +2,7 @@
  * Has an order printed: by the printer of this till, which the server speaks to, or where the
  * branch has none by the browser. What is asked for offline is printed once there is a connection.
  */
+import type { PaperOf } from '@servery/domain/order/printing.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import type { Catalogue } from '../device/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
@@ -20,20 +21,18 @@ export async function printOrder(
   till: Till,
   orderId: string,
   byItself: boolean,
-  /** Of a shared bill this part alone. */
-  partId?: string,
+  of: PaperOf = {},
 ): Promise<void> {
-  const ofPart = partId === undefined ? {} : { partId }
   const printer = printerOf(till)
   if (printer === null) {
-    openSheet(till, { kind: 'receipt', orderId, print: !byItself, ...ofPart })
+    openSheet(till, { kind: 'receipt', orderId, ...(byItself ? {} : { print: 'here' }), ...of })
     return
   }
   const { name } = printer
-  if (!(await tellPrint(till, { orderId, printerId: printer.id, ...ofPart }))) return
+  if (!(await tellPrint(till, { orderId, printerId: printer.id, ...of }))) return
   const isOffline = till.register.snapshot().sync.kind === 'offline'
   if (isOffline) {
-    const run = () => openSheet(till, { kind: 'receipt', orderId, print: true, ...ofPart })
+    const run = () => openSheet(till, { kind: 'receipt', orderId, print: 'here', ...of })
     const action = { key: printKey('printing.here'), run }
     showNotice(till, {
       tone: 'info',
@@ -56,8 +55,7 @@ export async function tellPrint(
   }: {
     readonly orderId: string
     readonly printerId: string | null
-    readonly partId?: string
-  },
+  } & PaperOf,
 ): Promise<boolean> {
   const { register } = till
   try {

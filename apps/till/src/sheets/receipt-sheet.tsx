@@ -1,6 +1,6 @@
 import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { excessOf } from '@servery/domain/order/price.ts'
-import { paperOf, paperOfPart, timesPrinted } from '@servery/domain/order/printing.ts'
+import { hasReceipt, type PaperOf, timesPrinted } from '@servery/domain/order/printing.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import { mayHaveTip } from '@servery/domain/order/tips.ts'
 import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
@@ -23,14 +23,10 @@ import { afterSaleTexts } from './after-sale-texts.ts'
 import { Dialog } from './dialog.tsx'
 import css from './receipt-sheet.module.css'
 
-interface ReceiptSheetProps {
+interface ReceiptSheetProps extends PaperOf {
   readonly orderId: string
-  /** The receipt of this refund instead of that of the sale. */
-  readonly refundId?: string
-  /** Of a shared bill this part alone. */
-  readonly partId?: string
-  /** At once, by the browser. */
-  readonly print?: boolean
+  /** At once: by the browser, or by the printer of the till where it has one. */
+  readonly print?: 'here' | 'printer'
   /** Begins with the address to which it is sent. */
   readonly email?: boolean
   readonly onClose: () => void
@@ -38,26 +34,26 @@ interface ReceiptSheetProps {
 
 /** The receipt as it is printed, with the taxes it contains; before it is paid, the bill. */
 export function ReceiptSheet(props: ReceiptSheetProps) {
-  const { orderId, refundId, partId, print = false, email = false, onClose } = props
+  const { orderId, refundId, partId, print, email = false, onClose } = props
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const order = useOrder(orderId)
   useCatalogue()
   const hasPrinter = printerOf(till) !== null
   const refund = order?.refunds?.find((one) => one.refundId === refundId) ?? null
-  const printHere = usePrintHere(order, refund, partId)
+  const of = refund === null ? ofPart(partId) : { refundId: refund.refundId }
+  const printHere = usePrintHere(order, of)
   const first = useEffectEvent(() => {
-    if (print) printHere.run()
+    if (print === 'here') printHere.run()
+    if (print === 'printer' && hasPrinter) void printOrder(till, orderId, true, of)
   })
   useEffect(() => first(), [])
   if (order === null) return null
   const number = refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber
-  const ofPart = partId === undefined ? {} : { partId }
-  const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
-  const ofSale = paper === 'bill' ? 'receipt.bill' : 'receipt.title'
+  const isReceipt = hasReceipt(order, of)
+  const ofSale = isReceipt ? 'receipt.title' : 'receipt.bill'
   const isPaidSale = refund === null && partId === undefined && order.status === 'completed'
   const title = t(refund === null ? ofSale : 'receipt.refund', { number })
-  const byPrinter = hasPrinter && refund === null
   return (
     <Dialog
       reading
@@ -77,9 +73,7 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
           <button
             type="button"
             className={controls.primary}
-            onClick={() =>
-              byPrinter ? void printOrder(till, orderId, false, partId) : printHere.run()
-            }
+            onClick={hasPrinter ? () => void printOrder(till, orderId, false, of) : printHere.run}
           >
             <Icon name="printer" />
             {t('receipt.print')}
@@ -100,8 +94,8 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
       </div>
       {isPaidSale && <RefundsOf order={order} />}
       {isPaidSale && <PartsOf order={order} />}
-      {refund === null && paper === 'receipt' && !till.device.training && (
-        <WithoutPaper orderId={order.id} {...ofPart} isFirst={email} />
+      {isReceipt && !till.device.training && (
+        <WithoutPaper orderId={order.id} {...of} isFirst={email} />
       )}
     </Dialog>
   )
@@ -205,12 +199,16 @@ function PartsOf({ order }: { readonly order: OrderState }) {
   ))
 }
 
+function ofPart(partId: string | undefined): PaperOf {
+  return partId === undefined ? {} : { partId }
+}
+
 /** The browser prints the paper that is shown: marked where it is not the first of it. */
-function usePrintHere(order: OrderState | null, refund: OrderRefund | null, partId?: string) {
+function usePrintHere(order: OrderState | null, of: PaperOf) {
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
-  const link = useLinkOn(order, refund, partId)
+  const link = useLinkOn(order, of)
   const isReady = link !== 'asked'
   useEffect(() => {
     if (!asked || !isReady) return
@@ -219,14 +217,8 @@ function usePrintHere(order: OrderState | null, refund: OrderRefund | null, part
   }, [asked, isReady])
   const run = async () => {
     if (order === null) return
-    if (refund !== null) {
-      setAsked(true)
-      return
-    }
-    const paper = partId === undefined ? paperOf(order) : paperOfPart(order, partId)
-    const before = paper === 'bill' ? 0 : timesPrinted(order, 'receipt', partId)
-    const ofPart = partId === undefined ? {} : { partId }
-    if (!(await tellPrint(till, { orderId: order.id, printerId: null, ...ofPart }))) return
+    const before = hasReceipt(order, of) ? timesPrinted(order, 'receipt', of) : 0
+    if (!(await tellPrint(till, { orderId: order.id, printerId: null, ...of }))) return
     setCopy(before)
     setAsked(true)
   }
@@ -236,30 +228,28 @@ function usePrintHere(order: OrderState | null, refund: OrderRefund | null, part
 /** Where a guest finds a paid receipt, if the paper is to say so; null where nobody can tell. */
 function useLinkOn(
   order: OrderState | null,
-  refund: OrderRefund | null,
-  partId: string | undefined,
+  { partId, refundId }: PaperOf,
 ): string | null | 'asked' {
   const till = useTill()
   const { branch, receiptBrands } = useCatalogue()
   const orderId = order?.id
-  const paper = order && (partId === undefined ? paperOf(order) : paperOfPart(order, partId))
   const isWanted =
-    paper === 'receipt' &&
-    refund === null &&
+    order !== null &&
+    hasReceipt(order, { partId, refundId }) &&
     !till.device.training &&
     brandOf(receiptBrands, branch.id).qr.kind === 'receipt'
   const [link, setLink] = useState<string | null | 'asked'>('asked')
   useEffect(() => {
     if (!isWanted || orderId === undefined) return
     let waiting = true
-    const asked = { orderId, ...(partId === undefined ? {} : { partId }) }
-    askReceiptLink(till, asked).then((url) => {
+    const asked = refundId === undefined ? ofPart(partId) : { refundId }
+    askReceiptLink(till, { orderId, ...asked }).then((url) => {
       if (waiting) setLink(url)
     })
     return () => {
       waiting = false
     }
-  }, [isWanted, orderId, partId, till])
+  }, [isWanted, orderId, partId, refundId, till])
   return isWanted ? link : null
 }
 

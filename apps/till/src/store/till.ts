@@ -81,13 +81,13 @@ export type Sheet =
   | { readonly kind: 'clock' }
   | { readonly kind: 'held' }
   | { readonly kind: 'orders' }
-  /** Of the sale, a part of it, or money that went back. `print`: by the browser, at once. */
+  /** Of the sale, a part of it, or money that went back. `print`: at once, and by what. */
   | {
       readonly kind: 'receipt'
       readonly orderId: string
       readonly partId?: string
       readonly refundId?: string
-      readonly print?: boolean
+      readonly print?: 'here' | 'printer'
       /** Begins with the address to which it is sent. */
       readonly email?: boolean
     }

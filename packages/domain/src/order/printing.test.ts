@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
-import { timesPrinted } from './printing.ts'
+import { hasReceipt, timesPrinted } from './printing.ts'
 import type { OrderCommand, OrderFact, OrderState } from './types.ts'
 
 const numbers = { callNumber: 'A-001', receiptNumber: 'T1-000001' }
@@ -76,6 +76,34 @@ it('prints the bill while the order is open and the receipt once it is paid, and
   expect(after.status).toBe('completed')
   expect(after.exceptions).toEqual([])
   expect(facts.filter(({ kind }) => kind === 'order.printed')).toHaveLength(3)
+})
+
+it('counts the receipt of a refund apart from that of the sale', () => {
+  const { run } = till()
+  run(pay)
+  run(print('sale'))
+  run({
+    type: 'refund',
+    refundId: 'back',
+    lines: [],
+    amount: 100 as never,
+    tenders: [
+      {
+        tenderId: 'tender',
+        paymentId: 'payment',
+        method: { id: 'cash', name: 'Cash', kind: 'cash' },
+        applied: 100 as never,
+        reference: '',
+      },
+    ],
+    reason: 'Cold',
+  })
+  const after = run({ ...print('refund'), refundId: 'back' } as OrderCommand)
+  expect(after.prints?.at(-1)).toEqual({ printId: 'refund', paper: 'receipt', refundId: 'back' })
+  expect(timesPrinted(after, 'receipt')).toBe(1)
+  expect(timesPrinted(after, 'receipt', { refundId: 'back' })).toBe(1)
+  expect(hasReceipt(after, { refundId: 'back' })).toBe(true)
+  expect(hasReceipt(after, { refundId: 'other' })).toBe(false)
 })
 
 it('is told once, however often it is asked for, and adds nothing to an order without paper', () => {

@@ -14,12 +14,17 @@ export interface OrderPrinted {
   readonly printerId: string | null
   /** The part of a shared bill that it is of. Absent: all of it. */
   readonly partId?: string
+  /** The refund that it is the receipt of. Absent: it is of the sale. */
+  readonly refundId?: string
 }
+
+/** Which paper of an order: of the whole sale, of a part of it, or of money that went back. */
+export type PaperOf = Pick<OrderPrinted, 'partId' | 'refundId'>
 
 /** Prints of an order, for its state to extend. */
 export interface PrintsOfOrder {
   /** In the order in which they were asked for. Absent: none. */
-  readonly prints?: readonly Pick<OrderPrinted, 'printId' | 'paper' | 'partId'>[]
+  readonly prints?: readonly Pick<OrderPrinted, 'printId' | 'paper' | keyof PaperOf>[]
 }
 
 /** What is printed now: the receipt of a sale, else the bill as it stands. */
@@ -35,29 +40,41 @@ export function paperOfPart(order: OrderState, partId: string): OrderPaper {
   return isPaid ? 'receipt' : paperOf(order)
 }
 
-/** How often a paper of the order, or of a part, was asked for: a copy is marked. */
+/** Whether there is a receipt: of a sale or a part of it once it is paid, of each refund. */
+export function hasReceipt(
+  order: OrderState,
+  { partId, refundId }: { readonly [of in keyof PaperOf]?: string | undefined },
+): boolean {
+  if (refundId !== undefined) {
+    return order.refunds?.some((refund) => refund.refundId === refundId) === true
+  }
+  return (partId === undefined ? paperOf(order) : paperOfPart(order, partId)) === 'receipt'
+}
+
+/** How often a paper of the order was asked for: a copy is marked. */
 export function timesPrinted(
   { prints = [] }: PrintsOfOrder,
   paper: OrderPaper,
-  partId?: string,
+  { partId, refundId }: PaperOf = {},
 ): number {
-  return prints.filter((print) => print.paper === paper && print.partId === partId).length
+  return prints.filter(
+    (print) => print.paper === paper && print.partId === partId && print.refundId === refundId,
+  ).length
+}
+
+function paperAsked(order: OrderState, { partId, refundId }: PaperOf): OrderPaper {
+  if (refundId !== undefined) return 'receipt'
+  return partId === undefined ? paperOf(order) : paperOfPart(order, partId)
 }
 
 /** Printing changes nothing of an order and is never refused. */
 export function decidePrint(
   order: OrderState,
-  { printId, printerId, partId }: Omit<OrderPrinted, 'paper'>,
+  { type: _type, ...print }: { readonly type: 'print' } & Omit<OrderPrinted, 'paper'>,
 ): Decision {
-  if (order.prints?.some((print) => print.printId === printId) === true) return accept()
-  return accept({
-    kind: 'order.printed',
-    version: 1,
-    body:
-      partId === undefined
-        ? { printId, paper: paperOf(order), printerId }
-        : { printId, paper: paperOfPart(order, partId), printerId, partId },
-  })
+  if (order.prints?.some(({ printId }) => printId === print.printId) === true) return accept()
+  const body = { ...print, paper: paperAsked(order, print) }
+  return accept({ kind: 'order.printed', version: 1, body })
 }
 
 /** The order with one print more, whatever its status. */
@@ -65,11 +82,8 @@ export function applyPrint(
   order: OrderState,
   { body }: { readonly body: OrderPrinted } & EventOrigin,
 ): OrderState {
-  const { printId, paper, partId } = body
+  const { printerId: _printerId, ...print } = body
   const before = order.prints ?? []
-  if (before.some((print) => print.printId === printId)) return order
-  return {
-    ...order,
-    prints: [...before, partId === undefined ? { printId, paper } : { printId, paper, partId }],
-  }
+  if (before.some(({ printId }) => printId === print.printId)) return order
+  return { ...order, prints: [...before, print] }
 }

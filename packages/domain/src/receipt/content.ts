@@ -146,6 +146,8 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const tip = tipsOf(order)
   const table = tableNameOf(order)
   const { returned = [] } = setting
+  // The link of the paper leads to this sale, not to what came back.
+  const inside = { ...setting, link: undefined }
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -163,7 +165,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     ...(replaces === undefined ? {} : { replaces }),
     ...(returned.length === 0
       ? {}
-      : { returned: returned.map((one) => refundReceiptOf(one.order, one.refund, setting)) }),
+      : { returned: returned.map((one) => refundReceiptOf(one.order, one.refund, inside)) }),
     lines: order.lines.filter(isLiveLine).map((line) => {
       const label = compLabel(order, line.lineId)
       return lineOf(line, priced.get(line.lineId), { names, setting, label })

@@ -43,6 +43,7 @@ export function refundReceiptOf(
       tax,
       gross: minorUnits(net + tax),
     })),
+    ...(setting.link === undefined ? {} : { link: setting.link }),
   }
 }
 
