@@ -1,5 +1,6 @@
 /** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { Allergen } from '@servery/domain/catalogue/types.ts'
 import type { ReceiptContent } from '@servery/domain/receipt/content.ts'
 import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
@@ -13,12 +14,18 @@ import { testSheets } from '../printers/test-print.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { findReceiptPlace, layOut, type ReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
+import { findGuestAllergens } from './guest-allergens.ts'
 
 export type PrintDocument =
   /** A test page, or a sample of what the printer prints. */
   | { readonly kind: 'test'; readonly of: 'page' | 'receipt' | 'ticket'; readonly at: string }
   | { readonly kind: 'receipt'; readonly content: ReceiptContent }
-  | { readonly kind: 'ticket'; readonly content: TicketContent }
+  | {
+      readonly kind: 'ticket'
+      readonly content: TicketContent
+      /** Whose allergies are read when it is printed. */
+      readonly customerId?: string
+    }
   /** An X or Z report of a cash drawer. */
   | { readonly kind: 'report'; readonly content: DrawerReport }
   /** No paper: the cash drawer is opened. */
@@ -40,7 +47,9 @@ export async function encodeDocument(
   const branch = await findBranch(scope, trx, printer.branchId)
   if (branch === undefined) throw new Error('a printer stands in a branch that is not there')
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const sheets = sheetsOf({ ...paper, place })
+  const customerId = document.kind === 'ticket' ? document.customerId : undefined
+  const allergens = await findGuestAllergens(scope, trx, customerId)
+  const sheets = sheetsOf({ ...paper, place, allergens })
   const logos = await findLogos(scope, trx, { parts: sheets.flat(), paper: printer.paper })
   const opensDrawer =
     document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
@@ -52,7 +61,9 @@ function sheetsOf({
   copy,
   printer,
   place,
+  allergens,
 }: {
+  readonly allergens: readonly Allergen[]
   readonly document: PrintDocument
   readonly copy: number
   readonly printer: PrinterInput
@@ -68,7 +79,7 @@ function sheetsOf({
     case 'ticket': {
       const { branch, language } = place
       return layOutTickets(
-        { ...document.content, copy },
+        { ...document.content, copy, allergens },
         {
           template: printer.ticket,
           columns: printer.columns,

@@ -18,7 +18,7 @@ import { isKitchenFact, lateMs } from './goods-on-tickets.ts'
 import { orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 import { reportJobsOf } from './reports-of-facts.ts'
-import { ticketJobsOf } from './tickets-of-facts.ts'
+import { rushJobsOf, ticketJobsOf } from './tickets-of-facts.ts'
 
 type Printing = Pick<
   Services,
@@ -34,6 +34,7 @@ const kinds: readonly string[] = [
   'order.line_held',
   'order.line_voided',
   'order.prepared',
+  'order.prioritised',
   'order.refunded',
   'order.unpaid',
   ...drawerEventKinds,
@@ -89,21 +90,20 @@ async function queuePrints(
   const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
   if (from >= head) return 0
   const facts = await findFacts(scope, trx, { branchId, from, head })
-  const jobs: NewPrintJob[] = []
+  let made = 0
   for (const fact of facts) {
-    if (now.getTime() - Date.parse(fact.at) < lateMs) {
-      jobs.push(...(await jobsOf(scope, trx, fact, making)))
-    }
+    if (now.getTime() - Date.parse(fact.at) >= lateMs) continue
+    // Each at once: what is on paper already matters to the next.
+    made += (await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))).length
   }
-  const made = await insertJobs(scope, trx, jobs)
-  if (made.length > 0) await forgetOldJobs(scope, trx, now)
+  if (made > 0) await forgetOldJobs(scope, trx, now)
   await moveCursor(
     scope,
     trx,
     source,
     facts.length < atOnce ? head : (facts.at(-1)?.arrival ?? head),
   )
-  return made.length
+  return made
 }
 
 /** Where the branch was read to; who follows it besides waits until this transaction is over. */
@@ -148,6 +148,7 @@ async function papersOf(
   if (isDrawerFact(fact)) return reportJobsOf(scope, trx, { fact, now })
   if (!isOrderFact(fact)) return []
   if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
+  if (fact.kind === 'order.prioritised') return rushJobsOf(scope, trx, { fact, now })
   return fact.kind === 'order.printed' ? orderJobsOf(scope, trx, { fact, now, linkOf }) : []
 }
 

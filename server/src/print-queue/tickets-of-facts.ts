@@ -1,9 +1,11 @@
 /** Kitchen tickets: each printer of a branch gets what it makes, once, and what is cancelled. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { type AllergenSource, allergensOf } from '@servery/domain/kitchen/allergens.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
-import type { LineModifier, OrderFact } from '@servery/domain/order/types.ts'
+import type { LineModifier, OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import type { TicketContent, TicketLine } from '@servery/domain/receipt/ticket.ts'
 import { type ReceiptWords, receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -17,11 +19,13 @@ import {
   type KnownForTicket,
   ordersAround,
 } from './goods-on-tickets.ts'
+import { findAllergenSource } from './guest-allergens.ts'
 import { idFrom } from './job-id.ts'
 import { nameOf } from './jobs-of-facts.ts'
-import { findOrderFactsUpTo, type NewPrintJob } from './print-jobs.store.ts'
+import { findOrderFactsUpTo, findTicketsOfOrder, type NewPrintJob } from './print-jobs.store.ts'
 
 type Printer = PrinterInput & { readonly id: string }
+type Prioritised = Fact & Extract<OrderFact, { kind: 'order.prioritised' }>
 
 /** Nothing where no printer of the branch prints it: screens have it all the same. */
 export async function ticketJobsOf(
@@ -39,35 +43,90 @@ export async function ticketJobsOf(
   if (perPrinter.length === 0) return []
   const { language } = await findReceiptPlace(scope, trx, branch.view)
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
-  const head: Omit<TicketContent, 'lines'> = {
+  const head = {
+    ...headOf(order, fact, registers),
+    ...(fact.kind === 'order.line_voided' ? { cancelled: true } : {}),
+  }
+  const all = perPrinter.flatMap(({ lines }) => lines)
+  const source = await findAllergenSource(scope, trx, all)
+  const inWords = (printed: GoodsOnPaper) => ticketLine(printed, receiptWords[language], source)
+  const by = await nameOf(scope, trx, fact.actorId)
+  return perPrinter.map(({ printerId, lines }) =>
+    ticketJob(fact, order, {
+      printerId,
+      content: { ...head, lines: lines.map(inWords) },
+      now,
+      by,
+    }),
+  )
+}
+
+/** Whoever has an order on paper is told there that it goes before all others now. */
+export async function rushJobsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { fact, now }: { readonly fact: Prioritised & { readonly arrival: number }; readonly now: Date },
+): Promise<readonly NewPrintJob[]> {
+  if (!fact.body.prioritised) return []
+  const printed = await findTicketsOfOrder(scope, trx, fact.subjectId)
+  const printers = await findPrinters(scope, trx, fact.branchId)
+  const had = printers.filter(({ id }) => printed.some((job) => job.printer_id === id))
+  const { facts } = await knownOf(scope, trx, fact)
+  const order = foldOrder(facts)
+  if (had.length === 0 || order === null) return []
+  const registers = await findRegisterNames(scope, trx, [fact.registerId])
+  const content = { ...headOf(order, fact, registers), rush: true, lines: [] }
+  const by = await nameOf(scope, trx, fact.actorId)
+  return had.map(({ id: printerId }) => ticketJob(fact, order, { printerId, content, now, by }))
+}
+
+function headOf(
+  order: OrderState,
+  fact: Fact,
+  registers: ReadonlyMap<string, string>,
+): Omit<TicketContent, 'lines'> {
+  return {
     callNumber: order.callNumber,
     orderType: order.orderType,
     name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
     at: fact.at,
     registerName: registers.get(fact.registerId) ?? '',
-    ...(fact.kind === 'order.line_voided' ? { cancelled: true } : {}),
+    ...(order.covers === undefined ? {} : { covers: order.covers }),
+    ...(order.kitchen?.prioritised === true ? { rush: true } : {}),
   }
-  const inWords = (printed: GoodsOnPaper) => ticketLine(printed, receiptWords[language])
-  const by = await nameOf(scope, trx, fact.actorId)
-  return perPrinter.map(({ printerId, lines }) => ({
+}
+
+function ticketJob(
+  fact: Fact,
+  order: OrderState,
+  ticket: {
+    readonly printerId: string
+    readonly content: TicketContent
+    readonly now: Date
+    readonly by: string
+  },
+): NewPrintJob {
+  const { printerId, content, now, by } = ticket
+  const customerId = order.customer?.customerId
+  return {
     id: idFrom(fact.id, printerId),
     branch_id: fact.branchId,
     printer_id: printerId,
     what: 'ticket',
-    document: { kind: 'ticket', content: { ...head, lines: lines.map(inWords) } },
+    document: { kind: 'ticket', content, ...(customerId === undefined ? {} : { customerId }) },
     title: order.callNumber,
     order_id: order.id,
     register_id: fact.registerId,
     created_at: now,
     created_by: by,
-  }))
+  }
 }
 
 /** With the orders from which lines came or to which they went, and those around them. */
 async function knownOf(
   scope: Scope,
   trx: TenantTransaction,
-  { arrival, subjectId }: KitchenFact & { readonly arrival: number },
+  { arrival, subjectId }: Pick<Fact, 'subjectId'> & { readonly arrival: number },
 ): Promise<KnownForTicket> {
   const byOrder = new Map<string, readonly OrderFact[]>()
   const wanted = [subjectId]
@@ -82,7 +141,12 @@ async function knownOf(
   return { facts, around: Object.values(others) }
 }
 
-function ticketLine({ line, goods, quantity }: GoodsOnPaper, words: ReceiptWords): TicketLine {
+function ticketLine(
+  { line, goods, quantity }: GoodsOnPaper,
+  words: ReceiptWords,
+  source: AllergenSource,
+): TicketLine {
+  const contains = allergensOf(goods, source)
   return {
     name: [goods.name, goods.variationName].filter(Boolean).join(', '),
     quantity,
@@ -90,6 +154,8 @@ function ticketLine({ line, goods, quantity }: GoodsOnPaper, words: ReceiptWords
     modifiers: goods.modifiers.map((modifier) => modifierText(modifier, words)),
     note: line.note,
     course: line.course ?? null,
+    ...(line.seat === undefined ? {} : { seat: line.seat }),
+    ...(contains.length === 0 ? {} : { contains }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import { allergensOf, type MarkedAllergen } from '@servery/domain/kitchen/allergens.ts'
+import { seatsOf } from '@servery/domain/kitchen/seats.ts'
 import type { TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import type { LineModifier } from '@servery/domain/order/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
-import { allergensOf, type MarkedAllergen } from './allergens.ts'
 import css from './item-row.module.css'
 import type { BranchView } from './use-branch.ts'
 
@@ -70,6 +71,7 @@ export function ItemRow(props: ItemRowProps) {
 function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
   const { t } = useTranslation()
   const [item] = items
+  const seats = seatsOf(items)
   const others = item.stations.flatMap((one) => {
     const station = branch.stations.find(({ id }) => id === one.stationId)
     if (station === undefined || station.id === stationId) return []
@@ -81,6 +83,9 @@ function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
         <Choice key={choiceKey(modifier)} modifier={modifier} />
       ))}
       {item.note !== '' && <span className={css.note}>{item.note}</span>}
+      {seats.length > 0 && (
+        <span className={css.detail}>{t('item.seat', { seats: seats.join(', ') })}</span>
+      )}
       {guestAllergens !== null && (
         <Allergens marked={allergensOf(item, branch)} guest={guestAllergens} />
       )}

@@ -1,7 +1,7 @@
+import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { GuestAllergens } from '../device/guests.ts'
 import type { Kitchen } from '../device/kitchen.ts'
-import type { AllergenSource } from './allergens.ts'
 import { type Station, useStations } from './use-kitchen.ts'
 
 /** What the cards say beside what was ordered. */

@@ -33,6 +33,8 @@ export interface TicketItem {
   readonly unit: string
   readonly modifiers: readonly LineModifier[]
   readonly note: string
+  /** Whose it is, counted from 1; absent: the whole table's. */
+  readonly seat?: number
   readonly course: Course | null
   /** It waits until it is called. */
   readonly held: boolean
@@ -185,6 +187,7 @@ function itemsOf(place: Place): readonly TicketItem[] {
         voided: quantity(Math.max(0, told - (seen?.quantity ?? 0))),
         unit: line.unit,
         note: line.note,
+        ...(line.seat === undefined ? {} : { seat: line.seat }),
         course: line.course ?? null,
         held,
         done: isDoneAt(here, stationId),

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { columnsOf } from './columns.ts'
 import { receiptColumns } from './layout.ts'
-import { layOutTickets, type TicketContent, type TicketTemplate } from './ticket.ts'
+import {
+  layOutTickets,
+  type TicketContent,
+  type TicketLayout,
+  type TicketTemplate,
+} from './ticket.ts'
 import { receiptWords } from './words.ts'
 
 const line = (name: string, course: 'starter' | 'main' | null, modifiers: string[] = []) => ({
@@ -33,13 +38,17 @@ const template: TicketTemplate = {
   invertModifiers: true,
   onePerItem: false,
 }
+const layout = (
+  change: Partial<TicketTemplate> = {},
+  columns: 32 | 42 | 48 = 32,
+): TicketLayout => ({
+  template: { ...template, ...change },
+  columns,
+  words: receiptWords.en,
+  format: { quantity: (thousandths) => String(thousandths / 1000), moment: () => '10:00' },
+})
 const tickets = (change: Partial<TicketTemplate> = {}, columns: 32 | 42 | 48 = 32) =>
-  layOutTickets(content, {
-    template: { ...template, ...change },
-    columns,
-    words: receiptWords.en,
-    format: { quantity: (thousandths) => String(thousandths / 1000), moment: () => '10:00' },
-  })
+  layOutTickets(content, layout(change, columns))
 const textsOf = (sheets: ReturnType<typeof tickets>) =>
   sheets.map((parts) => parts.flatMap((part) => (part.kind === 'text' ? part.text.trimEnd() : [])))
 
@@ -61,6 +70,53 @@ it('stands by course, with what is the same once', () => {
       '--------------------------------',
     ],
   ])
+})
+
+it('says first that it is wanted first, for how many, for whom, and what they must not eat', () => {
+  const milk = { allergen: 'milk', mark: 'contains' } as const
+  const nuts = { allergen: 'nuts', mark: 'may_contain' } as const
+  const fish = { allergen: 'fish', mark: 'contains' } as const
+  const sheets = layOutTickets(
+    {
+      ...content,
+      rush: true,
+      covers: 4,
+      allergens: ['milk', 'nuts'],
+      lines: [
+        { ...line('Soup', null), seat: 3, contains: [milk, nuts, fish] },
+        { ...line('Soup', null), seat: 1, contains: [milk, nuts, fish] },
+        { ...line('Salad', null), contains: [fish] },
+      ],
+    },
+    layout(),
+  )
+  expect(textsOf(sheets)).toEqual([
+    [
+      '      RUSH',
+      '     A-042',
+      'Eat in                       Kim',
+      '10:00                    Counter',
+      'Guests 4',
+      'ALLERGY: milk,',
+      'nuts',
+      '--------------------------------',
+      '2 x Soup',
+      '  Seat 1, 3',
+      '  ! Contains: milk',
+      '  ! May contain: nuts',
+      '1 x Salad',
+      '--------------------------------',
+    ],
+  ])
+  const dangers = sheets[0]?.filter((part) => part.kind === 'text' && part.inverted)
+  expect(dangers).toHaveLength(5)
+})
+
+it('says that an order is wanted first, without what is on paper already', () => {
+  const rush = { ...content, rush: true, lines: [] }
+  const [sheet = []] = textsOf(layOutTickets(rush, layout({ onePerItem: true })))
+  expect(sheet.slice(0, 2)).toEqual(['      RUSH', '     A-042'])
+  expect(sheet).toHaveLength(6)
 })
 
 it('is cut for each item where that is wanted, and keeps apart what is not to be put together', () => {

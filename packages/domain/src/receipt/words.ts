@@ -28,6 +28,12 @@ export interface ReceiptWords {
   /** Above what is not paid yet. */
   readonly bill: string
   readonly contains: string
+  readonly mayContain: string
+  /** Of the guest, on what the kitchen reads. */
+  readonly allergy: string
+  /** Before all others. */
+  readonly rush: string
+  readonly seat: string
   /** Said of a modifier, whose name stands in it as `{name}`. */
   readonly prefixed: { readonly [prefix in ModifierPrefix]: string }
   readonly subtotal: string
@@ -81,6 +87,10 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     duplicate: 'DUPLICATE',
     bill: 'BILL',
     contains: 'Contains',
+    mayContain: 'May contain',
+    allergy: 'ALLERGY',
+    rush: 'RUSH',
+    seat: 'Seat',
     prefixed: {
       no: 'No {name}',
       extra: 'Extra {name}',
@@ -148,6 +158,10 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     duplicate: 'DUPLIKAT',
     bill: 'ZWISCHENRECHNUNG',
     contains: 'Enthält',
+    mayContain: 'Kann enthalten',
+    allergy: 'ALLERGIE',
+    rush: 'EILT',
+    seat: 'Platz',
     prefixed: {
       no: 'Ohne {name}',
       extra: 'Extra {name}',
@@ -220,6 +234,10 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     duplicate: 'DUPLICADO',
     bill: 'CUENTA',
     contains: 'Contiene',
+    mayContain: 'Puede contener',
+    allergy: 'ALERGIA',
+    rush: 'URGENTE',
+    seat: 'Asiento',
     prefixed: {
       no: 'Sin {name}',
       extra: 'Extra de {name}',

@@ -5,9 +5,9 @@ import {
   allergens,
   type ItemRecord,
   type ModifierGroupRecord,
-} from '@servery/domain/catalogue/types.ts'
-import type { TicketItem } from '@servery/domain/kitchen/tickets.ts'
-import type { LineModifier } from '@servery/domain/order/types.ts'
+} from '../catalogue/types.ts'
+import type { LineModifier } from '../order/types.ts'
+import type { TicketItem } from './tickets.ts'
 
 export interface AllergenSource {
   readonly findItem: (id: string) => Pick<ItemRecord, 'allergens'> | undefined

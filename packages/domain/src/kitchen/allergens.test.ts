@@ -1,6 +1,6 @@
-import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
-import type { LineModifier } from '@servery/domain/order/types.ts'
 import { expect, it } from 'vitest'
+import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
+import type { LineModifier } from '../order/types.ts'
 import { type AllergenSource, allergensOf } from './allergens.ts'
 
 const source: AllergenSource = {

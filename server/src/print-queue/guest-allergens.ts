@@ -1,0 +1,37 @@
+/** What stands on kitchen tickets for guests who may fall ill. */
+import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
+import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
+import { findItems } from '../catalogue/items.store.ts'
+import { modifierGroupTable } from '../catalogue/records.store.ts'
+import { findKept, inputOf } from '../customers/customers.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+/** What the items and options of a ticket contain. */
+export async function findAllergenSource(
+  scope: Scope,
+  trx: TenantTransaction,
+  printed: readonly GoodsOnPaper[],
+): Promise<AllergenSource> {
+  const itemIds = printed.flatMap(({ goods }) => goods.itemId ?? [])
+  const groupIds = printed.flatMap(({ goods }) => goods.modifiers.map(({ groupId }) => groupId))
+  const items = await findItems(scope, trx, [...new Set(itemIds)])
+  const groups = await modifierGroupTable.findMany(scope, trx, [...new Set(groupIds)])
+  return {
+    findItem: (id) => items.find((item) => item.id === id)?.input,
+    findGroup: (id) => groups.find((group) => group.id === id)?.input,
+  }
+}
+
+/**
+ * What a customer must not eat, as it is known when it is printed: kept with the customer alone,
+ * where it can be erased, and not with the print.
+ */
+export async function findGuestAllergens(
+  scope: Scope,
+  trx: TenantTransaction,
+  customerId: string | undefined,
+): Promise<readonly Allergen[]> {
+  const kept = customerId === undefined ? undefined : await findKept(scope, trx, customerId)
+  return kept === undefined ? [] : inputOf(kept).allergens
+}

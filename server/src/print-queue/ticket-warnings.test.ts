@@ -1,0 +1,103 @@
+import { printerInput } from '@servery/contract/printers.ts'
+import type { OrderCommand } from '@servery/domain'
+import { aLine, anOpening } from '@servery/testing'
+import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDrawerWorld, sendFacts, sessionPlace, sessionTill } from '../drawers/drawer-world.ts'
+import type { TestClient, TestWorld } from '../test-world.ts'
+import { catchUpWithPrints } from './follow-prints.ts'
+
+const scope = { companyId: sessionPlace.companyId, branchIds: null }
+const [stationId, soupId, customerId] = [v7(), v7(), v7()]
+
+let world: TestWorld
+let owner: TestClient
+let printer: TcpPrinter
+let till: ReturnType<typeof sessionTill>
+
+beforeAll(async () => {
+  ;({ world, owner } = await createDrawerWorld({ printerNetworks: ['127.0.0.0/8'] }))
+  printer = await startTcpPrinter()
+  till = sessionTill(() => new Date(world.services.now()).toISOString())
+  await owner.stations.create({ id: stationId, name: 'Soups' })
+  const place = { branchId: sessionPlace.branchId, host: '127.0.0.1', port: printer.port }
+  const input = { name: 'Soups', ...place, type: 'kitchen', stationIds: [stationId] }
+  await owner.printers.create({ ...printerInput.parse(input), id: v7() })
+  const category = await owner.categories.create({ id: v7(), name: 'Starters' })
+  await owner.items.create({
+    id: soupId,
+    name: 'Bisque',
+    categoryId: category.id,
+    price: 700 as never,
+    taxRateIds: [],
+    allergens: { crustaceans: 'contains', milk: 'may_contain' },
+  })
+  const guest = { firstName: 'Quinn', allergens: ['crustaceans'] as const }
+  await owner.customers.create({ id: customerId, ...guest } as never)
+})
+afterAll(async () => {
+  await printer.close()
+  await world.close()
+})
+
+let sent = 0
+/** What comes out because of these commands. */
+async function printed(orderId: string, ...commands: readonly OrderCommand[]) {
+  const before = printer.papers.length
+  till.order(orderId, ...commands)
+  const facts = till.facts.slice(sent)
+  sent = till.facts.length
+  await sendFacts(world, facts)
+  await catchUpWithPrints(world.services, scope)
+  await world.services.printQueue.settle()
+  return printer.papers.slice(before).map(({ lines }) => lines.join('\n'))
+}
+const soup = (seat: number): OrderCommand => ({
+  type: 'add_line',
+  ...aLine({ lineId: v7(), itemId: soupId, name: 'Bisque', kitchen: { stationIds: [stationId] } }),
+  seat,
+})
+const send = (): OrderCommand => ({ type: 'send', batchId: v7() })
+
+it('tells the kitchen for whom it is, of what they fall ill, and what comes first', async () => {
+  const orderId = v7()
+  const covers: OrderCommand = { type: 'set_covers', covers: 3 }
+  const guest: OrderCommand = { type: 'attach_customer', customerId }
+  const [ticket = ''] = await printed(orderId, anOpening(), covers, guest, soup(2), soup(1), send())
+  expect(ticket).toContain('Guests 3')
+  expect(ticket).toContain('ALLERGY: crustaceans')
+  expect(ticket).toMatch(/2 x Bisque\s+Seat 1, 2\s+! Contains: crustaceans/)
+  expect(ticket).not.toContain('milk')
+  expect(ticket).not.toContain('RUSH')
+
+  const [rush = '', ...more] = await printed(orderId, { type: 'prioritise', prioritised: true })
+  expect(rush).toContain('RUSH')
+  expect(rush).toContain('Z-001')
+  expect(rush).not.toContain('Bisque')
+  expect(more).toEqual([])
+  expect(await printed(orderId, soup(3), send())).toEqual([expect.stringContaining('RUSH')])
+  expect(await printed(orderId, { type: 'prioritise', prioritised: false })).toEqual([])
+})
+
+it('tells it also where both come to light at once, and nobody who has nothing on paper', async () => {
+  const first: OrderCommand = { type: 'prioritise', prioritised: true }
+  const texts = await printed(v7(), anOpening(), soup(1), send(), first)
+  expect(texts.map((text) => text.includes('RUSH'))).toEqual([false, true])
+  const drink: OrderCommand = {
+    type: 'add_line',
+    ...aLine({ lineId: v7(), kitchen: { stationIds: [v7()] } }),
+  }
+  expect(await printed(v7(), anOpening(), drink, send(), first)).toEqual([])
+})
+
+it('keeps no allergy with the print, so that it goes with the customer', async () => {
+  const jobs = await world.database.readTenant(scope, (trx) =>
+    trx.selectFrom('print_jobs').select('document').execute(),
+  )
+  expect(jobs.length).toBeGreaterThan(3)
+  const guests = jobs.map(({ document }) =>
+    document.kind === 'ticket' ? document.content.allergens : undefined,
+  )
+  expect(guests.every((allergens) => allergens === undefined)).toBe(true)
+})
