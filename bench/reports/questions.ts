@@ -72,12 +72,22 @@ const asClosed = spans.map(([span, range]) =>
   ),
 )
 
+const firstPage = { limit: 25, sort: '-at' }
 const events = spans.flatMap(([span, range]) => [
   question(`exceptions of ${span}`, (scope, trx, { branchIds: [branchId = ''] }) =>
-    sumEvents(scope, trx, { ...range, branchId }),
+    sumEvents(scope, trx, { ...range, branchId }, now),
   ),
   question(`list of exceptions of ${span}`, (scope, trx, { branchIds: [branchId = ''] }) =>
-    listEvents(scope, trx, { ...range, branchId, limit: 25, sort: '-at' }),
+    listEvents(scope, trx, { ...range, branchId, ...firstPage }, { customers: true }),
+  ),
+  question(`exceptions of ${span} at all branches, compared`, (scope, trx) =>
+    sumEvents(scope, trx, { ...range, compare: 'previous' }, now),
+  ),
+  question(`list of exceptions of ${span} at all branches`, (scope, trx) =>
+    listEvents(scope, trx, { ...range, ...firstPage }, { customers: true }),
+  ),
+  question(`list of exceptions of ${span} as closed`, (scope, trx) =>
+    listEvents(scope, trx, { ...range, as: 'closed', ...firstPage }, { customers: true }),
   ),
 ])
 

@@ -7,6 +7,7 @@ import { id } from './amounts.ts'
 import { exportFormats } from './files.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
+import { booksAs } from './sales.ts'
 
 /** What may be sent. */
 export const letterReports = [
@@ -25,6 +26,7 @@ export const reportScheduleInput = z.strictObject({
     .refine((text) => text === '' || readHours(text) !== null, 'is not like 11-15')
     .default('')
     .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),
+  as: booksAs.default('known').describe('As it is known then, or as each day was closed.'),
   branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
   every: z.enum(letterPeriods),
   weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),

@@ -1,13 +1,15 @@
 /** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
 import { roles } from '@servery/domain/access/permissions.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
-import { reportEventKinds } from '@servery/domain/report/events.ts'
+import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { pageInput, pageOf, route } from './route.ts'
 import { booksAs, lateSums, partOfDay } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
+
+const comparison = z.enum(['none', 'previous', 'last_week', 'last_year'])
 
 const values = z
   .record(z.string(), z.int().nullable())
@@ -54,7 +56,7 @@ export const reportQuery = z.strictObject({
   branchId: id.optional(),
   from: businessDate,
   to: businessDate,
-  compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
+  compare: comparison.default('none'),
   as: booksAs.default('known'),
   view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
   hours: partOfDay,
@@ -69,15 +71,24 @@ export const reportEvent = z.object({
   at: z.string(),
   businessDate,
   branchId: id,
+  branchName: z.string(),
   registerName: z.string(),
   orderId: id.nullable(),
   callNumber: z.string(),
   tableName: z.string(),
-  name: z.string().describe('What it was about; empty: the whole order, or a drawer.'),
+  customer: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe('Of the order; null also for who may not read customers.'),
+  name: z
+    .string()
+    .describe('What it was about, or how it had been paid; empty: the whole order, or a drawer.'),
   quantity: z.int().describe('Thousandths; 0 where it is about none.'),
   amount: amountSum.describe(
-    'Voids as on the bill, comps without tax, refunds as paid back, of a price the difference.',
+    'Without tax, as gross sales: what was voided or given away, by how much a price was lowered, ' +
+      'goods that came back. 0 of payments and drawers.',
   ),
+  money: amountSum.describe('Paid back or undone, with tax and without tips; else 0.'),
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
@@ -89,37 +100,63 @@ export const reportEvent = z.object({
 export type ReportEvent = z.infer<typeof reportEvent>
 
 export const reportEventFilter = {
-  branchId: id,
+  branchId: id.optional().describe('Omitted: all with the currency of the company.'),
   kind: reportEventKind.optional(),
   memberId: id.optional(),
+  approverId: id.optional().describe('Who approved it.'),
+  stage: z
+    .enum(eventStages)
+    .optional()
+    .describe('Before the kitchen got it, after that, or made and thrown away.'),
   reason: z.string().max(200).optional().describe('In its words; empty: none was given.'),
   from: businessDate.optional(),
   to: businessDate.optional(),
+  as: booksAs.default('known').describe('Drawers that were opened count as they are known.'),
+  hours: partOfDay,
 }
+
+const eventSums = { count: z.int(), amount: amountSum, money: amountSum }
+const gross = amountSum.describe('Gross sales of the same days, without tax.')
 
 export const reportEventSums = z.object({
   currency: z.string(),
-  count: z.int(),
-  amount: amountSum,
-  gross: amountSum.describe('Gross sales of the same days.'),
-  byReason: z.array(
-    z.object({
-      kind: reportEventKind,
-      reason: z.string(),
-      count: z.int(),
-      amount: amountSum,
-    }),
-  ),
+  ...eventSums,
+  gross,
+  previous: z
+    .object({ ...eventSums, gross })
+    .nullable()
+    .describe('Of the days compared with.'),
+  previousUpTo: z.string().nullable().describe('As in a report.'),
+  byReason: z.array(z.object({ kind: reportEventKind, reason: z.string(), ...eventSums })),
   byMember: z.array(
     z.object({
       memberId: id,
       name: z.string(),
-      count: z.int(),
-      amount: amountSum,
+      ...eventSums,
       orders: z.int().describe('Orders to which the person added lines.'),
       worthALook: z.boolean().describe('More than twice as many per order as is usual.'),
     }),
   ),
+  byApprover: z.array(z.object({ memberId: id, name: z.string(), ...eventSums })),
+  by: z.enum(['day', 'month']).describe('Up to 62 days are told day by day.'),
+  byTime: z
+    .array(
+      z.object({
+        key: businessDate.describe('The day, or the first day of the month.'),
+        kind: reportEventKind,
+        reason: z.string(),
+        ...eventSums,
+      }),
+    )
+    .describe('Without days on which nothing happened.'),
+  from: businessDate.nullable(),
+  to: businessDate.nullable(),
+  hours: z.string().nullable(),
+  as: booksAs,
+  late: lateSums,
+  asOf: z.string(),
+  timeZone: z.string(),
+  cutOverMinutes: z.int(),
 })
 export type ReportEventSums = z.infer<typeof reportEventSums>
 
@@ -165,7 +202,7 @@ export const reports = {
       method: 'GET',
       path: '/reports/events/list',
       tags: ['Reports'],
-      summary: 'Voids, comps, refunds, changed prices and drawers opened',
+      summary: 'Voids, comps, refunds, payments undone, changed prices and drawers opened',
     })
     .input(
       z.strictObject({
@@ -180,9 +217,10 @@ export const reports = {
       method: 'GET',
       path: '/reports/events/sums',
       tags: ['Reports'],
-      summary: 'The same by reason and by person',
+      summary: 'The same by reason, by person and over time',
+      description: 'A comparison needs from and to.',
     })
-    .input(z.strictObject(reportEventFilter))
+    .input(z.strictObject({ ...reportEventFilter, compare: comparison.default('none') }))
     .output(reportEventSums),
   late: route('sales.read')
     .route({

@@ -17,6 +17,7 @@ export {
   type Trade,
   type TradeInput,
   type TradeRegister,
+  tradeApproverId,
   tradeBranchId,
   tradeCompanyId,
 } from './trade.ts'

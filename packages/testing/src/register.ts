@@ -54,6 +54,7 @@ export interface TestRegister {
   readonly run: (
     orderId: string,
     command: OrderCommand,
+    approverId?: string | null,
   ) => { readonly decision: Decision; readonly facts: readonly SealedOrderFact[] }
   /** Takes in facts of other registers; those that it knows change nothing. */
   readonly see: (facts: readonly SealedOrderFact[]) => void
@@ -80,7 +81,11 @@ export function createTestRegister(input: TestRegisterInput): TestRegister {
     orders.set(orderId, known)
     return known
   }
-  const seal = (orderId: string, events: readonly OrderEvent[]): readonly SealedOrderFact[] => {
+  const seal = (
+    orderId: string,
+    events: readonly OrderEvent[],
+    approverId: string | null,
+  ): readonly SealedOrderFact[] => {
     const sealed = sealFacts({
       head,
       events,
@@ -90,6 +95,7 @@ export function createTestRegister(input: TestRegisterInput): TestRegister {
       wallMs: wallMs(),
       businessDate: utcBusinessDate(wallMs()),
       actorId: input.actorId,
+      approverId,
       companyId: input.companyId,
       branchId: input.branchId,
       sha256,
@@ -105,14 +111,14 @@ export function createTestRegister(input: TestRegisterInput): TestRegister {
     written: () => written,
     state: (orderId) => orders.get(orderId)?.state ?? null,
     facts: (orderId) => orders.get(orderId)?.facts ?? [],
-    run: (orderId, command) => {
+    run: (orderId, command, approverId = null) => {
       const decision = decide(orders.get(orderId)?.state ?? null, command, {
         callNumber: nextCallNumber(head, input.prefix, utcBusinessDate(wallMs())),
         receiptNumber: nextReceiptNumber(head, input.code),
         businessDate: utcBusinessDate(wallMs()),
       })
       if (!decision.ok) return { decision, facts: [] }
-      const facts = seal(orderId, decision.events)
+      const facts = seal(orderId, decision.events, approverId)
       for (const fact of facts) takeIn(knownOf(orderId), fact)
       return { decision, facts }
     },

@@ -79,6 +79,8 @@ interface World {
 
 export const tradeCompanyId = idOf('comp', 1)
 export const tradeBranchId = idOf('brch', 1)
+/** Approves what others ask for. */
+export const tradeApproverId = idOf('team', 99)
 
 /** The same input gives the same facts, to the byte. */
 export function makeTrade(input: TradeInput): Trade {
@@ -362,9 +364,17 @@ function dueOf(register: TestRegister, orderId: string): MinorUnits {
   return order === null ? minorUnits(0) : priceOf(order).totals.due
 }
 
+/** What somebody has to say yes to. */
+const looked: readonly OrderCommand['type'][] = [
+  ...(['void_line', 'comp', 'change_price', 'refund', 'unpay'] as const),
+]
+
 /** A refusal is part of trade: the guest asked for what cannot be. */
 function act(world: World, register: TestRegister, orderId: string, command: OrderCommand): void {
-  world.facts.push(...register.run(orderId, command).facts)
+  // Whoever stands at the first till asks nobody.
+  const isApproved = looked.includes(command.type) && register !== world.registers[0]
+  const approverId = isApproved ? tradeApproverId : null
+  world.facts.push(...register.run(orderId, command, approverId).facts)
 }
 
 function hand(world: World, from: TestRegister, to: TestRegister, orderId: string): void {

@@ -27,9 +27,12 @@ export interface RefundsTable {
   taxes: Json<RefundTaxShare[]>
   reason: string
   reason_id: string | null
+  /** Migration 0102, as who approved it; null on what was not folded since. */
+  note: string | null
   at: Date
   business_date: string
   made_by: string
+  approved_by: string | null
 }
 
 export interface RefundLinesTable {

@@ -292,6 +292,10 @@ export interface PaymentsTable {
   /** When its fact was stored; null: not known. */
   arrived_at: Generated<Date | null>
   offline: Generated<boolean>
+  /** Why it was undone and who approved that; null of all others. */
+  reason: Defaulted<string | null>
+  note: Defaulted<string | null>
+  approved_by: Defaulted<string | null>
 }
 
 export interface StockMovementsTable {

@@ -1,43 +1,84 @@
 import type { ReportEvent, ReportEventSums } from '@servery/contract/reports.ts'
-import { listSheet } from './list-sheet.ts'
+import { type ListColumn, listSheet } from './list-sheet.ts'
+import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import type { Sheet, SheetTable } from './sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
-interface EventsToExport {
+interface EventsToExport extends ExportPlace {
   readonly sums: ReportEventSums
   readonly rows: AsyncIterable<ReportEvent>
   readonly name: 'voidedItems' | 'compItems' | 'exceptions'
-  readonly branch: string
-  readonly timeZone: string
-  readonly language: ExportLanguage
 }
 
 /** By reason, by person, and each of them. */
 export function eventSheet(events: EventsToExport): Sheet {
-  const { sums, name, branch, timeZone, language } = events
-  const words = exportWords[language]
+  const { sums, name, branch, language } = events
   const list = listSheet({
-    fileName: name,
-    title: words.file[name],
-    lines: [`${branch} · ${sums.currency}`],
-    currency: sums.currency,
-    timeZone,
-    language,
-    columns: eventColumns(language),
+    ...headOf(events),
+    columns: eventColumns({ language, name, isAll: branch === null }),
     rows: events.rows,
     currencyOf: (row) => row.currency,
   })
   return {
     ...list,
+    facts: [['report', name], ...(hasDays(sums) ? daysOf(sums) : [])],
     tables: [reasonTable(sums, language), memberTable(sums, language), ...list.tables],
   }
 }
 
-function eventColumns(language: ExportLanguage) {
-  const { events: words, event } = exportWords[language]
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const hasDays = (sums: ReportEventSums): sums is ReportEventSums & Days =>
+  sums.from !== null && sums.to !== null
+
+function headOf({ sums, name, branch, language }: EventsToExport) {
+  if (hasDays(sums)) return reportHead(sums, { name, branch, language })
+  const words = exportWords[language]
+  const { currency, timeZone } = sums
+  const lines = [
+    `${branch ?? words.allBranches} · ${currency}`,
+    ...(sums.as === 'closed' ? [words.asClosed] : []),
+  ]
+  return { fileName: name, title: words.file[name], lines, currency, timeZone, language }
+}
+
+interface ColumnChoice extends Pick<EventsToExport, 'name' | 'language'> {
+  readonly isAll: boolean
+}
+
+function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListColumn<ReportEvent>[] {
+  const { branch, events: words, event } = exportWords[language]
+  const ofBranch: ListColumn<ReportEvent> = {
+    key: 'branch',
+    unit: 'text',
+    of: (row) => row.branchName,
+    ...(isAll ? { header: branch } : {}),
+  }
+  const wasted: ListColumn<ReportEvent> = {
+    key: 'wasted',
+    unit: 'text',
+    of: ({ wasted: was }) => (was === null ? null : was ? words.wasWasted : words.wasNot),
+    ...(name === 'voidedItems' ? { header: words.wasted } : {}),
+  }
+  const customer: ListColumn<ReportEvent> = {
+    key: 'customer',
+    unit: 'text',
+    of: (row) => row.customer?.name ?? null,
+    ...(name === 'compItems' ? { header: words.customer } : {}),
+  }
+  const money: ListColumn<ReportEvent> = {
+    key: 'money',
+    unit: 'money',
+    of: (row) => row.money,
+    ...(name === 'exceptions' ? { header: words.money } : {}),
+  }
   return [
     { key: 'at', header: words.at, unit: 'moment', of: (row: ReportEvent) => row.at },
     { key: 'business_date', unit: 'text', of: (row: ReportEvent) => row.businessDate },
+    ofBranch,
     { key: 'kind', header: words.kind, unit: 'text', of: (row: ReportEvent) => event[row.kind] },
     { key: 'what', header: words.what, unit: 'text', of: (row: ReportEvent) => row.name },
     { key: 'order_number', unit: 'text', of: (row: ReportEvent) => row.callNumber },
@@ -49,14 +90,17 @@ function eventColumns(language: ExportLanguage) {
       of: (row: ReportEvent) => row.quantity,
     },
     { key: 'amount', header: words.amount, unit: 'money', of: (row: ReportEvent) => row.amount },
+    money,
     { key: 'currency', unit: 'text', of: (row: ReportEvent) => row.currency },
     { key: 'reason', header: words.reason, unit: 'text', of: (row: ReportEvent) => row.reason },
     { key: 'note', unit: 'text', of: (row: ReportEvent) => row.note },
+    wasted,
     { key: 'minutes', unit: 'minutes', of: (row: ReportEvent) => row.minutes },
     { key: 'by', header: words.by, unit: 'text', of: (row: ReportEvent) => row.by },
     { key: 'approved_by', unit: 'text', of: (row: ReportEvent) => row.approvedBy },
+    customer,
     { key: 'register', unit: 'text', of: (row: ReportEvent) => row.registerName },
-  ] as const
+  ]
 }
 
 function reasonTable({ byReason }: ReportEventSums, language: ExportLanguage): SheetTable {
@@ -69,9 +113,10 @@ function reasonTable({ byReason }: ReportEventSums, language: ExportLanguage): S
       { key: 'reason', header: words.reason, unit: 'text' },
       { key: 'count', header: words.count, unit: 'count' },
       { key: 'amount', header: words.amount, unit: 'money' },
+      { key: 'money', header: words.money, unit: 'money' },
     ],
-    rows: byReason.map(({ kind, reason, count, amount }) => ({
-      cells: [event[kind], reason || missing.noReason, count, amount],
+    rows: byReason.map(({ kind, reason, count, amount, money }) => ({
+      cells: [event[kind], reason || missing.noReason, count, amount, money],
     })),
   }
 }
@@ -85,10 +130,11 @@ function memberTable({ byMember }: ReportEventSums, language: ExportLanguage): S
       { key: 'person', header: words.by, unit: 'text' },
       { key: 'count', header: words.count, unit: 'count' },
       { key: 'amount', header: words.amount, unit: 'money' },
+      { key: 'money', header: words.money, unit: 'money' },
       { key: 'orders', header: words.orders, unit: 'count' },
     ],
-    rows: byMember.map(({ name, count, amount, orders }) => ({
-      cells: [name || missing.somebody, count, amount, orders],
+    rows: byMember.map(({ name, count, amount, money, orders }) => ({
+      cells: [name || missing.somebody, count, amount, money, orders],
     })),
   }
 }

@@ -5,6 +5,7 @@ import { answerFile } from '../http/answer-file.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { listOrders } from '../orders/orders.service.ts'
+import { mayReadCustomers } from '../reports/events.service.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { listTransactions } from '../transactions/transactions.service.ts'
 import { fileOfSheet, readEventSheet, readReportSheet, readSalesSheet } from './exports.service.ts'
@@ -71,7 +72,14 @@ export const exportRoutes = (services: Services) => {
       answerSheet(context, await readReportSheet(services, context.scope, asked), format),
     ),
     reportEvents: routes.reportEvents.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readEventSheet(services, context.scope, asked), format),
+      answerSheet(
+        context,
+        await readEventSheet(services, context.scope, {
+          ...asked,
+          customers: mayReadCustomers(context.principal),
+        }),
+        format,
+      ),
     ),
   }
 }

@@ -3,8 +3,7 @@ import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
-import { listEvents, sumEvents } from '../reports/events.service.ts'
-import type { EventFilter } from '../reports/events.store.ts'
+import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
 import { listSoldItems, reportBranches, summarizeSales } from '../sales/sales.service.ts'
 import { writeCsv } from './csv-file.ts'
@@ -73,26 +72,28 @@ export async function readReportSheet(
 const eventReportOf = { void: 'voidedItems', comp: 'compItems' } as const
 
 export async function readEventSheet(
-  { database }: Reading,
+  { database, now }: Reading,
   scope: Scope,
-  { language, ...filter }: EventFilter & { language: ExportLanguage },
+  {
+    language,
+    customers,
+    ...filter
+  }: EventFilter & { language: ExportLanguage; customers: boolean },
 ): Promise<Sheet> {
-  const { branches, sums } = await database.readTenant(scope, async (trx) => ({
-    branches: (await reportBranches(scope, trx, filter.branchId)).branches,
-    sums: await sumEvents(scope, trx, filter),
+  const { place, sums } = await database.readTenant(scope, async (trx) => ({
+    place: await placeOf(scope, trx, filter.branchId, language),
+    sums: await sumEvents(scope, trx, filter, new Date(now())),
   }))
   const { kind } = filter
   return eventSheet({
+    ...place,
     sums,
     rows: pagesOf((page) =>
       database.readTenant(scope, (trx) =>
-        listEvents(scope, trx, { ...filter, ...page, sort: '-at' }),
+        listEvents(scope, trx, { ...filter, ...page, sort: '-at' }, { customers }),
       ),
     ),
     name: kind === 'void' || kind === 'comp' ? eventReportOf[kind] : 'exceptions',
-    branch: branches[0]?.name ?? '',
-    timeZone: branches[0]?.time_zone ?? 'UTC',
-    language,
   })
 }
 

@@ -194,5 +194,18 @@ describe('reports', () => {
     const head = lines.findIndex(([first]) => first === 'at')
     expect(count).toBeGreaterThan(0)
     expect(lines.slice(head + 1)).toHaveLength(count)
+    const part = { ...days(), as: 'closed', hours: '11-15' } as const
+    const some = await owner.reports.eventSums({ ...part, kind: 'void' })
+    const file = tableOf(
+      (await take((client) => client.reportEvents({ ...part, kind: 'void' }))).content,
+    )
+    const columns = file.findIndex(([first]) => first === 'at')
+    expect(file.slice(columns + 1)).toHaveLength(some.count)
+    expect(file.slice(0, 7).map(([name, value]) => `${name} ${value}`)).toEqual(
+      expect.arrayContaining(['report voidedItems', 'as closed', 'hours 11-15']),
+    )
+    const wasted = file[columns]?.indexOf('wasted') ?? -1
+    const words = new Set(file.slice(columns + 1).map((row) => row[wasted]))
+    expect([...words].sort()).toEqual(['Made and wasted', 'Not made'])
   })
 })

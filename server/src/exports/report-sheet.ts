@@ -68,10 +68,12 @@ interface OfDays {
   readonly hours: string | null
 }
 
+type FileName = 'sales' | Report['name'] | 'voidedItems' | 'compItems' | 'exceptions'
+
 /** What a file of a range of days is called, and stands above its tables. */
 export function reportHead(
   { from, to, currency, timeZone, as, hours: part }: OfDays,
-  { name, branch, language }: ExportPlace & { readonly name: 'sales' | Report['name'] },
+  { name, branch, language }: ExportPlace & { readonly name: FileName },
 ) {
   const words = exportWords[language]
   const hours = readHours(part ?? '')

@@ -238,6 +238,9 @@ const paymentColumns: Columns = {
   status: 'text',
   arrived_at: 'timestamptz',
   offline: 'boolean',
+  reason: 'text',
+  note: 'text',
+  approved_by: 'uuid',
 }
 const movementColumns: Columns = {
   order_id: 'uuid',

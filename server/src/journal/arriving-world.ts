@@ -12,6 +12,8 @@ export interface ArrivingTrade {
   readonly to: string
   /** The orders of what has arrived. */
   orders(): readonly PricedOrderState[]
+  /** Of an order, what has arrived. */
+  factsOf(orderId: string): readonly Fact[]
   /** Stores some facts of one till; false once there are none left. */
   arrive(database: Database, random: Random, some: readonly [number, number]): Promise<boolean>
 }
@@ -31,6 +33,7 @@ export function arrivingTrade({ seed, orders }: { seed: number; orders: number }
         const order = foldOrder(facts as never)
         return order !== null && projectable(order) ? [{ order, priced: priceOf(order) }] : []
       }),
+    factsOf: (orderId) => stored.get(orderId) ?? [],
     arrive: async (database, random, [least, most]) => {
       const busy = waiting.filter(({ facts, next }) => next < facts.length)
       if (busy.length === 0) return false

@@ -6,6 +6,7 @@ import type { Instant } from '@servery/domain/kernel/types.ts'
 import { moneyStatusOf } from '@servery/domain/order/money-status.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { refundApprover, reversalApprover } from '@servery/domain/report/events.ts'
 import type { RefundTaxShare } from '../db/refund-tables.ts'
 import type { Columns, Row, Rows } from './columns.ts'
 import type { Arrivals } from './subjects.ts'
@@ -27,9 +28,11 @@ export const refundColumns: Columns = {
   taxes: 'jsonb',
   reason: 'text',
   reason_id: 'uuid',
+  note: 'text',
   at: 'timestamptz',
   business_date: 'date',
   made_by: 'uuid',
+  approved_by: 'uuid',
 }
 
 export const refundLineColumns: Columns = {
@@ -74,8 +77,18 @@ function arrivalOf(id: string, at: Instant, arrivals: Arrivals) {
   return { arrived_at: arrivedAt, offline: isMadeOffline(times) }
 }
 
+/** Of a refund these stand with the refund. */
+const notUndone = { reason: null, note: null, approved_by: null }
+
+/** The facts of an order, and when those of its money were stored, as `moneyArrivals` says. */
+interface MoneyFacts {
+  readonly facts: readonly Fact[]
+  readonly arrivals: Arrivals
+}
+
 /** Payments as they were taken; refunds and reversals below zero. */
-export function moneyRows(state: OrderState, branchId: string, arrivals: Arrivals): Rows {
+export function moneyRows(state: OrderState, branchId: string, known: MoneyFacts): Rows {
+  const { arrivals } = known
   const place = { order_id: state.id, branch_id: branchId, currency: state.currency }
   const paid = state.payments.map(
     (payment): Row => ({
@@ -101,13 +114,14 @@ export function moneyRows(state: OrderState, branchId: string, arrivals: Arrival
       drawer_id: payment.drawerId ?? null,
       status: moneyStatusOf(state, payment),
       ...arrivalOf(payment.paymentId, payment.at, arrivals),
+      ...notUndone,
     }),
   )
-  const back = [refundTenderRows, reversalRows].flatMap((rows) => rows(state, place, arrivals))
+  const back = [refundTenderRows, reversalRows].flatMap((rows) => rows(state, place, known))
   return [...paid, ...back]
 }
 
-function refundTenderRows(state: OrderState, place: Row, arrivals: Arrivals): Rows {
+function refundTenderRows(state: OrderState, place: Row, { arrivals }: MoneyFacts): Rows {
   return (state.refunds ?? []).flatMap((refund) =>
     refund.tenders.map((tender): Row => {
       const amount = -tender.applied - tender.rounding
@@ -134,12 +148,13 @@ function refundTenderRows(state: OrderState, place: Row, arrivals: Arrivals): Ro
         drawer_id: refund.drawerId ?? null,
         status: 'captured',
         ...arrivalOf(refund.refundId, refund.at, arrivals),
+        ...notUndone,
       }
     }),
   )
 }
 
-function reversalRows(state: OrderState, place: Row, arrivals: Arrivals): Rows {
+function reversalRows(state: OrderState, place: Row, { facts, arrivals }: MoneyFacts): Rows {
   return (state.reversals ?? []).map(
     (reversal): Row => ({
       ...place,
@@ -164,11 +179,14 @@ function reversalRows(state: OrderState, place: Row, arrivals: Arrivals): Rows {
       drawer_id: reversal.drawerId ?? null,
       status: 'captured',
       ...arrivalOf(reversal.reversalId, reversal.at, arrivals),
+      reason: reversal.reason,
+      note: reversal.note ?? '',
+      approved_by: reversalApprover(reversal.reversalId, facts),
     }),
   )
 }
 
-export function refundRows(state: OrderState, branchId: string): Rows {
+export function refundRows(state: OrderState, branchId: string, facts: readonly Fact[]): Rows {
   return (state.refunds ?? []).map((refund): Row => {
     const taxes: readonly RefundTaxShare[] = refund.taxes.map(({ key, name, rate, net, tax }) => ({
       key,
@@ -194,9 +212,11 @@ export function refundRows(state: OrderState, branchId: string): Rows {
       taxes,
       reason: refund.reason,
       reason_id: refund.reasonId ?? null,
+      note: refund.note ?? '',
       at: refund.at,
       business_date: refund.businessDate,
       made_by: refund.by,
+      approved_by: refundApprover(refund.refundId, facts),
     }
   })
 }

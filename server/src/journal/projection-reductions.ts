@@ -1,7 +1,7 @@
 /** What was taken off an order, as rows of `order_reductions`. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { PricedOrderState } from '@servery/domain/order/types.ts'
-import { originOf, reductionsOf } from '@servery/domain/report/reductions.ts'
+import { originOf, reductionsOf, sentBefore } from '@servery/domain/report/reductions.ts'
 import type { Columns, Rows } from './columns.ts'
 
 export const reductionColumns: Columns = {
@@ -35,7 +35,6 @@ export function reductionRows(
   return reductionsOf(entry).map((one, ordinal) => {
     const origin = originOf(one, facts)
     const at = origin?.at ?? order.openedAt
-    const sent = (order.kitchen?.batches ?? []).filter((batch) => batch.at <= at)
     return {
       order_id: order.id,
       ordinal,
@@ -53,7 +52,7 @@ export function reductionRows(
       reason_id: one.reasonId ?? origin?.reasonId ?? null,
       note: one.note || (origin?.note ?? ''),
       at,
-      sent_at: sent.at(-1)?.at ?? null,
+      sent_at: sentBefore(order, { lineIds: one.lineIds, at }),
       made_by: one.kind === 'price_change' ? (origin?.by ?? one.by) : one.by,
       approved_by: origin?.approvedBy ?? null,
     }

@@ -2,7 +2,7 @@
 
 import { findLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { valueOfVoid } from '@servery/domain/order/voided.ts'
+import { salesOfVoid } from '@servery/domain/order/voided.ts'
 import type { Columns, Rows } from './columns.ts'
 
 export const voidColumns: Columns = {
@@ -42,7 +42,7 @@ export function voidRows(state: OrderState, branchId: string): Rows {
         item_id: line.itemId,
         name: line.name,
         quantity: one.quantity,
-        value: valueOfVoid(state, one),
+        value: salesOfVoid(state, one),
         currency: state.currency,
         wasted: one.wasted,
         reason: one.reason,

@@ -81,8 +81,11 @@ export function rowsOf(
   return {
     order: orderRow(state, priced, branchId),
     lines: lineRows(state, place),
-    payments: moneyRows(state, branchId, moneyArrivals(facts, arrivals)),
-    refunds: refundRows(state, branchId),
+    payments: moneyRows(state, branchId, {
+      facts,
+      arrivals: moneyArrivals(facts, arrivals),
+    }),
+    refunds: refundRows(state, branchId, facts),
     refundLines: refundLineRows(state, branchId),
     formerReceipts: formerReceiptRows(state, branchId),
     movements: movementsOf(state).map((movement) => ({

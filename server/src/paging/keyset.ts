@@ -28,6 +28,8 @@ export interface KeysetQuery {
   readonly first?: { readonly rows: number; readonly where: RawBuilder<unknown> } | undefined
   /** Where rows stand in several places, called what `from` says: each gives its first ones. */
   readonly places?: readonly RawBuilder<unknown>[] | undefined
+  /** Rows for each of which every place is asked, such as branches; `where` says which it is. */
+  readonly each?: RawBuilder<unknown> | undefined
 }
 
 export interface Page<Row> {
@@ -61,18 +63,21 @@ export async function findPage<Row extends { readonly id: string }>(
 
 async function findRows<Row>(
   trx: TenantTransaction,
-  { select, from, sort, id, limit, first, places }: KeysetQuery,
+  { select, from, sort, id, limit, first, places, each }: KeysetQuery,
   where: readonly RawBuilder<unknown>[],
 ): Promise<(Row & { readonly sort_value: string })[] | null> {
   const order = inOrder(sort, id)
   const firstOf = (place: RawBuilder<unknown>, count: number) =>
     sql`(select * from ${place} where ${conjunction(where)} ${order} limit ${count})`
+  const firstIn = (place: RawBuilder<unknown>) => {
+    const some = firstOf(sql`${place} as ${from}`, limit + 1)
+    return each === undefined
+      ? some
+      : sql`(select ${from}.* from ${each}, lateral ${some} as ${from})`
+  }
   const rows =
     places !== undefined
-      ? sql`(${sql.join(
-          places.map((place) => firstOf(sql`${place} as ${from}`, limit + 1)),
-          sql` union all `,
-        )}) as ${from}`
+      ? sql`(${sql.join(places.map(firstIn), sql` union all `)}) as ${from}`
       : first === undefined
         ? sql`${from} where ${conjunction(where)}`
         : sql`${firstOf(from, first.rows)} as ${from} where ${first.where}`

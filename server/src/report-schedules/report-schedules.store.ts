@@ -15,13 +15,10 @@ export const reportScheduleStore = bodyStore<ReportScheduleInput>({
   schema: reportScheduleInput,
   nameOf: ({ report }) => report,
   branchIdsOf: ({ branchId }) => (branchId === null ? null : [branchId]),
-  requireValid: async (scope, trx, { input: { branchId, report, view, hours } }) => {
+  requireValid: async (scope, trx, { input: { branchId, report, view } }) => {
     // A letter knows no limits of the person who asked for it.
     if (branchId === null && scope.branchIds !== null) fail('not_found', { field: 'branchId' })
     await requireOwnBranch(scope, trx, branchId)
-    const isOfOneBranch = ['voidedItems', 'compItems', 'exceptions'].includes(report)
-    if (branchId === null && isOfOneBranch) fail('invalid_input', { field: 'branchId' })
-    if (hours !== '' && isOfOneBranch) fail('invalid_input', { field: 'hours' })
     const known = reportNames.find((name) => name === report)
     const views: readonly string[] = known === undefined ? [] : reportDefinitions[known].views
     if (view !== '' && !views.includes(view)) fail('invalid_input', { field: 'view' })

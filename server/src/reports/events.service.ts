@@ -1,19 +1,39 @@
-import type { ReportEvent, ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEvent, ReportEventSums, reportEventFilter } from '@servery/contract/reports.ts'
+import { isAllowed } from '@servery/domain/access/permissions.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { worthALook } from '@servery/domain/report/events.ts'
+import type { z } from 'zod'
+import type { Principal } from '../auth/principal.ts'
+import { findCustomerNames } from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findPeople, findRegisterNames } from '../orders/names.store.ts'
+import { fail } from '../http/errors.ts'
+import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+import { findBranchNames, findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { type Cover, findOpenCover } from '../rollups/cover.store.ts'
-import { reportBranches } from '../sales/sales.service.ts'
-import { sumFigures } from '../sales/sales.store.ts'
+import { type Cover, findCover, findOpenCover, hoursAsked } from '../rollups/cover.store.ts'
+import { type Comparison, comparisonDays, holdsToday } from '../sales/compare.ts'
 import {
-  type EventFilter,
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireFewDays,
+  requireRange,
+} from '../sales/sales.service.ts'
+import { type ReportBranch, sumFigures } from '../sales/sales.store.ts'
+import { wallClockAt } from '../sales/today.ts'
+import {
+  type EventNarrowing,
+  type EventSumRow,
   eventSorts,
   findEventPage,
   type StoredEvent,
   sumEventsBy,
+  sumEventsByTime,
 } from './events.store.ts'
 import { sumReport } from './reports.store.ts'
+
+/** Without `as`: as it is known now. */
+export type EventFilter = Partial<z.output<z.ZodObject<typeof reportEventFilter>>>
 
 interface EventQuery extends EventFilter {
   readonly cursor?: string | undefined
@@ -23,47 +43,101 @@ interface EventQuery extends EventFilter {
 
 type Amount = ReportEvent['amount']
 
+interface EventList {
+  readonly rows: ReportEvent[]
+  readonly nextCursor: string | null
+  readonly total: number | null
+}
+
+/** Who reads the reports need not be one who knows customers. */
+export const mayReadCustomers = (principal: Principal | null): boolean =>
+  principal !== null && isAllowed(principal.permissions, 'customers.read')
+
 export async function listEvents(
   scope: Scope,
   trx: TenantTransaction,
   { cursor, limit, sort: wanted, ...filter }: EventQuery,
-): Promise<{ rows: ReportEvent[]; nextCursor: string | null; total: number | null }> {
-  await reportBranches(scope, trx, filter.branchId)
+  { customers: mayKnow }: { readonly customers: boolean },
+): Promise<EventList> {
+  const { branches } = await branchesOf(scope, trx, filter)
   const sort = requireSort(eventSorts, wanted)
-  const total = cursor === undefined ? await countEvents(scope, trx, filter) : null
-  const page = requirePage(await findEventPage(scope, trx, filter, { sort, cursor, limit, total }))
+  const narrowing = narrowingOf(filter)
+  const count = async () =>
+    countOf(await sumEventsBy(scope, trx, await coverOf(scope, trx, branches, filter), narrowing))
+  const total = cursor === undefined ? await count() : null
+  const { from, to, as } = filter
+  const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
+  const found = await findEventPage(scope, trx, range, { narrowing, sort, cursor, limit, total })
+  const page = requirePage(found)
   const ids = page.rows.flatMap(({ by, approved_by }) => [by, approved_by ?? by])
-  const people = await findPeople(scope, trx, ids)
-  const registers = await findRegisterNames(
-    scope,
-    trx,
-    page.rows.map((row) => row.register_id),
-  )
+  const names = {
+    people: await findPeople(scope, trx, ids),
+    branches: await findBranchNames(scope, trx),
+    registers: await findRegisterNames(
+      scope,
+      trx,
+      page.rows.map((row) => row.register_id),
+    ),
+    customers: mayKnow
+      ? await findCustomerNames(
+          scope,
+          trx,
+          page.rows.flatMap((row) => row.customer_id ?? []),
+        )
+      : null,
+  }
   return {
     rows: page.rows.map((row) => ({
       ...rowOf(row),
-      registerName: registers.get(row.register_id) ?? '',
-      by: people.get(row.by) ?? '',
-      approvedBy: row.approved_by === null ? null : (people.get(row.approved_by) ?? ''),
+      branchName: names.branches.get(row.branch_id) ?? '',
+      registerName: names.registers.get(row.register_id) ?? '',
+      by: names.people.get(row.by) ?? '',
+      approvedBy: row.approved_by === null ? null : (names.people.get(row.approved_by) ?? ''),
+      customer: names.customers?.get(row.customer_id ?? '') ?? null,
     })),
     nextCursor: page.nextCursor,
     total: page.total,
   }
 }
 
-function coverOf(scope: Scope, trx: TenantTransaction, filter: EventFilter): Promise<Cover> {
-  const { branchId, from, to } = filter
-  return findOpenCover(scope, trx, { branchIds: [branchId], from, to })
+/** Refuses part of the day without days, or of more than can be added up from the orders. */
+function branchesOf(scope: Scope, trx: TenantTransaction, filter: EventFilter) {
+  const { from, to, hours, branchId } = filter
+  if (hours !== undefined) {
+    if (from === undefined || to === undefined) {
+      const problem = 'goes with from and to'
+      return fail('invalid_input', { field: 'hours', issues: [{ field: 'hours', problem }] })
+    }
+    requireRange({ from, to })
+    requireFewDays({ from, to, hours })
+  }
+  return reportBranches(scope, trx, branchId)
 }
 
-async function countEvents(scope: Scope, trx: TenantTransaction, filter: EventFilter) {
-  const rows = await sumEventsBy(scope, trx, await coverOf(scope, trx, filter), filter)
-  return rows.reduce((sum, { by, count }) => sum + (by === null ? 0 : count), 0)
+const narrowingOf = ({ kind, memberId, approverId, stage, reason }: EventFilter) =>
+  ({ kind, memberId, approverId, stage, reason }) satisfies EventNarrowing
+
+function coverOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  branches: readonly ReportBranch[],
+  { from, to, as, hours }: EventFilter,
+): Promise<Cover> {
+  if (from !== undefined && to !== undefined) {
+    return findCover(scope, trx, rangeOf(branches, { from, to, as, hours }))
+  }
+  const branchIds = branches.map(({ id }) => id)
+  return findOpenCover(scope, trx, { branchIds, from, to, asClosed: as === 'closed' })
 }
+
+const countOf = (rows: readonly EventSumRow[]) =>
+  rows.reduce((sum, { kind, count }) => sum + (kind === null ? 0 : count), 0)
 
 const minuteMs = 60_000
 
-function rowOf(row: StoredEvent): Omit<ReportEvent, 'registerName' | 'by' | 'approvedBy'> {
+type Named = 'branchName' | 'registerName' | 'by' | 'approvedBy' | 'customer'
+
+function rowOf(row: StoredEvent): Omit<ReportEvent, Named> {
   const { sent_at: sentAt, at } = row
   return {
     id: row.id,
@@ -77,6 +151,7 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, 'registerName' | 'by' | 'app
     name: row.name,
     quantity: row.quantity,
     amount: row.amount as Amount,
+    money: row.money as Amount,
     currency: row.currency,
     reason: row.reason,
     note: row.note,
@@ -85,24 +160,112 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, 'registerName' | 'by' | 'app
   }
 }
 
+/** Days stand side by side up to here, and months beyond. */
+const byDayMax = 62
+
 export async function sumEvents(
   scope: Scope,
   trx: TenantTransaction,
-  filter: EventFilter,
+  { compare = 'none', ...filter }: EventFilter & { readonly compare?: Comparison },
+  now: Date,
 ): Promise<ReportEventSums> {
-  const { currency } = await reportBranches(scope, trx, filter.branchId)
-  const cover = await coverOf(scope, trx, filter)
-  const rows = await sumEventsBy(scope, trx, cover, filter)
+  const { currency, branches } = await branchesOf(scope, trx, filter)
+  const narrowing = narrowingOf(filter)
+  const cover = await coverOf(scope, trx, branches, filter)
+  const rows = await sumEventsBy(scope, trx, cover, narrowing)
+  const { from, to, as = 'known', hours = null } = filter
+  const isShort = from !== undefined && to !== undefined && to < addDays(from, byDayMax)
+  const by = isShort ? 'day' : 'month'
+  const [first] = branches
+  const isUnfinished = branches.some((branch) => holdsToday(cover.range, branch, now))
+  const before = await compared(scope, trx, cover, {
+    ...{ compare, narrowing },
+    unfinishedAt: isUnfinished ? now : null,
+  })
+  return {
+    currency,
+    ...totalsOf(rows),
+    gross: (await sumFigures(trx, cover)).gross as Amount,
+    previous: before,
+    previousUpTo:
+      before !== null && isUnfinished && first !== undefined
+        ? wallClockAt(now, first).slice(11)
+        : null,
+    byReason: rows.flatMap(({ kind, reason, by: _by, approver: _approver, ...sums }) =>
+      kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(sums) }],
+    ),
+    ...(await peopleOf(scope, trx, { cover, rows })),
+    by,
+    byTime: (await sumEventsByTime(scope, trx, cover, { ...narrowing, by })).map((row) => ({
+      ...row,
+      ...amounts(row),
+    })),
+    from: from ?? null,
+    to: to ?? null,
+    hours,
+    as,
+    late: (await sumLate(scope, trx, cover.range)) as ReportEventSums['late'],
+    asOf: now.toISOString(),
+    timeZone: first?.time_zone ?? 'UTC',
+    cutOverMinutes: first?.cut_over_minutes ?? 0,
+  }
+}
+
+type Sums = Pick<EventSumRow, 'count' | 'amount' | 'money'>
+
+const amounts = ({ count, amount, money }: Sums) => ({
+  count,
+  amount: amount as Amount,
+  money: money as Amount,
+})
+
+function totalsOf(rows: readonly EventSumRow[]) {
+  const total = (of: (row: EventSumRow) => number) =>
+    rows.reduce((sum, row) => sum + (row.kind === null ? 0 : of(row)), 0)
+  return amounts({
+    count: total(({ count }) => count),
+    amount: total(({ amount }) => amount),
+    money: total(({ money }) => money),
+  })
+}
+
+async function compared(
+  scope: Scope,
+  trx: TenantTransaction,
+  { range }: Cover,
+  asked: {
+    readonly compare: Comparison
+    readonly narrowing: EventNarrowing
+    readonly unfinishedAt: Date | null
+  },
+): Promise<ReportEventSums['previous']> {
+  const { compare, narrowing, unfinishedAt } = asked
+  if (compare === 'none') return null
+  requireRange(range)
+  const days = comparisonDays(compare, range)
+  const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
+  return {
+    ...totalsOf(await sumEventsBy(scope, trx, before, narrowing)),
+    gross: (await sumFigures(trx, before)).gross as Amount,
+  }
+}
+
+/** Who did it, beside the orders that they worked on, and who approved it. */
+async function peopleOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cover, rows }: { readonly cover: Cover; readonly rows: readonly EventSumRow[] },
+): Promise<Pick<ReportEventSums, 'byMember' | 'byApprover'>> {
   const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))
-  const members = rows.flatMap(({ by, count, amount }) =>
-    by === null ? [] : [{ memberId: by, count, amount: amount as Amount }],
+  const members = rows.flatMap(({ by, ...sums }) =>
+    by === null ? [] : [{ memberId: by, ...amounts(sums) }],
   )
-  const names = await findPeople(
-    scope,
-    trx,
-    members.map(({ memberId }) => memberId),
+  const approvers = rows.flatMap(({ approver, ...sums }) =>
+    approver === null ? [] : [{ memberId: approver, ...amounts(sums) }],
   )
+  const ids = [...members, ...approvers].map(({ memberId }) => memberId)
+  const names = await findPeople(scope, trx, ids)
   const rates = team.map(({ key, sums }) => ({
     orders: sums.orders ?? 0,
     events: members.find(({ memberId }) => memberId === key)?.count ?? 0,
@@ -110,18 +273,12 @@ export async function sumEvents(
   const looked = worthALook(rates)
   const worth = new Set(team.flatMap(({ key }, index) => (looked[index] === true ? [key] : [])))
   return {
-    currency,
-    count: members.reduce((sum, { count }) => sum + count, 0),
-    amount: members.reduce((sum, { amount }) => sum + amount, 0) as Amount,
-    gross: (await sumFigures(trx, cover)).gross as Amount,
-    byReason: rows.flatMap(({ kind, reason, count, amount }) =>
-      kind === null ? [] : [{ kind, reason: reason ?? '', count, amount: amount as Amount }],
-    ),
     byMember: members.map((member) => ({
       ...member,
       name: names.get(member.memberId) ?? '',
       orders: ordersOf.get(member.memberId) ?? 0,
       worthALook: worth.has(member.memberId),
     })),
+    byApprover: approvers.map((one) => ({ ...one, name: names.get(one.memberId) ?? '' })),
   }
 }

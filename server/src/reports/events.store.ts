@@ -1,19 +1,28 @@
-/** SQL of what a manager looks through: each kind from where it stands, as rows of one shape. */
-import type { ReportEventKind } from '@servery/domain/report/events.ts'
+/** SQL of what a manager looks through: pages of it, and its sums. */
+import type { EventStage, ReportEventKind } from '@servery/domain/report/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { within } from '../paging/counting.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
-import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { type Cover, clockUntil, tallyRows } from '../rollups/cover.store.ts'
+import { noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
+import { closedPlaces, knownPlaces, noSales } from './event-places.sql.ts'
 
-export interface EventFilter {
-  readonly branchId: string
+export interface EventNarrowing {
   readonly kind?: ReportEventKind | undefined
   readonly memberId?: string | undefined
+  readonly approverId?: string | undefined
+  readonly stage?: EventStage | undefined
   readonly reason?: string | undefined
+}
+
+export interface EventRange {
+  readonly branches: readonly { readonly id: string; readonly time_zone: string }[]
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly asClosed?: boolean
+  readonly hours?: readonly number[]
 }
 
 export interface StoredEvent {
@@ -26,9 +35,11 @@ export interface StoredEvent {
   readonly order_id: string | null
   readonly call_number: string | null
   readonly table_name: string | null
+  readonly customer_id: string | null
   readonly name: string
   readonly quantity: number
   readonly amount: number
+  readonly money: number
   readonly currency: string
   readonly reason: string
   readonly note: string
@@ -40,111 +51,163 @@ export interface StoredEvent {
 
 export const eventSorts = { at: { expression: sql`events.at`, type: 'timestamptz' } } as const
 
-/** Rows without an id of their own get one that stays the same: a UUID of version 8 (RFC 9562). */
-const idOf = (kind: string) => {
-  const digest = sql`md5(order_id::text || ${sql.lit(kind)} || ordinal)`
-  return sql`overlay(overlay(${digest} placing '8' from 13) placing '8' from 17)::uuid`
-}
-
-const noSales = sql`(
-  select entry.company_id, entry.branch_id, session.business_date, entry.entry_id as id,
-    'no_sale' as kind, entry.at, session.register_id, null::uuid as order_id, '' as name,
-    0::bigint as quantity, 0::bigint as amount, session.currency, entry.reason, entry.note,
-    null::boolean as wasted, null::timestamptz as sent_at, entry.by, entry.approved_by
-  from drawer_entries as entry join drawer_sessions as session
-    on session.company_id = entry.company_id and session.id = entry.drawer_id
-  where entry.kind = 'no_sale')`
-
-const places = [
-  sql`(
-  select company_id, branch_id, business_date, ${idOf('void')} as id, 'void' as kind, at,
-    register_id, order_id, name, quantity, value as amount, currency, reason, note, wasted,
-    sent_at, voided_by as by, approved_by
-  from order_voids)`,
-  sql`(
-  select company_id, branch_id, business_date, ${idOf('off')} as id, kind, at, register_id,
-    order_id, name, quantity, amount, currency, reason, note, null::boolean as wasted, sent_at,
-    made_by as by, approved_by
-  from order_reductions where kind in ('comp', 'price_change') and completed)`,
-  sql`(
-  select company_id, branch_id, business_date, id, 'refund' as kind, at, register_id, order_id,
-    '' as name, 0::bigint as quantity, total as amount, currency, reason, '' as note,
-    null::boolean as wasted, null::timestamptz as sent_at, made_by as by, null::uuid as approved_by
-  from refunds)`,
-  noSales,
-]
-
-function conditions(scope: Scope, filter: EventFilter): RawBuilder<unknown>[] {
-  const { branchId, kind, memberId, reason, from, to } = filter
-  const where = [
-    sql`events.company_id = ${scope.companyId}`,
-    sql`events.branch_id = ${branchId}::uuid`,
-  ]
+/** Of rows that are called `events`. */
+function conditions(
+  { companyId }: Scope,
+  { from, to }: Pick<EventRange, 'from' | 'to'>,
+  { kind, memberId, approverId, stage, reason }: EventNarrowing,
+): RawBuilder<unknown>[] {
+  const where = [sql`events.company_id = ${companyId}`]
   if (kind !== undefined) where.push(sql`events.kind = ${kind}`)
   if (memberId !== undefined) where.push(sql`events.by = ${memberId}::uuid`)
+  if (approverId !== undefined) where.push(sql`events.approved_by = ${approverId}::uuid`)
+  if (stage !== undefined) where.push(sql`events.stage = ${stage}`)
   if (reason !== undefined) where.push(sql`events.reason = ${reason}`)
   if (from !== undefined) where.push(sql`events.business_date >= ${from}::date`)
   if (to !== undefined) where.push(sql`events.business_date <= ${to}::date`)
   return where
 }
 
+const inHours = (hours: readonly number[], zone: string) =>
+  sql`extract(hour from events.at at time zone ${sql.ref(zone)})::int = any(${[...hours]}::int[])`
+
+export interface EventPage {
+  readonly sort: KeysetSort
+  readonly cursor: string | undefined
+  readonly limit: number
+  readonly total: number | null
+}
+
+/** Of each branch the first ones, in the order of its index, and of these the first. */
 export function findEventPage(
   scope: Scope,
   trx: TenantTransaction,
-  filter: EventFilter,
-  page: {
-    readonly sort: KeysetSort
-    readonly cursor: string | undefined
-    readonly limit: number
-    readonly total: number | null
-  },
+  range: EventRange,
+  { narrowing, ...page }: EventPage & { readonly narrowing: EventNarrowing },
 ): Promise<Page<StoredEvent> | null> {
+  const { branches, from, to, hours } = range
   const ofOrder = (column: string) => sql`(
     select ${sql.ref(`orders.${column}`)} from orders
     where orders.company_id = events.company_id and orders.id = events.order_id)
     as ${sql.ref(column)}`
   return findPage<StoredEvent>(trx, {
-    select: sql`events.*, ${ofOrder('call_number')}, ${ofOrder('table_name')}`,
+    select: sql`events.*, ${ofOrder('call_number')}, ${ofOrder('table_name')},
+      ${ofOrder('customer_id')}`,
     from: sql`events`,
-    places,
-    where: [...conditions(scope, filter), ...within(sql`events.at`, filter.from, filter.to)],
+    places: range.asClosed === true ? closedPlaces(lateOf(scope, range)) : knownPlaces,
+    each: sql`unnest(${branches.map(({ id }) => id)}::uuid[],
+      ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)`,
+    where: [
+      ...conditions(scope, range, narrowing),
+      sql`events.branch_id = place.branch_id`,
+      ...(hours === undefined ? [] : [inHours(hours, 'place.time_zone')]),
+      ...within(sql`events.at`, from, to),
+    ],
     id: sql`events.id`,
     ...page,
   })
+}
+
+function lateOf({ companyId }: Scope, { from, to }: EventRange): RawBuilder<unknown> {
+  return conjunction([
+    sql`company_id = ${companyId}`,
+    sql`branch_id = place.branch_id`,
+    ...(from === undefined ? [] : [sql`business_date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`business_date <= ${to}::date`]),
+  ])
 }
 
 export interface EventSumRow {
   readonly kind: ReportEventKind | null
   readonly reason: string | null
   readonly by: string | null
+  readonly approver: string | null
   readonly count: number
   readonly amount: number
+  readonly money: number
 }
 
-/** By kind and reason, and by person: one of them is null in each row. */
+/** By kind and reason, by person, and by who approved: the others are null in each row. */
 export async function sumEventsBy(
   scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
-  filter: EventFilter,
+  narrowing: EventNarrowing,
 ): Promise<readonly EventSumRow[]> {
   const { keys, sums } = tallies.events
-  const { kind, memberId, reason } = filter
-  const wanted = [
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(memberId === undefined ? [] : [sql`member = ${memberId}::uuid`]),
-    ...(reason === undefined ? [] : [sql`reason = ${reason}`]),
-  ]
   const found = await sql<EventSumRow>`
     with ${tallyRows(cover, tallies.events, [...keys, ...sums])}
-    select kind, reason, by, sum(count)::int as count, sum(amount)::bigint as amount
+    select kind, reason, by, approver, sum(count)::int as count, sum(amount)::bigint as amount,
+      sum(money)::bigint as money
     from (
-      select kind, reason, member as by, count, amount from tally where ${conjunction(wanted)}
+      select kind, reason, member as by, approver, count, amount, money from tally
+      where ${wanted(narrowing)}
       union all
-      select kind, reason, by, 1, amount from ${noSales} as events
-      where ${conjunction(conditions(scope, filter))}
+      select kind, reason, by, ${approver}, 1, amount, money
+      from ${noSalesOf(scope, cover, narrowing)}
     ) as happened
-    group by grouping sets ((kind, reason), (by))
-    order by amount desc, count desc, 1, 2, 3`.execute(trx)
+    group by grouping sets ((kind, reason), (by), (approver))
+    order by amount desc, money desc, count desc, 1, 2, 3, 4`.execute(trx)
+  return found.rows.filter((row) => row.approver !== noId)
+}
+
+export interface EventTimeRow {
+  /** A day, or the first day of a month. */
+  readonly key: string
+  readonly kind: ReportEventKind
+  readonly reason: string
+  readonly count: number
+  readonly amount: number
+  readonly money: number
+}
+
+/** By day or month, kind and reason; what nothing happened in is left out. */
+export async function sumEventsByTime(
+  scope: Scope,
+  trx: TenantTransaction,
+  cover: Cover,
+  { by, ...narrowing }: EventNarrowing & { readonly by: 'day' | 'month' },
+): Promise<readonly EventTimeRow[]> {
+  const { months: _months, ...daily } = tallies.events
+  const { keys, sums } = daily
+  const tally = by === 'day' ? daily : tallies.events
+  const found = await sql<EventTimeRow>`
+    with ${tallyRows(cover, tally, [...keys, ...sums, 'first_date'])}
+    select to_char(date_trunc(${sql.lit(by)}, date), 'YYYY-MM-DD') as key, kind, reason,
+      sum(count)::int as count, sum(amount)::bigint as amount, sum(money)::bigint as money
+    from (
+      select first_date as date, kind, reason, count, amount, money from tally
+      where ${wanted(narrowing)}
+      union all
+      select business_date, kind, reason, 1, amount, money
+      from ${noSalesOf(scope, cover, narrowing)}
+    ) as happened
+    group by 1, 2, 3 order by 1, 2, 3`.execute(trx)
   return found.rows
+}
+
+const approver = sql`coalesce(approved_by, ${sql.lit(noId)}::uuid)`
+
+/** Of the tally's rows. */
+function wanted({ kind, memberId, approverId, stage, reason }: EventNarrowing) {
+  return conjunction([
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(memberId === undefined ? [] : [sql`member = ${memberId}::uuid`]),
+    ...(approverId === undefined ? [] : [sql`approver = ${approverId}::uuid`]),
+    ...(stage === undefined ? [] : [sql`stage = ${stage}`]),
+    ...(reason === undefined ? [] : [sql`reason = ${reason}`]),
+  ])
+}
+
+/** Drawers opened in the cover, to be put after `from`: they are of no order and in no tally. */
+function noSalesOf(scope: Scope, { range }: Cover, narrowing: EventNarrowing): RawBuilder<unknown> {
+  const { branchIds, hours, upTo } = range
+  const where = conjunction([
+    ...conditions(scope, range, narrowing),
+    sql`events.branch_id = any(${[...branchIds]}::uuid[])`,
+    ...(hours === undefined ? [] : [inHours(hours, 'branches.time_zone')]),
+    ...(upTo === undefined ? [] : [sql`events.at <= ${clockUntil(upTo)}`]),
+  ])
+  return sql`${noSales} as events join branches on branches.company_id = events.company_id
+    and branches.id = events.branch_id where ${where}`
 }

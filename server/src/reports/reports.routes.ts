@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
 import { findUnbalanced } from '../rollups/check-days.ts'
-import { listEvents, sumEvents } from './events.service.ts'
+import { listEvents, mayReadCustomers, sumEvents } from './events.service.ts'
 import { readReport } from './reports.service.ts'
 
 export const reportRoutes = ({ database, now }: Services) => ({
@@ -21,10 +21,14 @@ export const reportRoutes = ({ database, now }: Services) => ({
   late: os.reports.late.handler(({ input, context: { scope } }) =>
     database.readTenant(scope, (trx) => listLateArrivals(scope, trx, input)),
   ),
-  events: os.reports.events.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => listEvents(scope, trx, input)),
+  events: os.reports.events.handler(({ input, context: { scope, principal } }) =>
+    database.readTenant(scope, (trx) =>
+      listEvents(scope, trx, input, {
+        customers: mayReadCustomers(principal),
+      }),
+    ),
   ),
   eventSums: os.reports.eventSums.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => sumEvents(scope, trx, input)),
+    database.readTenant(scope, (trx) => sumEvents(scope, trx, input, new Date(now()))),
   ),
 })

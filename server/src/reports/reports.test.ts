@@ -235,36 +235,6 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect((await read(long)).rows.length).toBeGreaterThan(0)
     expect(await refusalOf(read({ hours: '11-11' }))).toEqual(refused)
   })
-
-  it('lists what was given away, paid back or changed, and adds it up', async () => {
-    const done = orders().filter(({ order }) => order.status === 'completed')
-    const off = done.flatMap((entry) => reductionsOf(entry))
-    const refunds = orders().flatMap(({ order }) => order.refunds ?? [])
-    const { branchId } = trade
-    const expected = {
-      comp: off.filter(({ kind }) => kind === 'comp'),
-      price_change: off.filter(({ kind }) => kind === 'price_change'),
-      refund: refunds.map(({ total }) => ({ amount: total })),
-    }
-    for (const kind of ['comp', 'price_change', 'refund'] as const) {
-      const amounts = expected[kind].map(({ amount }) => amount)
-      const total = amounts.reduce((sum: number, amount) => sum + amount, 0)
-      const page = await owner.reports.events({ branchId, kind, from, to, limit: 100 })
-      expect(page.total, kind).toBe(amounts.length)
-      expect(page.total, kind).toBeGreaterThan(0)
-      const sums = await owner.reports.eventSums({ branchId, kind, from, to })
-      expect(sums).toMatchObject({ count: amounts.length, amount: total })
-      expect(sums.byReason.reduce((sum, row) => sum + row.amount, 0)).toBe(total)
-      expect(sums.gross).toBe(foldOf(orders(), from, to).figures.gross)
-    }
-    const first = await owner.reports.events({ branchId, limit: 2 })
-    const next = await owner.reports.events({ branchId, limit: 2, cursor: first.nextCursor ?? '' })
-    const times = [...first.rows, ...next.rows].map(({ at }) => at)
-    expect(times).toEqual(times.toSorted().reverse())
-    expect(new Set([...first.rows, ...next.rows].map(({ id }) => id)).size).toBe(4)
-    const changed = await owner.reports.events({ branchId, kind: 'price_change', limit: 1 })
-    expect(changed.rows[0]).toMatchObject({ reason: 'Last piece', approvedBy: null })
-  })
 })
 
 /** Every row of every report, and how many orders it says it has. */

@@ -99,7 +99,7 @@ export function findOpenCover(
   return findCover(scope, trx, { ...range, from, to })
 }
 
-export interface OpenRange extends Pick<SalesRange, 'branchIds' | 'hours'> {
+export interface OpenRange extends Pick<SalesRange, 'branchIds' | 'hours' | 'asClosed'> {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

@@ -8,6 +8,7 @@ import {
   clocks,
   countsAt,
   here,
+  noId,
   refundsMade,
   soldLines,
   soldOrders,
@@ -244,29 +245,44 @@ const visits: Tally = {
     ) as moved group by 1, 2, 3, 4, 5`,
 }
 
-/** What a manager looks through; drawers opened without a sale are few, and of no order. */
+/** In the tallies nobody is a person as well. */
+const approver = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(noId)}::uuid)`
+
+/**
+ * What a manager looks through; drawers opened without a sale are few, and of no order. Amounts are
+ * without tax, as gross sales are; money is what was paid back or undone.
+ */
 const events: Tally = {
   table: 'report_events',
   months: 'report_events_months',
-  keys: ['kind', 'reason', 'member'],
-  sums: ['count', 'amount'],
+  keys: ['kind', 'reason', 'member', 'approver', 'stage'],
+  sums: ['count', 'amount', 'money'],
   rows: sql`
-    select branch_id, business_date, kind, reason, member, count(*) as count,
-      sum(amount)::bigint as amount
+    select branch_id, business_date, kind, reason, member, approver, stage, count(*) as count,
+      sum(amount)::bigint as amount, sum(money)::bigint as money
     from (
       select ${place}, 'void' as kind, voids.reason, voids.voided_by as member,
-        voids.value as amount
+        ${approver('voids.approved_by')} as approver,
+        case when voids.wasted then 'wasted' else 'after' end as stage, voids.value as amount,
+        0::bigint as money
       from day join order_voids as voids on ${here('voids')}
         and ${countsAt('voids')}
       union all
-      select ${place}, off.kind, off.reason, off.made_by, off.amount
+      select ${place}, off.kind, off.reason, off.made_by, ${approver('off.approved_by')},
+        case when off.sent_at is null then 'before' else 'after' end, off.amount, 0
       from day join order_reductions as off on ${here('off')}
         and off.kind in ('comp', 'price_change') and off.completed
         and ${countsAt('off')}
       union all
-      select ${place}, 'refund', refunds.reason, refunds.made_by, refunds.total
+      select ${place}, 'refund', refunds.reason, refunds.made_by,
+        ${approver('refunds.approved_by')}, '', refunds.goods_net, refunds.total
       from ${refundsMade}
-    ) as happened group by 1, 2, 3, 4, 5`,
+      union all
+      select ${place}, 'unpay', coalesce(payments.reason, ''), payments.taken_by,
+        ${approver('payments.approved_by')}, '', 0, -payments.amount
+      from day join payments on ${here('payments')} and payments.type = 'reversal'
+        and ${countsAt('payments')}
+    ) as happened group by 1, 2, 3, 4, 5, 6, 7`,
 }
 
 /** By reason; those that were never in a list stand under their words. Times are microseconds. */

@@ -4,9 +4,9 @@ import { extend } from '../kernel/quantity.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { isBundleLine } from './components.ts'
 import type { OrderVoid } from './kitchen-types.ts'
-import { unitPriceOf } from './price.ts'
+import { priceOf, unitPriceOf } from './price.ts'
 import { findLine } from './state.ts'
-import type { OrderState } from './types.ts'
+import type { OrderLine, OrderState } from './types.ts'
 
 /** What it would have cost on the bill, with its modifiers and before discounts; minor units. */
 export function valueOfVoid(
@@ -21,4 +21,29 @@ export function valueOfVoid(
     for (const modifier of line.modifiers) unit += modifier.unitPrice * modifier.quantity
   }
   return extend(minorUnits(unit), quantity)
+}
+
+/**
+ * What it would have counted for in gross sales: without tax, before discounts; minor units. So it
+ * stands beside them in one measure, whether the tax is inside the prices or comes on top.
+ */
+export function salesOfVoid(
+  order: OrderState,
+  { lineId, quantity }: Pick<OrderVoid, 'lineId' | 'quantity'>,
+): MinorUnits {
+  const line = findLine(order, lineId)
+  return line === undefined ? minorUnits(0) : grossOfLine(order, { ...line, quantity })
+}
+
+/** The gross sales of one line on its own, as it is taxed on the order; minor units. */
+export function grossOfLine(order: OrderState, line: OrderLine): MinorUnits {
+  const { comps: _comps, topUps: _topUps, ...rest } = order
+  const alone: OrderState = {
+    ...rest,
+    lines: [{ ...line, status: 'new' }],
+    discounts: [],
+    serviceCharges: [],
+    payments: [],
+  }
+  return priceOf(alone).totals.sales.gross
 }

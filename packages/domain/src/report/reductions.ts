@@ -2,13 +2,13 @@
 import type { Fact } from '../journal/types.ts'
 import { allocate } from '../kernel/allocate.ts'
 import { minorUnits } from '../kernel/money.ts'
-import { extend } from '../kernel/quantity.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import { type Cancellation, reasonGiven } from '../order/ending.ts'
+import type { Batch } from '../order/kitchen-types.ts'
 import { isOrderFact } from '../order/order-facts.ts'
-import { unitPriceOf } from '../order/price.ts'
 import { isLiveLine } from '../order/state.ts'
 import type { OrderEvent, OrderLine, OrderState, PricedOrderState } from '../order/types.ts'
+import { grossOfLine } from '../order/voided.ts'
 import type { PricedLine } from '../pricing/types.ts'
 
 export type ReductionKind = 'discount' | 'promotion' | 'comp' | 'price_change'
@@ -21,8 +21,10 @@ export interface OrderReduction {
   readonly definitionId: string | null
   /** What the discount is called, or what was given away or got another price. */
   readonly name: string
-  /** Without tax; of a price change in the terms of the price. */
+  /** Without tax; of a price change by how much the gross sales are less. */
   readonly amount: MinorUnits
+  /** What it was taken off; null: the whole order. */
+  readonly lineIds: readonly string[] | null
   /** How much was given away, or has another price; 0 with discounts. */
   readonly quantity: number
   readonly reason: string
@@ -62,6 +64,7 @@ export function reductionsOf({ order, priced }: PricedOrderState): readonly Orde
       definitionId: one.definitionId,
       name: one.name,
       amount: minorUnits(off.get(one.discountId) ?? 0),
+      lineIds: one.lineId === null ? null : [one.lineId],
       quantity: 0,
       reason: one.reason ?? '',
       reasonId: null,
@@ -113,6 +116,7 @@ function compsOf(
       definitionId: null,
       name: [...new Set(names)].join(', '),
       amount: minorUnits(off.get(comp.compId) ?? 0),
+      lineIds: comp.lines.map(({ lineId }) => lineId),
       quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: comp.reason,
       reasonId: comp.reasonId ?? null,
@@ -125,14 +129,16 @@ function compsOf(
 function priceChangesOf(order: OrderState, pairs: readonly Pair[]): readonly OrderReduction[] {
   return pairs.flatMap(({ line }): OrderReduction[] => {
     if (line.priceBefore === undefined) return []
-    const less = minorUnits(line.priceBefore - unitPriceOf(line, order))
+    const { unitPriceByOrderType: _types, ...plain } = line
+    const before = grossOfLine(order, { ...plain, unitPrice: line.priceBefore })
     return [
       {
         kind: 'price_change',
         id: line.lineId,
         definitionId: null,
         name: line.name,
-        amount: extend(less, line.quantity),
+        amount: minorUnits(before - grossOfLine(order, line)),
+        lineIds: [line.lineId],
         quantity: line.quantity,
         reason: '',
         reasonId: null,
@@ -172,4 +178,15 @@ function isOf(fact: OrderEvent, kind: ReductionKind, id: string): boolean {
     default:
       return false
   }
+}
+
+/** When the kitchen got the last of these lines, up to a moment; null: it had none of them. */
+export function sentBefore(
+  { kitchen }: OrderState,
+  { lineIds, at }: Pick<OrderReduction, 'lineIds'> & { readonly at: Instant },
+): Instant | null {
+  const isOf = ({ lines }: Batch) =>
+    lineIds === null || lines.some(({ lineId }) => lineIds.includes(lineId))
+  const sent = (kitchen?.batches ?? []).filter((batch) => batch.at <= at && isOf(batch))
+  return sent.at(-1)?.at ?? null
 }

@@ -6,7 +6,7 @@ import { addDays, type WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate, Instant } from '../kernel/types.ts'
 import { serverOf, tableNameOf } from '../order/seating.ts'
 import type { OrderState, PricedOrderState } from '../order/types.ts'
-import { valueOfVoid } from '../order/voided.ts'
+import { salesOfVoid } from '../order/voided.ts'
 import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
 import { onlineSources, type ReportName, type ReportSums } from './definitions.ts'
@@ -125,7 +125,7 @@ function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): v
   for (const { order } of trade.all) {
     for (const one of order.voids ?? []) {
       if (!isWithin(one.businessDate, range) || !isAtTime(one.at, range.hours)) continue
-      sums.add(one.voidedBy, { voids: 1, voidValue: valueOfVoid(order, one) })
+      sums.add(one.voidedBy, { voids: 1, voidValue: salesOfVoid(order, one) })
     }
   }
 }

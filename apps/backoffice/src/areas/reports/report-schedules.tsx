@@ -81,7 +81,8 @@ function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
         </Typography>
         <Typography color="textSecondary" variant="body2">
           <WhenText schedule={schedule} />
-          {schedule.hours !== '' && ` · ${formatHours(schedule.hours)}`} ·{' '}
+          {schedule.hours !== '' && ` · ${formatHours(schedule.hours)}`}
+          {schedule.as === 'closed' && ` · ${t('sales.late.closed')}`} ·{' '}
           <bdi>{schedule.recipients.join(', ')}</bdi>
         </Typography>
         {run !== undefined && <RunText run={run} />}

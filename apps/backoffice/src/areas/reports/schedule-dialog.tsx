@@ -15,7 +15,6 @@ import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import {
   hoursToFrom,
-  isOfOneBranch,
   recipientsOf,
   type ScheduleValues,
   toScheduleInput,
@@ -46,13 +45,6 @@ export function ScheduleDialog({ record, onClose }: ScheduleDialogProps) {
         language: base?.language ?? spoken,
         paused: base?.paused ?? false,
       }),
-    check: ({ report, branchId }) =>
-      branchId === '' && isOfOneBranch(report)
-        ? {
-            message: t('reports.mail.oneBranch'),
-            fields: { branchId: t('reports.mail.oneBranch') },
-          }
-        : null,
     onSaved: onClose,
   })
   return (
@@ -110,7 +102,15 @@ function WhatFields() {
           optional
         />
       )}
-      {!isOfOneBranch(report) && <HoursFields />}
+      <HoursFields />
+      <SelectInput<ScheduleValues>
+        choices={(['known', 'closed'] as const).map((value) => ({
+          value,
+          label: t(`sales.late.${value}`),
+        }))}
+        label={t('sales.late.pick')}
+        name="as"
+      />
       <SelectInput<ScheduleValues>
         choices={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
         label={t('reports.mail.branch')}

@@ -30,7 +30,10 @@ it('sends only a cut that the report has, and stays the same when nothing was ch
   expect(cut).toMatchObject({ view: 'opened', branchId: 'b', atMinutes: 420 })
   const lunch = { ...values, hoursFrom: '11', hoursTo: '15' }
   expect(toScheduleInput(lunch, kept).hours).toBe('11-15')
-  expect(toScheduleInput({ ...lunch, report: 'exceptions' }, kept).hours).toBe('')
+  const everywhere = { ...lunch, report: 'exceptions', as: 'closed', branchId: '' } as const
+  expect(toScheduleInput(everywhere, kept)).toMatchObject({
+    ...{ hours: '11-15', as: 'closed', branchId: null },
+  })
   expect(toScheduleInput({ ...lunch, hoursTo: '' }, kept).hours).toBe('')
   const record = { ...cut, id: 'x', version: 1, archived: false, updatedAt: '', updatedBy: '' }
   expect(toScheduleInput(toScheduleValues(record, fresh), kept)).toEqual(cut)

@@ -6,6 +6,8 @@ import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 export interface ScheduleValues {
   report: ReportSchedule['report']
   view: string
+  /** As it is known then, or as each day was closed. */
+  as: ReportSchedule['as']
   /** An hour; empty: all day. */
   hoursFrom: string
   hoursTo: string
@@ -28,6 +30,7 @@ export function toScheduleValues(
     return {
       report: 'sales',
       view: '',
+      as: 'known',
       hoursFrom: '',
       hoursTo: '',
       branchId: fresh.branchId,
@@ -39,11 +42,12 @@ export function toScheduleValues(
       recipients: fresh.email,
     }
   }
-  const { report, view, branchId, every, format } = record
+  const { report, view, as, branchId, every, format } = record
   const hours = readHours(record.hours)
   return {
     report,
     view,
+    as,
     hoursFrom: String(hours?.from ?? ''),
     hoursTo: String(hours?.to ?? ''),
     branchId: branchId ?? '',
@@ -60,11 +64,12 @@ export function toScheduleInput(
   values: ScheduleValues,
   kept: Pick<ReportScheduleInput, 'language' | 'paused'>,
 ): ReportScheduleInput {
-  const { report, view, branchId, every, format } = values
+  const { report, view, as, branchId, every, format } = values
   return {
     ...kept,
     report,
     view: viewsOf(report).includes(view) ? view : '',
+    as,
     hours: hoursOf(values),
     branchId: branchId === '' ? null : branchId,
     every,
@@ -76,10 +81,10 @@ export function toScheduleInput(
   }
 }
 
-/** All day where one of them is not chosen, and for lists of what somebody did. */
-function hoursOf({ report, hoursFrom, hoursTo }: ScheduleValues): string {
+/** All day where one of them is not chosen. */
+function hoursOf({ hoursFrom, hoursTo }: ScheduleValues): string {
   const isPart = hoursFrom !== '' && hoursTo !== '' && hoursFrom !== hoursTo
-  if (!isPart || isOfOneBranch(report)) return ''
+  if (!isPart) return ''
   return writeHours({ from: Number(hoursFrom), to: Number(hoursTo) })
 }
 
@@ -98,9 +103,4 @@ export function recipientsOf(text: string): string[] {
 export function viewsOf(report: ReportSchedule['report']): readonly string[] {
   const known = reportNames.find((name) => name === report)
   return known === undefined ? [] : reportDefinitions[known].views
-}
-
-/** What somebody did is told branch by branch. */
-export function isOfOneBranch(report: ReportSchedule['report']): boolean {
-  return report === 'voidedItems' || report === 'compItems' || report === 'exceptions'
 }

@@ -1,0 +1,110 @@
+/** Where the events of the reports stand, each kind as rows of one shape. */
+import { type RawBuilder, sql } from 'kysely'
+
+/** Rows without an id of their own get one that stays the same: a UUID of version 8 (RFC 9562). */
+const idOf = (kind: string) => {
+  const digest = sql`md5(kept.order_id::text || ${sql.lit(kind)} || kept.ordinal)`
+  return sql`overlay(overlay(${digest} placing '8' from 13) placing '8' from 17)::uuid`
+}
+
+/** Rows of a read table as `kept`, and the company that they are of. */
+interface Source {
+  readonly rows: RawBuilder<unknown>
+  readonly company: RawBuilder<unknown>
+}
+
+interface OrderPlace {
+  readonly table: 'order_voids' | 'order_reductions' | 'refunds' | 'payments'
+  readonly rows: (source: Source) => RawBuilder<unknown>
+}
+
+const noText = sql`''::text`
+const noTime = sql`null::timestamptz`
+const noFlag = sql`null::boolean`
+
+const orderPlaces: readonly OrderPlace[] = [
+  {
+    table: 'order_voids',
+    rows: ({ rows, company }) => sql`
+      select ${company} as company_id, kept.branch_id, kept.business_date,
+        ${idOf('void')} as id, 'void'::text as kind, kept.at, kept.register_id, kept.order_id,
+        kept.name, kept.quantity, kept.value as amount, 0::bigint as money, kept.currency,
+        kept.reason, kept.note, kept.wasted, kept.sent_at, kept.voided_by as by, kept.approved_by,
+        case when kept.wasted then 'wasted' else 'after' end as stage
+      from ${rows} where true`,
+  },
+  {
+    table: 'order_reductions',
+    rows: ({ rows, company }) => sql`
+      select ${company} as company_id, kept.branch_id, kept.business_date,
+        ${idOf('off')} as id, kept.kind, kept.at, kept.register_id, kept.order_id, kept.name,
+        kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
+        ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
+        case when kept.sent_at is null then 'before' else 'after' end as stage
+      from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
+  },
+  {
+    table: 'refunds',
+    rows: ({ rows, company }) => sql`
+      select ${company} as company_id, kept.branch_id, kept.business_date, kept.id,
+        'refund'::text as kind, kept.at, kept.register_id, kept.order_id, ${noText} as name,
+        0::bigint as quantity, kept.goods_net as amount, kept.total as money, kept.currency,
+        kept.reason, coalesce(kept.note, '') as note, ${noFlag} as wasted, ${noTime} as sent_at,
+        kept.made_by as by, kept.approved_by, ${noText} as stage
+      from ${rows} where true`,
+  },
+  {
+    table: 'payments',
+    rows: ({ rows, company }) => sql`
+      select ${company} as company_id, kept.branch_id, kept.business_date, kept.id,
+        'unpay'::text as kind, kept.at, kept.register_id, kept.order_id, kept.method as name,
+        0::bigint as quantity, 0::bigint as amount, -kept.amount as money, kept.currency,
+        coalesce(kept.reason, '') as reason, coalesce(kept.note, '') as note, ${noFlag} as wasted,
+        ${noTime} as sent_at, kept.taken_by as by, kept.approved_by, ${noText} as stage
+      from ${rows} where kept.type = 'reversal'`,
+  },
+]
+
+/** Drawers are of no order: they are told as they are known. */
+export const noSales = sql`(
+  select entry.company_id, entry.branch_id, session.business_date, entry.entry_id as id,
+    'no_sale'::text as kind, entry.at, session.register_id, null::uuid as order_id,
+    ${noText} as name, 0::bigint as quantity, 0::bigint as amount, 0::bigint as money,
+    session.currency, entry.reason, entry.note, ${noFlag} as wasted, ${noTime} as sent_at, entry.by,
+    entry.approved_by, ${noText} as stage
+  from drawer_entries as entry join drawer_sessions as session
+    on session.company_id = entry.company_id and session.id = entry.drawer_id
+  where entry.kind = 'no_sale')`
+
+/** As they are known now. */
+export const knownPlaces: readonly RawBuilder<unknown>[] = [
+  ...orderPlaces.map(({ table, rows }) => {
+    const source = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
+    return sql`(${rows(source)})`
+  }),
+  noSales,
+]
+
+/**
+ * As their days were closed: without the orders that something arrived late of, and with these as
+ * they were before the first of it. `late` narrows down the late arrivals.
+ */
+export function closedPlaces(late: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  const first = sql`(
+    select distinct on (business_date, order_id) company_id, business_date, closed
+    from late_arrivals where ${late} order by business_date, order_id, after_arrival) as late`
+  const places = orderPlaces.flatMap(({ table, rows }) => {
+    const known = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
+    const closed = {
+      rows: sql`${first} join lateral jsonb_populate_recordset(null::${sql.table(table)},
+        late.closed -> ${sql.lit(table)}) as kept on kept.business_date = late.business_date`,
+      company: sql`late.company_id`,
+    }
+    const isOnTime = sql`not exists (
+      select from late_arrivals as late where late.company_id = kept.company_id
+        and late.branch_id = kept.branch_id and late.business_date = kept.business_date
+        and late.order_id = kept.order_id)`
+    return [sql`(${rows(known)} and ${isOnTime})`, sql`(${rows(closed)})`]
+  })
+  return [...places, noSales]
+}
