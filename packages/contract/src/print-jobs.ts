@@ -6,9 +6,10 @@ import { errorsOf } from './errors.ts'
 import { route } from './route.ts'
 
 export const printJobWhat = z
-  .enum(['page', 'receipt', 'ticket', 'bill', 'drawer', 'report'])
+  .enum(['page', 'receipt', 'ticket', 'bill', 'drawer', 'report', 'slip'])
   .describe(
-    'A test page, paper of an order, the cash drawer on the printer’s socket, or an X or Z report.',
+    'A test page, paper of an order, the cash drawer on the printer’s socket, an X or Z report, ' +
+      'or the slip of petty cash.',
   )
 export type PrintJobWhat = z.infer<typeof printJobWhat>
 

@@ -1,6 +1,7 @@
 /** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import { type CashSlip, layOutCashSlip } from '@servery/domain/receipt/cash-slip.ts'
 import type { ReceiptContent } from '@servery/domain/receipt/content.ts'
 import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
@@ -28,6 +29,8 @@ export type PrintDocument =
     }
   /** An X or Z report of a cash drawer. */
   | { readonly kind: 'report'; readonly content: DrawerReport }
+  /** Of money that was put into a drawer or taken out of it. */
+  | { readonly kind: 'slip'; readonly content: CashSlip }
   /** No paper: the cash drawer is opened. */
   | { readonly kind: 'drawer' }
 
@@ -94,6 +97,13 @@ function sheetsOf({
       const format = receiptFormat({ ...branch, language })
       const { columns } = printer
       return [layOutDrawerReport({ ...document.content, copy }, { columns, words, format })]
+    }
+    case 'slip': {
+      const { branch, language } = place
+      const words = drawerWords[language]
+      const format = receiptFormat({ ...branch, language })
+      const { columns } = printer
+      return [layOutCashSlip({ ...document.content, copy }, { columns, words, format })]
     }
     case 'drawer':
       return []

@@ -117,6 +117,23 @@ describe('the drawer opens once', () => {
   })
 })
 
+it('prints a slip to sign for what is put in and taken out, once, and marked when it is asked for again', async () => {
+  const slips = () =>
+    printer.papers.map(({ lines }) => lines.join('\n')).filter((text) => text.includes('Signature'))
+  expect(slips()).toEqual([
+    expect.stringMatching(/Paid in[\s\S]*Amount +£5\.00\nReason +Milk/),
+    expect.stringMatching(/Paid out[\s\S]*Amount +£5\.00/),
+  ])
+  await follow()
+  const { rows } = await owner.printJobs.ofBranch({ branchId: sessionPlace.branchId })
+  const [slip] = rows.filter(({ what }) => what === 'slip')
+  expect(slip).toMatchObject({ title: 'Milk', state: 'printed', copy: 0 })
+  await owner.printJobs.resolve({ jobId: slip?.id ?? '', id: v7(), how: 'print' })
+  await world.services.printQueue.settle()
+  expect(slips()).toHaveLength(3)
+  expect(slips()[2]).toContain('DUPLICATE')
+})
+
 describe('the drawer stays shut', () => {
   const noSale = (): DrawerCommand => ({
     type: 'no_sale',

@@ -18,6 +18,7 @@ import { isKitchenFact, lateMs } from './goods-on-tickets.ts'
 import { orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
 import { reportJobsOf } from './reports-of-facts.ts'
+import { slipJobsOf } from './slips-of-facts.ts'
 import { rushJobsOf, ticketJobsOf } from './tickets-of-facts.ts'
 
 type Printing = Pick<
@@ -145,7 +146,11 @@ async function papersOf(
   fact: Fact & { readonly arrival: number },
   { now, linkOf }: Making,
 ): Promise<readonly NewPrintJob[]> {
-  if (isDrawerFact(fact)) return reportJobsOf(scope, trx, { fact, now })
+  if (isDrawerFact(fact)) {
+    return fact.kind === 'drawer.paid_in' || fact.kind === 'drawer.paid_out'
+      ? slipJobsOf(scope, trx, { fact, now })
+      : reportJobsOf(scope, trx, { fact, now })
+  }
   if (!isOrderFact(fact)) return []
   if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
   if (fact.kind === 'order.prioritised') return rushJobsOf(scope, trx, { fact, now })

@@ -94,7 +94,10 @@ it('prints an X report as it stood, each anew, and a Z report as it was sealed, 
   work({ type: 'pay_out', ...milk }, print(), print(null))
   work({ type: 'no_sale', entryId: v7(), ...about })
   // The till was without a connection until now.
-  const xs = await send()
+  const papers = await send()
+  expect(papers).toHaveLength(3)
+  expect(papers[1]).toMatch(/Paid out[\s\S]*Amount +£8\.50[\s\S]*Signature/)
+  const xs = papers.filter((text) => text.includes('X REPORT'))
   expect(xs).toHaveLength(2)
   expect(xs[0]).toMatch(/X REPORT[\s\S]*Expected +£100\.00/)
   expect(xs[0]).not.toContain('Milk')
@@ -113,6 +116,7 @@ it('prints an X report as it stood, each anew, and a Z report as it was sealed, 
     ['report', 'printed', 'T1-Z-000001', 1],
     ['report', 'printed', 'T1-Z-000001', 0],
     ['report', 'printed', '', 0],
+    ['slip', 'printed', 'Milk', 0],
     ['report', 'printed', '', 0],
   ])
   const again = { jobId: rows[2]?.id ?? '', id: v7(), how: 'print' } as const

@@ -6,15 +6,17 @@ import { cashTipsOf } from '../drawer/cash.ts'
 import type { DenominationCount, DrawerEntryKind, DrawerSeal } from '../drawer/types.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
-import { centred, columnsOf, pairLines, printable, wrapText } from './columns.ts'
-import type { DrawerWords } from './drawer-words.ts'
+import { pairLines, wrapText } from './columns.ts'
 import {
-  duplicateText,
-  type ReceiptColumns,
-  type ReceiptFormat,
-  type ReceiptPart,
-  text,
-} from './layout.ts'
+  type DrawerReportLayout,
+  heading,
+  large,
+  middle,
+  money,
+  pair,
+  wrapped,
+} from './drawer-rows.ts'
+import { duplicateText, type ReceiptPart, text } from './layout.ts'
 
 /** One line of the story, as a report tells it. */
 export interface DrawerReportEntry {
@@ -49,12 +51,6 @@ export interface DrawerReport {
   readonly note: string
   /** Which duplicate it is. Absent, as 0: it is none. */
   readonly copy?: number
-}
-
-export interface DrawerReportLayout {
-  readonly columns: ReceiptColumns
-  readonly words: DrawerWords
-  readonly format: Pick<ReceiptFormat, 'money' | 'moment'>
 }
 
 /** The report from its heading to its note. */
@@ -177,44 +173,4 @@ function entryParts(entry: DrawerReportEntry, layout: DrawerReportLayout): reado
       pairLines(one.label, format.money(one.amount), columns, inside).map((row) => text(row)),
     ),
   ]
-}
-
-function money(
-  label: string,
-  amount: MinorUnits,
-  layout: DrawerReportLayout,
-  bold = false,
-): readonly ReceiptPart[] {
-  return pairLines(label, layout.format.money(amount), layout.columns).map((line) =>
-    text(line, { bold }),
-  )
-}
-
-function pair(
-  label: string,
-  figure: string,
-  { columns }: DrawerReportLayout,
-): readonly ReceiptPart[] {
-  return pairLines(label, figure, columns).map((line) => text(line))
-}
-
-function heading(label: string, layout: DrawerReportLayout): readonly ReceiptPart[] {
-  return wrapText(label, layout.columns).map((line) => text(line, { bold: true }))
-}
-
-function wrapped(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
-  return wrapText(value, columns).map((line) => text(line))
-}
-
-function middle(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
-  return wrapText(value, columns).map((line) => text(centred(line, columns)))
-}
-
-/** Twice as large where it fits into one line of that, else bold. */
-function large(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
-  const half = columns / 2
-  const name = printable(value)
-  return columnsOf(name) <= half
-    ? [text(centred(name, half), { bold: true, size: 2 })]
-    : wrapText(name, columns).map((line) => text(centred(line, columns), { bold: true }))
 }

@@ -31,6 +31,12 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly movements: string
   readonly loose: string
   readonly note: string
+  readonly amount: string
+  readonly reason: string
+  readonly by: string
+  readonly approvedBy: string
+  /** Where whoever gave or got the money signs. */
+  readonly signature: string
   readonly kinds: { readonly [kind in DrawerEntryKind]: string }
 }
 
@@ -65,6 +71,11 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     movements: 'What happened',
     loose: 'Loose',
     note: 'Note',
+    amount: 'Amount',
+    reason: 'Reason',
+    by: 'By',
+    approvedBy: 'Approved by',
+    signature: 'Signature',
     kinds: {
       paid_in: 'Paid in',
       paid_out: 'Paid out',
@@ -102,6 +113,11 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     movements: 'Verlauf',
     loose: 'Lose',
     note: 'Notiz',
+    amount: 'Betrag',
+    reason: 'Grund',
+    by: 'Von',
+    approvedBy: 'Freigegeben von',
+    signature: 'Unterschrift',
     kinds: {
       paid_in: 'Einlage',
       paid_out: 'Auslage',
@@ -139,6 +155,11 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     movements: 'Movimientos',
     loose: 'Suelto',
     note: 'Nota',
+    amount: 'Importe',
+    reason: 'Motivo',
+    by: 'Por',
+    approvedBy: 'Autorizado por',
+    signature: 'Firma',
     kinds: {
       paid_in: 'Entrada',
       paid_out: 'Salida',
