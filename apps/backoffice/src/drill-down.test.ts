@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest'
-import { ordersPath, rowOrdersPath, transactionsPath, voidsPath } from './drill-down.ts'
+import {
+  compsPath,
+  ordersPath,
+  refundsPath,
+  rowOrdersPath,
+  sameDaysPath,
+  transactionsPath,
+  voidsPath,
+} from './drill-down.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22', branchId: 'b1' }
 const row = { report: 'sales', view: 'item', key: 'i1', label: 'Tea' } as const
 const { branchId: _mine, ...everywhere } = week
 
 it.each([
-  [ordersPath(week), '/orders?status=completed&f.date=2026-11-16%7E2026-11-22'],
+  [ordersPath(week), '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&branch=b1'],
   [
     ordersPath(week, { type: 'takeaway' }),
-    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.type=takeaway',
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.type=takeaway&branch=b1',
   ],
   [
     ordersPath(everywhere),
@@ -17,7 +25,7 @@ it.each([
   ],
   [
     rowOrdersPath(week, row),
-    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Eitem%7Ei1%7ETea',
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Eitem%7Ei1%7ETea&branch=b1',
   ],
   [
     rowOrdersPath({ ...everywhere, hours: '11-15' }, { ...row, key: 'i2', label: 'Cake' }),
@@ -26,13 +34,33 @@ it.each([
   ],
   [
     rowOrdersPath({ ...week, hours: '11-15' }, { ...row, view: 'hour', key: '12', label: '12' }),
-    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Ehour%7E12%7E12',
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.row=sales%7Ehour%7E12%7E12&branch=b1',
   ],
   [
     voidsPath(week, { member: 'm1' }),
-    '/reports/voidedItems?f.date=2026-11-16%7E2026-11-22&f.member=m1',
+    '/reports/voidedItems?f.date=2026-11-16%7E2026-11-22&f.member=m1&branch=b1',
   ],
-  [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22'],
+  [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22&branch=b1'],
+  [
+    transactionsPath(everywhere, { method: { key: 'p1', label: 'Cash' } }),
+    '/transactions?f.date=2026-11-16%7E2026-11-22&f.way=p1%7ECash&f.everywhere=all',
+  ],
+  [compsPath(week), '/reports/compItems?f.date=2026-11-16%7E2026-11-22&branch=b1'],
+  [compsPath(everywhere), undefined],
+  [compsPath({ ...week, hours: '11-15' }), undefined],
+  [refundsPath(week), '/reports/exceptions?status=refund&f.date=2026-11-16%7E2026-11-22&branch=b1'],
+  [
+    refundsPath(everywhere),
+    '/transactions?f.date=2026-11-16%7E2026-11-22&f.type=refund&f.everywhere=all',
+  ],
+  [
+    sameDaysPath({ ...everywhere, hours: '11-15' }, { report: 'discountReports' }),
+    '/reports/discountReports?range=custom&from=2026-11-16&to=2026-11-22&branch=all&hours=11-15',
+  ],
+  [
+    sameDaysPath({ ...week, as: 'closed' }, { tab: 'taxRate' }),
+    '/sales?range=custom&from=2026-11-16&to=2026-11-22&branch=b1&as=closed&tab=taxRate',
+  ],
 ])('leads to %s', (path, expected) => {
   expect(path).toBe(expected)
 })

@@ -1,13 +1,16 @@
 import type { OrderReport } from '@servery/contract/orders.ts'
+import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
 import { paths } from './paths.ts'
+import { branchKey, everyBranch } from './session/url-branch.ts'
 
 export interface Behind extends DayRange {
   /** Absent: of all branches. */
   readonly branchId?: string | undefined
   /** Absent: all day. */
   readonly hours?: string | undefined
+  readonly as?: 'known' | 'closed' | undefined
 }
 
 /** A row of a report, as the list of its orders is told of it. */
@@ -40,29 +43,92 @@ function ordersOf(
 ): string {
   const everywhere = branchId === undefined ? ['all'] : []
   const given = { date: [from, to], everywhere, hours: hours === undefined ? [] : [hours] }
-  const filters = Object.fromEntries(
-    Object.entries({ ...given, ...narrowed }).filter(([, value]) => value.length > 0),
+  return paths.orders(
+    listQuery({ status: 'completed', filters: { ...given, ...narrowed } }, branchId),
   )
-  const state = { ...emptyListState, status: 'completed', filters }
-  return paths.orders(writeListState(state))
 }
 
-/** The payments behind a figure of these days. */
-export function transactionsPath({ from, to }: DayRange): string {
-  const state = { ...emptyListState, filters: { date: [from, to] } }
-  return paths.transactions(writeListState(state))
+/** A list in its own order, of the branch that the figure is of. */
+function listQuery(
+  {
+    filters,
+    status = '',
+  }: {
+    readonly filters: Readonly<Record<string, readonly string[]>>
+    readonly status?: string
+  },
+  branchId: string | undefined,
+): Record<string, string> {
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.length > 0))
+  const query = writeListState({ ...emptyListState, status, filters: set })
+  return branchId === undefined ? query : { ...query, [branchKey]: branchId }
 }
 
-/** What a person voided on these days. */
-export function voidsPath({ from, to }: DayRange, by: { member: string } | { reason: string }) {
-  const state = { ...emptyListState, filters: { date: [from, to], ...wrap(by) } }
-  return paths.report('voidedItems', writeListState(state))
+interface Money {
+  readonly type?: 'refund'
+  readonly method?: { readonly key: string; readonly label: string }
+}
+
+/** The payments and refunds behind a figure of whole days. */
+export function transactionsPath(
+  { from, to, branchId }: Behind,
+  { type, method }: Money = {},
+): string {
+  const filters = {
+    date: [from, to],
+    type: type === undefined ? [] : [type],
+    way: method === undefined ? [] : [method.key, method.label],
+    everywhere: branchId === undefined ? ['all'] : [],
+  }
+  return paths.transactions(listQuery({ filters }, branchId))
+}
+
+/** Events are listed of one branch and of whole days; null: this figure is of others. */
+function eventsPath(
+  { from, to, branchId, hours }: Behind,
+  name: 'voidedItems' | 'compItems' | 'exceptions',
+  by: Readonly<Record<string, string>> & { readonly status?: string } = {},
+): string | undefined {
+  if (branchId === undefined || hours !== undefined) return undefined
+  const { status = '', ...narrowed } = by
+  const filters = { date: [from, to], ...wrap(narrowed) }
+  return paths.report(name, listQuery({ filters, status }, branchId))
+}
+
+/** What was voided on these days, by a person or for a reason. */
+export const voidsPath = (behind: Behind, by: { member: string } | { reason: string }) =>
+  eventsPath(behind, 'voidedItems', by)
+
+/** What was given away. */
+export const compsPath = (behind: Behind) => eventsPath(behind, 'compItems')
+
+/** What was paid back; of all branches the payments themselves. */
+export function refundsPath(behind: Behind): string | undefined {
+  if (behind.hours !== undefined) return undefined
+  return (
+    eventsPath(behind, 'exceptions', { status: 'refund' }) ??
+    transactionsPath(behind, { type: 'refund' })
+  )
+}
+
+/** The same days elsewhere: in the sales summary, or in a report. */
+export function sameDaysPath(
+  { from, to, branchId, hours, as }: Behind,
+  where: { readonly report: ReportName } | { readonly tab: string },
+): string {
+  const query = {
+    ...{ range: 'custom', from, to, [branchKey]: branchId ?? everyBranch },
+    ...(hours === undefined ? {} : { hours }),
+    ...(as === 'closed' ? { as } : {}),
+  }
+  return 'report' in where
+    ? paths.report(where.report, query)
+    : paths.sales({ ...query, tab: where.tab })
 }
 
 /** What arrived late of these days. */
 export function latePath({ from, to }: DayRange): string {
-  const state = { ...emptyListState, filters: { date: [from, to] } }
-  return paths.report('lateArrivals', writeListState(state))
+  return paths.report('lateArrivals', listQuery({ filters: { date: [from, to] } }, undefined))
 }
 
 function wrap(values: Readonly<Record<string, string>>): Record<string, readonly string[]> {

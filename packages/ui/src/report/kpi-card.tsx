@@ -24,6 +24,8 @@ export interface KpiCardProps {
   readonly label: string
   readonly definition?: string
   readonly value: ReactNode
+  /** What the figure is made of. */
+  readonly href?: string | undefined
   readonly delta?: KpiDelta | undefined
   readonly trend?: readonly number[]
   /** What else there is to say, below the figure. */
@@ -33,7 +35,8 @@ export interface KpiCardProps {
 
 /** One figure: what it is, how much, whether that is more or less, and its shape over time. */
 export function KpiCard(props: KpiCardProps) {
-  const { label, definition, value, delta, trend, note, loading } = props
+  const { label, definition, value, href, delta, trend, note, loading } = props
+  const { Link } = useUiSetting()
   return (
     <Card
       sx={{
@@ -58,9 +61,16 @@ export function KpiCard(props: KpiCardProps) {
           fontWeight: 650,
           letterSpacing: '-0.015em',
           lineHeight: 1.4,
+          '& a': { color: 'inherit', textDecorationColor: 'currentcolor' },
         }}
       >
-        {loading === true ? <Skeleton width={96} /> : value}
+        {loading === true ? (
+          <Skeleton width={96} />
+        ) : href === undefined ? (
+          value
+        ) : (
+          <Link href={href}>{value}</Link>
+        )}
       </Box>
       {delta !== undefined && loading !== true && <Delta {...delta} />}
       {note !== undefined && loading !== true && (

@@ -20,7 +20,7 @@ export interface WaterfallRow {
   /** A step adds or takes away; a sum stands under what it sums; the total ends the table. */
   readonly kind: 'step' | 'sum' | 'total' | 'alarm'
   /** Where the figure comes from. */
-  readonly href?: string
+  readonly href?: string | undefined
 }
 
 export interface WaterfallTableProps {

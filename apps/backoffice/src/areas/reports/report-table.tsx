@@ -82,9 +82,9 @@ export function figureHref(
   { name, view }: Cut,
   behind: Behind,
   row: Named,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string | undefined>> {
   const orders = rowOrdersPath(behind, { report: name, view, ...row })
-  const isWhole = behind.branchId !== undefined && behind.hours === undefined
-  if (name !== 'teamSales' || !isWhole) return { orders }
-  return { orders, voids: voidsPath(behind, { member: row.key }) }
+  if (name !== 'teamSales') return { orders }
+  const voids = voidsPath(behind, { member: row.key })
+  return { orders, voids, voidValue: voids }
 }

@@ -50,7 +50,7 @@ export function GoodsTable({ input, summary, view, active, parts }: GoodsTablePr
       case 'source':
         return ordersPath(input, { source: part.key })
       case 'branch':
-        return undefined
+        return ordersPath({ ...input, branchId: part.key })
     }
   }
   const columns = useGoodsColumns(summary, view).map((column) =>

@@ -3,6 +3,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { type Behind, transactionsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
 import { getShare } from '../../sales-measures.ts'
 import { useColumnInfo } from './column-info.tsx'
@@ -10,7 +11,13 @@ import { useColumnInfo } from './column-info.tsx'
 type Method = SalesSummary['byPaymentMethod'][number]
 
 /** The money of the days by how it was paid. */
-export function MethodTable({ summary }: { readonly summary: SalesSummary }) {
+export function MethodTable({
+  behind,
+  summary,
+}: {
+  readonly behind: Behind
+  readonly summary: SalesSummary
+}) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
@@ -18,6 +25,8 @@ export function MethodTable({ summary }: { readonly summary: SalesSummary }) {
   const sum = (of: (part: Method) => number) =>
     summary.byPaymentMethod.reduce((all, part) => all + of(part), 0)
   const taken = sum((part) => part.amount + part.tips)
+  // Transactions are listed of whole days.
+  const isWhole = behind.hours === undefined
   const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
   const code = {
     key: 'accountingCode',
@@ -56,6 +65,7 @@ export function MethodTable({ summary }: { readonly summary: SalesSummary }) {
         ...(hasCodes ? [code] : []),
       ]}
       empty={t('sales.nothing')}
+      href={(part) => (isWhole ? transactionsPath(behind, { method: part }) : undefined)}
       label={(part) => part.label}
       labelColumn={t('sales.label.method')}
       partKey={(part) => part.key}

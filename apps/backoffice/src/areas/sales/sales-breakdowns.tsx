@@ -74,7 +74,7 @@ function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) 
     case 'hours':
       return <HourHeatMap behind={input} cells={summary.byHourOfWeek} currency={summary.currency} />
     case 'method':
-      return <MethodTable summary={summary} />
+      return <MethodTable behind={input} summary={summary} />
     case 'taxRate':
       return <TaxRateTable summary={summary} />
     case 'voids':

@@ -1,5 +1,6 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
+import { type Behind, compsPath, ordersPath, refundsPath, sameDaysPath } from '../../drill-down.ts'
 import { getAverage } from '../../sales-measures.ts'
 
 type Figures = SalesSummary['figures']
@@ -27,6 +28,19 @@ export function getGoods(figures: Figures, view: TaxView) {
 /** Net sales per order; null without orders. */
 export function getAverageOrder(figures: Figures, view: TaxView): number | null {
   return getAverage(getGoods(figures, view).net, figures.orders)
+}
+
+/** Where figures open to; not all have a list that adds up to them. */
+export function figureLinks(behind: Behind): Readonly<Record<string, string | undefined>> {
+  const orders = ordersPath(behind)
+  return {
+    ...{ gross: orders, net: orders, orders, average: orders, covers: orders },
+    ...{ serviceCharges: orders, tips: orders, collected: orders },
+    discounts: sameDaysPath(behind, { report: 'discountReports' }),
+    comps: compsPath(behind),
+    returns: refundsPath(behind),
+    tax: sameDaysPath(behind, { tab: 'taxRate' }),
+  }
 }
 
 export interface WaterfallStep {

@@ -5,14 +5,17 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import type { Behind } from '../../drill-down.ts'
 import { getChange } from '../../sales-measures.ts'
-import { getAverageOrder, getGoods, type TaxView } from './sales-figures.ts'
+import { figureLinks, getAverageOrder, getGoods, type TaxView } from './sales-figures.ts'
 
 type Figures = SalesSummary['figures']
 
 const kpiKeys = [
   'gross',
   'discounts',
+  'comps',
+  'returns',
   'net',
   'tax',
   'serviceCharges',
@@ -20,13 +23,21 @@ const kpiKeys = [
   'collected',
   'orders',
   'average',
+  'covers',
 ] as const
 type KpiKey = (typeof kpiKeys)[number]
 
 function figureOf(key: KpiKey, figures: Figures, view: TaxView): number | null {
   if (key === 'average') return getAverageOrder(figures, view)
-  if (key === 'gross' || key === 'discounts' || key === 'net') return getGoods(figures, view)[key]
-  return figures[key]
+  return { ...figures, ...getGoods(figures, view) }[key]
+}
+
+/** More of these is neither good nor bad news, or bad. */
+const tones: { readonly [key in KpiKey]?: 'neutral' | 'worse' } = {
+  discounts: 'neutral',
+  comps: 'neutral',
+  returns: 'worse',
+  tax: 'neutral',
 }
 
 interface SalesKpisProps {
@@ -34,12 +45,14 @@ interface SalesKpisProps {
   readonly view: TaxView
   readonly comparison: Comparison
   readonly trend: readonly number[]
+  readonly behind: Behind
 }
 
 /** The figures that an owner looks at first. */
-export function SalesKpis({ summary, view, comparison, trend }: SalesKpisProps) {
+export function SalesKpis({ summary, view, comparison, trend, behind }: SalesKpisProps) {
   const { t } = useTranslation()
   const { texts, locale } = useUiSetting()
+  const links = figureLinks(behind)
   const delta = (key: KpiKey): KpiDelta | undefined => {
     if (summary?.previous == null || comparison === 'none') return undefined
     const now = figureOf(key, summary.figures, view)
@@ -47,14 +60,14 @@ export function SalesKpis({ summary, view, comparison, trend }: SalesKpisProps) 
     return {
       millionths: getChange(now, before),
       label: texts.comparisons[comparison],
-      higherIs: key === 'discounts' || key === 'tax' ? 'neutral' : 'better',
+      higherIs: tones[key] ?? 'better',
     }
   }
   const show = (key: KpiKey) => {
     if (summary === undefined) return null
     const value = figureOf(key, summary.figures, view)
     if (value === null) return '–'
-    if (key === 'orders') return getNumberFormat(locale).format(value)
+    if (key === 'orders' || key === 'covers') return getNumberFormat(locale).format(value)
     return <MoneyText currency={summary.currency} minor={value} />
   }
   return (
@@ -63,6 +76,7 @@ export function SalesKpis({ summary, view, comparison, trend }: SalesKpisProps) 
         <KpiCard
           definition={t(`sales.definition.${key}`)}
           delta={delta(key)}
+          href={links[key]}
           key={key}
           label={t(`sales.kpi.${key}`)}
           loading={summary === undefined}

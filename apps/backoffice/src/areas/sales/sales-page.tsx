@@ -8,7 +8,6 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
-import { ordersPath, transactionsPath } from '../../drill-down.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { TooLongForHours } from '../../hours-picker.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
@@ -88,6 +87,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
   return (
     <>
       <SalesKpis
+        behind={sales.input}
         comparison={state.comparison}
         summary={summary}
         trend={summary?.byTime.map(({ net }) => net) ?? []}
@@ -109,10 +109,8 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
               },
             }}
           >
-            <SalesWaterfall ordersHref={ordersPath(sales.input)} summary={summary} view={view} />
-            {summary.payments !== null && (
-              <SalesBridge summary={summary} transactionsHref={transactionsPath(summary)} />
-            )}
+            <SalesWaterfall behind={sales.input} summary={summary} view={view} />
+            {summary.payments !== null && <SalesBridge behind={sales.input} summary={summary} />}
           </Box>
           <SalesBreakdowns
             active={active}

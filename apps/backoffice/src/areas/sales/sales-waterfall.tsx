@@ -3,22 +3,31 @@ import type { SalesSummary } from '@servery/contract/sales.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type WaterfallRow, WaterfallTable } from '@servery/ui/report/waterfall-table.tsx'
 import { useTranslation } from 'react-i18next'
-import { listBridge, listWaterfall, type TaxView, type WaterfallStep } from './sales-figures.ts'
+import { type Behind, transactionsPath } from '../../drill-down.ts'
+import {
+  figureLinks,
+  listBridge,
+  listWaterfall,
+  type TaxView,
+  type WaterfallStep,
+} from './sales-figures.ts'
 
 interface SalesWaterfallProps {
   readonly summary: SalesSummary
   readonly view: TaxView
-  readonly ordersHref: string
+  readonly behind: Behind
 }
 
 /** From gross sales down to what was collected. */
-export function SalesWaterfall({ summary, view, ordersHref }: SalesWaterfallProps) {
+export function SalesWaterfall({ summary, view, behind }: SalesWaterfallProps) {
   const { t } = useTranslation()
+  const links = figureLinks(behind)
   const steps = listWaterfall(summary.figures, view)
   const low = Math.min(0, ...steps.flatMap(({ from, to }) => [from, to]))
   const high = Math.max(1, ...steps.flatMap(({ from, to }) => [from, to]))
   const rows = steps.map(
     (step): WaterfallRow => ({
+      href: links[step.key],
       key: step.key,
       kind: step.kind,
       label: t(`sales.waterfall.${step.key}`),
@@ -27,7 +36,6 @@ export function SalesWaterfall({ summary, view, ordersHref }: SalesWaterfallProp
         <Bar high={high} key="bar" low={low} step={step} />,
         <MoneyText currency={summary.currency} key="amount" minor={step.amount} />,
       ],
-      ...(step.key === 'gross' ? { href: ordersHref } : {}),
     }),
   )
   return (
@@ -85,11 +93,11 @@ function Bar({ step, low, high }: BarProps) {
 
 interface SalesBridgeProps {
   readonly summary: SalesSummary
-  readonly transactionsHref: string
+  readonly behind: Behind
 }
 
 /** From the money that came in to the same total; what does not tie stands there in red. */
-export function SalesBridge({ summary, transactionsHref }: SalesBridgeProps) {
+export function SalesBridge({ summary, behind }: SalesBridgeProps) {
   const { t } = useTranslation()
   const rows = listBridge(summary).map(
     (step): WaterfallRow => ({
@@ -98,7 +106,7 @@ export function SalesBridge({ summary, transactionsHref }: SalesBridgeProps) {
       label: t(`sales.bridge.${step.key}`),
       definition: t(`sales.bridgeFormula.${step.key}`),
       values: [<MoneyText currency={summary.currency} key="amount" minor={step.amount} />],
-      ...(step.key === 'taken' ? { href: transactionsHref } : {}),
+      ...(step.key === 'taken' ? { href: transactionsPath(behind) } : {}),
     }),
   )
   return (

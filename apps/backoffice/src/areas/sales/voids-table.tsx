@@ -24,8 +24,6 @@ export function VoidsTable({
   const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
   const sum = (of: (row: Row) => number) =>
     summary.byVoidReason.reduce((total, row) => total + of(row), 0)
-  // The list of voids is of one branch and of whole days.
-  const mayOpen = behind.branchId !== undefined && behind.hours === undefined
   return (
     <PartsTable<Row>
       caption={t('sales.tab.voids')}
@@ -61,7 +59,7 @@ export function VoidsTable({
         },
       ]}
       empty={t('sales.noVoids')}
-      href={(row) => (mayOpen ? voidsPath(behind, { reason: row.label }) : undefined)}
+      href={(row) => voidsPath(behind, { reason: row.label })}
       label={(row) => row.label}
       labelColumn={t('sales.label.voids')}
       partKey={(row) => row.key}

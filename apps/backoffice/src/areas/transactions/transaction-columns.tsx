@@ -36,8 +36,13 @@ function customer({ customer }: TransactionRow, seesCustomers: boolean) {
 
 export function wideColumns(
   t: TFunction,
-  seesCustomers: boolean,
+  { seesCustomers, everywhere }: { readonly seesCustomers: boolean; readonly everywhere: boolean },
 ): readonly ListColumn<TransactionRow>[] {
+  const branch: ListColumn<TransactionRow> = {
+    key: 'branch',
+    header: t('shell.branch'),
+    cell: (row) => <bdi>{row.branchName}</bdi>,
+  }
   return [
     {
       key: 'at',
@@ -45,6 +50,7 @@ export function wideColumns(
       cell: (row) => <DateTimeText instant={row.at} />,
       sortable: true,
     },
+    ...(everywhere ? [branch] : []),
     {
       key: 'receipt',
       header: t('transactions.column.receipt'),

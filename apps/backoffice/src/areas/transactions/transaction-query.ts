@@ -9,17 +9,21 @@ export const initialTransactions: ListState = {
   sort: { key: 'at', direction: 'descending' },
 }
 
+/** Payments of all branches are listed where a report of all of them led here. */
+export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== undefined
+
 /** What the list asks the API for; what is not set is left out. */
 export function getTransactionsInput(state: ListState, branchId: string): TransactionsInput {
   const { filters, sort } = state
   const [from = '', to = ''] = filters.date ?? []
   const [amountMin = '', amountMax = ''] = filters.amount ?? []
   const input = {
-    branchId,
+    branchId: isEverywhere(state) ? '' : branchId,
     limit: state.pageSize,
     cursor: getCursor(state) ?? '',
     search: state.search,
     kind: filters.method?.[0] ?? '',
+    methodId: filters.way?.[0] ?? '',
     type: filters.type?.[0] ?? '',
     status: filters.status?.[0] ?? '',
     registerId: filters.register?.[0] ?? '',

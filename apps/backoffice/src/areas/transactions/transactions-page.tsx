@@ -14,7 +14,7 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { narrowColumns, wideColumns } from './transaction-columns.tsx'
-import { initialTransactions } from './transaction-query.ts'
+import { initialTransactions, isEverywhere } from './transaction-query.ts'
 import { TransactionSums } from './transaction-sums.tsx'
 import { useTransactionFilters } from './use-transaction-filters.ts'
 import { useTransactions } from './use-transactions.ts'
@@ -31,9 +31,10 @@ export function TransactionsPage() {
   const { head, whole } = list
   const filters = useTransactionFilters()
   const seesCustomers = can('customers.read')
+  const everywhere = isEverywhere(state)
   const columns = useMemo(
-    () => (narrow ? narrowColumns(t) : wideColumns(t, seesCustomers)),
-    [narrow, t, seesCustomers],
+    () => (narrow ? narrowColumns(t) : wideColumns(t, { seesCustomers, everywhere })),
+    [narrow, t, seesCustomers, everywhere],
   )
   return (
     <Page
@@ -50,7 +51,7 @@ export function TransactionsPage() {
         </>
       }
       title={t('nav.transactions')}
-      titleTrail={[branch.name, t('app.name')]}
+      titleTrail={[everywhere ? t('shell.allBranches') : branch.name, t('app.name')]}
     >
       <ListTable<TransactionRow>
         caption={t('nav.transactions')}

@@ -63,6 +63,18 @@ export function useTransactionFilters(): readonly ListFilter[] {
         ],
       },
       { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
+      {
+        key: 'way',
+        kind: 'given',
+        label: t('transactions.column.method'),
+        describe: ([id = '', name = '']) => name || id,
+      },
+      {
+        key: 'everywhere',
+        kind: 'given',
+        label: t('shell.branch'),
+        describe: () => t('shell.allBranches'),
+      },
     ]
   }, [t, tills, team, branch])
 }

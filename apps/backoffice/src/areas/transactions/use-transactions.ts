@@ -1,7 +1,7 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { api, client } from '../../api.ts'
 import { useSteadyPage } from '../../live/use-steady-page.ts'
-import { getTransactionsInput } from './transaction-query.ts'
+import { getTransactionsInput, isEverywhere } from './transaction-query.ts'
 
 /** The transactions in sight, what has come since, and what all of the filter come to. */
 export function useTransactions(state: ListState, branchId: string) {
@@ -11,7 +11,7 @@ export function useTransactions(state: ListState, branchId: string) {
     listKey: api.transactions.list.key(),
     read: (asked: typeof input) => client.transactions.list(asked),
     input,
-    branchId,
+    branchId: isEverywhere(state) ? null : branchId,
   })
   return { ...steady, whole }
 }
