@@ -130,6 +130,7 @@ describe('the sales summary', () => {
       collected: 1600,
       orders: 1,
       items: 3000,
+      covers: 0,
       averageSpend: 1265,
     })
   })
