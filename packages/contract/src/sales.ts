@@ -153,7 +153,19 @@ export const salesSummary = z.object({
 })
 export type SalesSummary = z.infer<typeof salesSummary>
 
-const soldItems = z.object({ rows: z.array(part), count: z.int().describe('How many there are.') })
+const soldItem = part.extend({
+  cost: amountSum
+    .nullable()
+    .describe('Of what was sold, by what one costs today; null: nobody has said.'),
+  profit: amountSum.nullable().describe('net − cost.'),
+  profitShare: z.int().nullable().describe('profit ÷ net, in millionths.'),
+})
+export type SoldItem = z.infer<typeof soldItem>
+
+const soldItems = z.object({
+  rows: z.array(soldItem),
+  count: z.int().describe('How many there are.'),
+})
 export type SoldItems = z.infer<typeof soldItems>
 
 export const salesRange = {

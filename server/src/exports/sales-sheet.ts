@@ -1,11 +1,12 @@
 import type { SalesSummary, SoldItems } from '@servery/contract/sales.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
-import type { Sheet, SheetColumn, SheetTable, SheetUnit } from './sheet.ts'
+import type { Sheet, SheetColumn, SheetRow, SheetTable, SheetUnit } from './sheet.ts'
 import type { ExportWords } from './words/english.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 type Part = SalesSummary['byCategory'][number]
+type Item = SoldItems['rows'][number]
 type Words = ExportWords['sales']
 
 /** The whole report, one section below the other. */
@@ -122,11 +123,29 @@ function partTables(
   const sourceOf = rowLabelOf('source', language)
   return [
     table('category', tab.category, { parts: summary.byCategory, labelOf: own }),
-    table('item', tab.item, { parts: items, labelOf: own }),
+    itemsTable(table('item', tab.item, { parts: items, labelOf: own }), items, words),
     table('order_type', tab.orderType, { parts: summary.byOrderType, labelOf: typeOf }),
     table('source', tab.source, { parts: summary.bySource, labelOf: sourceOf }),
     table('branch', tab.branch, { parts: summary.byBranch, labelOf: own }),
   ]
+}
+
+/** Items also have what they cost, as far as somebody has said. */
+function itemsTable(table: SheetTable, items: readonly Item[], words: Words): SheetTable {
+  const costs = columnsOf(words, [
+    ['cost', 'money'],
+    ['profit', 'money'],
+    ['profitShare', 'share'],
+  ])
+  const rows = items.map((item) => [item.cost, item.profit, item.profitShare])
+  return {
+    ...table,
+    columns: [...table.columns, ...costs],
+    rows: [...(table.rows as readonly SheetRow[])].map((row, index) => ({
+      ...row,
+      cells: [...row.cells, ...(rows[index] ?? [])],
+    })),
+  }
 }
 
 function methodsTable({ byPaymentMethod }: SalesSummary, words: Words): SheetTable {

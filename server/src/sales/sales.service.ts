@@ -1,6 +1,7 @@
-import type { SalesSummary, SoldItems, salesFigures } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldItem, SoldItems, salesFigures } from '@servery/contract/sales.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { hoursDaysMax } from '@servery/domain/report/hours.ts'
+import { type CostedGoods, costOfSales } from '@servery/domain/report/item-figures.ts'
 import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -28,7 +29,7 @@ import {
   sumFigures,
 } from './sales.store.ts'
 import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
-import { sumByItem } from './sold-items.store.ts'
+import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
 import { wallClockAt } from './today.ts'
 import { sumVoids } from './voids.store.ts'
 
@@ -137,7 +138,19 @@ export async function listSoldItems(
   requireFewDays(query)
   const { branches } = await reportBranches(scope, trx, query.branchId)
   const cover = await findCover(scope, trx, rangeOf(branches, query))
-  return (await sumByItem(trx, cover, limit)) as SoldItems
+  const { rows, count } = await sumByItem(trx, cover, limit)
+  return { rows: rows.map(withCost), count }
+}
+
+function withCost({ unit_cost, ...row }: SoldItemRow): SoldItem {
+  const { quantity, net } = row
+  const known = costOfSales({ quantity, net, cost: unit_cost } as CostedGoods)
+  return {
+    ...(row as Omit<SoldItem, 'cost' | 'profit' | 'profitShare'>),
+    cost: known?.cost ?? null,
+    profit: known?.profit ?? null,
+    profitShare: known?.share ?? null,
+  }
 }
 
 /** Refuses days in the wrong order, and too many. */

@@ -6,6 +6,11 @@ import { nameOf, noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { type PartRow, sumsOf } from './sales.store.ts'
 
+export interface SoldItemRow extends PartRow {
+  /** Of one today; 0 where nobody has said, and of bundles, as their goods have their money. */
+  readonly unit_cost: number
+}
+
 /**
  * Bundles stand among the items with how many were sold; their money stands with their goods.
  * Without a limit all of them.
@@ -14,7 +19,7 @@ export async function sumByItem(
   trx: TenantTransaction,
   cover: Cover,
   limit: number | null,
-): Promise<{ rows: PartRow[]; count: number }> {
+): Promise<{ rows: SoldItemRow[]; count: number }> {
   const { count, ids } = await rankItems(trx, cover, limit)
   const figures = await figuresOf(trx, cover, ids)
   return {
@@ -45,11 +50,14 @@ async function figuresOf(
   trx: TenantTransaction,
   cover: Cover,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PartRow>> {
+): Promise<ReadonlyMap<string, SoldItemRow>> {
   const { sums, keys } = tallies.items
-  const found = await sql<Omit<PartRow, 'key'> & { readonly item_id: string }>`
+  const found = await sql<Omit<SoldItemRow, 'key'> & { readonly item_id: string }>`
     with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
-    select item_id, ${nameOf(sql`max(newest)`)} as label, ${sumsOf(sums)}
+    select item_id, ${nameOf(sql`max(newest)`)} as label, ${sumsOf(sums)},
+      coalesce((select items.cost from items
+        where items.company_id = ${cover.companyId} and items.id = item_id
+          and not jsonb_exists(items.more, 'bundleParts')), 0)::bigint as unit_cost
     from tally where item_id = any(${[...ids]}::uuid[]) group by item_id`.execute(trx)
   return new Map(
     found.rows.map(({ item_id, ...row }) => [

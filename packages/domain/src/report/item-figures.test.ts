@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces } from '../kernel/quantity.ts'
-import { grossProfit, liftOf, menuMap, shareOf } from './item-figures.ts'
+import { costOfSales, grossProfit, liftOf, menuMap, shareOf } from './item-figures.ts'
 
 const goods = (count: number, net: number, cost: number) => ({
   quantity: pieces(count),
@@ -55,4 +55,11 @@ describe('menu engineering', () => {
     })
     expect(menuMap([row('none', 0, 0)])).toBeNull()
   })
+})
+
+it('knows what goods cost, and nothing where nobody has said what one does', () => {
+  const sold = goods(3, 1_000, 150)
+  expect(costOfSales(sold)).toEqual({ cost: 450, profit: 550, share: 550_000 })
+  expect(costOfSales({ ...sold, cost: minorUnits(0) })).toBeNull()
+  expect(costOfSales({ ...sold, net: minorUnits(0) })).toMatchObject({ profit: -450, share: null })
 })

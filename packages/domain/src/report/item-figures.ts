@@ -32,6 +32,25 @@ export function grossProfit(goods: readonly CostedGoods[]): MinorUnits | null {
 }
 
 /**
+ * What goods that were sold cost the house by what one costs today, minor units, and what that
+ * leaves of their net; null where nobody has said what one costs. What came back is off the net and
+ * not off the cost, as nobody can tell here whether it can be sold again.
+ */
+export function costOfSales(goods: CostedGoods): {
+  readonly cost: MinorUnits
+  readonly profit: MinorUnits
+  readonly share: number | null
+} | null {
+  const profit = grossProfit([goods])
+  if (profit === null) return null
+  return {
+    cost: extend(goods.cost, goods.quantity),
+    profit,
+    share: shareOf(profit, goods.net),
+  }
+}
+
+/**
  * How much more often two things stand on one bill than they would by chance, in millionths: of 100
  * orders, 20 with chips and 10 with a burger, 8 with both is 4 times (4000000).
  */

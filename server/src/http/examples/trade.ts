@@ -326,7 +326,15 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   'sales.items': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
-    answer: { rows: [{ key: ids.item, label: 'Flat white', ...part }], count: 1 },
+    answer: {
+      rows: [
+        {
+          ...{ key: ids.item, label: 'Flat white', ...part },
+          ...{ cost: 161, profit: 406, profitShare: 716_049 },
+        },
+      ],
+      count: 1,
+    },
   },
   'home.read': {
     parameters: { branchId: ids.branch },

@@ -1,5 +1,5 @@
 import { orderSource, orderType } from '@servery/contract/facts.ts'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldItem } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -12,7 +12,8 @@ import { useColumnInfo } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 
-export type Part = SalesSummary['byCategory'][number]
+export type Part = SalesSummary['byCategory'][number] &
+  Partial<Pick<SoldItem, 'cost' | 'profit' | 'profitShare'>>
 export type GoodsBreakdown = 'category' | 'item' | 'orderType' | 'source' | 'branch'
 
 /** The word for a part: types and sources have ours, the rest bring their own. */
@@ -53,7 +54,9 @@ export function GoodsTable({ input, summary, view, active, parts }: GoodsTablePr
         return ordersPath({ ...input, branchId: part.key })
     }
   }
-  const columns = useGoodsColumns(summary, view).map((column) =>
+  const costs = useCostColumns(summary, parts)
+  const goods = useGoodsColumns(summary, view)
+  const columns = [...goods, ...(active === 'item' ? costs : [])].map((column) =>
     column.key === 'orders' ? { ...column, href: orders } : column,
   )
   const href = (part: Part) =>
@@ -139,6 +142,43 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
       key: 'share',
       ...info('share', 'formula.share'),
       cell: (part) => <RateText digits={1} millionths={getShare(part.net, figures.net)} />,
+    },
+  ]
+}
+
+/** What is not known is not shown; nor is a total, as long as a part of it is missing. */
+function useCostColumns(
+  { currency, figures }: SalesSummary,
+  parts: readonly Part[],
+): readonly PartsColumn<Part>[] {
+  const info = useColumnInfo()
+  const money = (minor: number | null | undefined) =>
+    minor == null ? '–' : <MoneyText currency={currency} minor={minor} />
+  const rate = (millionths: number | null | undefined) =>
+    millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
+  const net = parts.reduce((all, part) => all + part.net, 0)
+  const isWhole = net === figures.net && parts.every(({ cost }) => cost != null)
+  const sum = (of: (part: Part) => number | null | undefined) =>
+    isWhole ? parts.reduce((all, part) => all + (of(part) ?? 0), 0) : null
+  const profit = sum((part) => part.profit)
+  return [
+    {
+      key: 'cost',
+      ...info('cost', 'formula.cost'),
+      cell: (part) => money(part.cost),
+      total: money(sum((part) => part.cost)),
+    },
+    {
+      key: 'profit',
+      ...info('profit', 'formula.profit'),
+      cell: (part) => money(part.profit),
+      total: money(profit),
+    },
+    {
+      key: 'profitShare',
+      ...info('profitShare', 'formula.profitShare'),
+      cell: (part) => rate(part.profitShare),
+      total: rate(profit === null ? null : getShare(profit, net)),
     },
   ]
 }
