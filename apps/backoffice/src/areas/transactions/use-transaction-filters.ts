@@ -1,6 +1,7 @@
 import { paymentKind } from '@servery/contract/payment-facts.ts'
 import { moneyStatus, transactionType } from '@servery/contract/transactions.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBranch } from '../../session/session.tsx'
@@ -63,18 +64,25 @@ export function useTransactionFilters(): readonly ListFilter[] {
         ],
       },
       { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
-      {
-        key: 'way',
-        kind: 'given',
-        label: t('transactions.column.method'),
-        describe: ([id = '', name = '']) => name || id,
-      },
-      {
-        key: 'everywhere',
-        kind: 'given',
-        label: t('shell.branch'),
-        describe: () => t('shell.allBranches'),
-      },
+      ...linkFilters(t),
     ]
   }, [t, tills, team, branch])
+}
+
+/** What a link from a report came with, as chips that can be taken off. */
+function linkFilters(t: TFunction): readonly ListFilter[] {
+  return [
+    {
+      key: 'way',
+      kind: 'given',
+      label: t('transactions.column.method'),
+      describe: ([id = '', name = '']) => name || id,
+    },
+    {
+      key: 'everywhere',
+      kind: 'given',
+      label: t('shell.branch'),
+      describe: () => t('shell.allBranches'),
+    },
+  ]
 }
