@@ -13,6 +13,7 @@ import {
   standingPayments,
   withTopUps,
 } from '@servery/domain'
+import { paymentsTooMany } from '@servery/domain/order/decide-refund.ts'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
 import { drawTopUpsBack } from './trade-top-ups.ts'
@@ -83,11 +84,13 @@ export function drawTip(order: OrderState, random: Random): OrderCommand | null 
   return { type: 'change_tip', paymentId, tip: minorUnits(random.integer(0, 600)) }
 }
 
-/** Undoes every payment that still holds. */
+/** Undoes a payment that is too many, as a till would, or else every one that still holds. */
 export function undoPayments(order: OrderState, newId: () => string): OrderCommand {
-  const undone = new Set((order.reversals ?? []).map(({ paymentId }) => paymentId))
-  const reversals = order.payments
-    .filter(({ paymentId }) => !undone.has(paymentId))
-    .map(({ paymentId }) => ({ reversalId: newId(), paymentId, reference: '' }))
-  return { type: 'unpay', reversals, reason: 'Wrong table' }
+  const [one] = paymentsTooMany(order)
+  const reversals = (one === undefined ? standingPayments(order) : [one]).map(({ paymentId }) => ({
+    reversalId: newId(),
+    paymentId,
+    reference: '',
+  }))
+  return { type: 'unpay', exchanged: cash, reversals, reason: 'Wrong table' }
 }

@@ -7,7 +7,11 @@ import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
 import { type ExchangedFor, isExchange } from '@servery/domain/order/exchange.ts'
-import { type PlannedTender, paysCardInCash } from '@servery/domain/order/refund-tenders.ts'
+import {
+  isPaidBackInCash,
+  type PlannedTender,
+  paysCardInCash,
+} from '@servery/domain/order/refund-tenders.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
 import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
@@ -18,6 +22,7 @@ import type { Why } from '../sheets/reason-step.tsx'
 import { closeSheets, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 import { isDrawerMissing } from './pay.ts'
+import { cashOf } from './refund-ways.ts'
 
 /** The branch's business day at this moment. */
 export function businessDay(till: Till): string {
@@ -95,24 +100,37 @@ export function unpay(
   why: Why,
 ): void {
   const { payments, reference } = asked
-  const byManager = why.record?.requiresManagerPin === true
-  const amount = sumOf(payments, (payment) => payment.amount)
-  authorise(till, { right: 'payments.unpay', amount, byManager }, () => {
+  const isOfGoods = payments.some(({ method }) => isExchange(method))
+  const cash = cashOf(till.catalogue.get().methods)
+  const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
+  if (isOfGoods && isDrawerMissing(till)) return
+  authorise(till, unpayDeed(till, payments, why), () => {
     const reversals = payments.map(({ paymentId, method }) => ({
       reversalId: till.register.newId(),
       paymentId,
-      reference: method.kind === 'cash' ? '' : reference,
+      reference: isPaidBackInCash({ method }) ? '' : reference,
     }))
-    void commitBack(till, order.id, { type: 'unpay', reversals, ...why.given }).then((done) => {
-      if (!done) return
-      closeSheets(till)
-      if (payments.length < standingPayments(order).length) {
-        openSheet(till, { kind: 'receipt', orderId: order.id })
-      } else {
-        till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
-      }
-    })
+    void commitBack(till, order.id, { type: 'unpay', ...exchanged, reversals, ...why.given }).then(
+      (done) => {
+        if (!done) return
+        closeSheets(till)
+        if (payments.length < standingPayments(order).length) {
+          openSheet(till, { kind: 'receipt', orderId: order.id })
+        } else {
+          till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+        }
+      },
+    )
   })
+}
+
+/** As a refund's: what goods paid goes out in cash, and wants the right to that too. */
+function unpayDeed(till: Till, payments: readonly OrderPayment[], why: Why): Deed {
+  const amount = sumOf(payments, (payment) => payment.amount)
+  const own = findAnswer(till, 'payments.unpay', { amount })
+  const inCash = payments.some(({ method }) => isExchange(method)) && own !== 'no'
+  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
+  return { right: inCash ? 'payments.refund_cash' : 'payments.unpay', amount, byManager }
 }
 
 /** Puts down what the guest wrote on the slip of a card. */

@@ -1,11 +1,14 @@
 import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
 import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
+import { isExchange } from '@servery/domain/order/exchange.ts'
+import { isPaidBackInCash } from '@servery/domain/order/refund-tenders.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { businessDay, unpay } from '../pay/give-back.ts'
+import { cashOf } from '../pay/refund-ways.ts'
 import { useCatalogue, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { afterSaleTexts } from './after-sale-texts.ts'
@@ -25,11 +28,13 @@ export function UnpaySheet(props: PaidOrderSheetProps) {
 function UnpaySteps({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
-  const { reasons } = useCatalogue()
+  const { methods, reasons } = useCatalogue()
   const [reference, setReference] = useState('')
   const [chosen, setChosen] = useState('')
   const { drawer } = till.register.snapshot()
+  const cash = cashOf(methods)
   const place = {
+    ...(cash === null ? {} : { exchanged: cash.method }),
     businessDate: businessDay(till),
     drawerId: drawer?.status === 'open' ? drawer.id : null,
   }
@@ -38,7 +43,10 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
   const one = here.find(({ paymentId }) => paymentId === chosen) ?? here[0] ?? tooMany[0]
   const payments = one === undefined ? standingPayments(order) : [one]
   const forbidden = whyNotUnpay(order, place, payments)
-  if (forbidden !== null) return <p>{t(`refusal.${forbidden}`)}</p>
+  if (forbidden !== null) {
+    const lacksCash = forbidden === 'unpay_exchanged' && one !== undefined && cash === null
+    return <p>{t(lacksCash ? 'refund.noCash' : `refusal.${forbidden}`)}</p>
+  }
   return (
     <div className={controls.stack}>
       <p>{t(one === undefined ? 'unpay.body' : 'unpay.oneBody')}</p>
@@ -51,27 +59,9 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
           ))}
         </ul>
       ) : (
-        <div className={controls.stack} role="radiogroup" aria-label={t('unpay.payments')}>
-          {tooMany.map((payment) => (
-            // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
-            <button
-              key={payment.paymentId}
-              type="button"
-              role="radio"
-              aria-checked={payment === one}
-              className={controls.choice}
-              disabled={!here.includes(payment)}
-              onClick={() => setChosen(payment.paymentId)}
-            >
-              <PaymentWords payment={payment} />
-            </button>
-          ))}
-          {here.length < tooMany.length && (
-            <p className={controls.hint}>{t('refusal.unpay_drawer_differs')}</p>
-          )}
-        </div>
+        <TooMany {...{ one, here, tooMany, setChosen }} />
       )}
-      {payments.some(({ method }) => method.kind !== 'cash') && (
+      {payments.some((payment) => !isPaidBackInCash(payment)) && (
         <label className={controls.field}>
           <span className={controls.label}>{t('unpay.reference')}</span>
           <input
@@ -89,6 +79,42 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
         submitLabel={t('unpay.confirm')}
         onWhy={(why) => unpay(till, order, { payments, reference: reference.trim() }, why)}
       />
+    </div>
+  )
+}
+
+/** Payments of which one goes back; what goods that came back paid does so in cash. */
+function TooMany(props: {
+  readonly one: OrderPayment
+  /** Those that can go back at this till. */
+  readonly here: readonly OrderPayment[]
+  readonly tooMany: readonly OrderPayment[]
+  readonly setChosen: (paymentId: string) => void
+}) {
+  const { t } = useTranslation(afterSaleTexts)
+  const { one, here, tooMany, setChosen } = props
+  return (
+    <div className={controls.stack} role="radiogroup" aria-label={t('unpay.payments')}>
+      {tooMany.map((payment) => (
+        // biome-ignore lint/a11y/useSemanticElements: a chip that is pressed, without a form.
+        <button
+          key={payment.paymentId}
+          type="button"
+          role="radio"
+          aria-checked={payment === one}
+          className={controls.choice}
+          disabled={!here.includes(payment)}
+          onClick={() => setChosen(payment.paymentId)}
+        >
+          <PaymentWords payment={payment} />
+        </button>
+      ))}
+      {here.length < tooMany.length && (
+        <p className={controls.hint}>{t('refusal.unpay_drawer_differs')}</p>
+      )}
+      {isExchange(one.method) && (
+        <p className={controls.hint}>{t('refund.kept', { method: one.method.name })}</p>
+      )}
     </div>
   )
 }

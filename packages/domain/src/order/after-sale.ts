@@ -99,7 +99,7 @@ export interface RefundContent extends ReasonGiven, RefundFigures, ExchangedFor 
   readonly drawerId?: string
 }
 
-/** A payment that is undone as if it had never been made. */
+/** A payment that is undone as if it had never been made; what goods paid goes back in cash. */
 export interface ReversalContent extends OnBalance {
   readonly reversalId: string
   readonly paymentId: string
@@ -149,6 +149,8 @@ export interface RefundRequest extends ReasonGiven, ExchangedFor {
 }
 
 export interface UnpayRequest extends ReasonGiven {
+  /** The cash in which goes back what goods paid that is too many. Absent: none is at hand. */
+  readonly exchanged?: PaymentMethodRef
   readonly reversals: readonly Pick<ReversalContent, 'reversalId' | 'paymentId' | 'reference'>[]
 }
 

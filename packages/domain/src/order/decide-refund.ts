@@ -2,10 +2,11 @@
 import { isBalanceKind } from '../balance/kinds.ts'
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { RefundFigures, RefundRequest } from './after-sale.ts'
+import { cashDue } from '../pricing/tenders.ts'
+import type { RefundFigures, RefundRequest, ReversalContent, UnpayRequest } from './after-sale.ts'
 import { reasonGiven } from './ending.ts'
 import { isExchange } from './exchange.ts'
-import { excessOf } from './price.ts'
+import { cashRoundingOf, excessOf } from './price.ts'
 import {
   refundableAmount,
   refundableUnits,
@@ -23,6 +24,7 @@ import type {
   OrderContext,
   OrderPayment,
   OrderState,
+  PaymentMethodRef,
   RefusalCode,
 } from './types.ts'
 
@@ -164,23 +166,28 @@ function isTooMuch(order: OrderState, payments: readonly OrderPayment[]): boolea
   return payments.length > 0 && applied <= excessOf(order)
 }
 
-/** Why these payments of an order, or all of them, cannot be undone; null where they can. */
+/**
+ * Why these payments of an order, or all of them, cannot be undone; null where they can. The goods
+ * that paid stay in the shop and their refund stands: only where they paid too much goes that back,
+ * in cash, which is no other drawer's and no other day's money (decision 17).
+ */
 export function whyNotUnpay(
   order: OrderState,
-  { businessDate, drawerId = null }: Pick<OrderContext, 'businessDate' | 'drawerId'>,
+  place: Pick<OrderContext, 'businessDate' | 'drawerId'> & Pick<UnpayRequest, 'exchanged'>,
   payments = standingPayments(order),
 ): RefusalCode | null {
   if ((order.refunds ?? []).length > 0) return 'order_refunded'
   // It may be spent by now: a refund asks for what is left of it.
   const isWhole = payments.length === standingPayments(order).length
   if (isWhole && liveTopUps(order).length > 0) return 'unpay_topped_up'
-  // The goods that paid it are back in the shop, and their refund stands.
-  if (payments.some(({ method }) => isExchange(method))) return 'unpay_exchanged'
-  const dates =
-    payments.length === 0 ? [order.businessDate] : payments.map((one) => one.businessDate)
+  const money = payments.filter(({ method }) => !isExchange(method))
+  const isInCash = place.exchanged?.kind === 'cash' && isTooMuch(order, payments)
+  if (money.length < payments.length && !isInCash) return 'unpay_exchanged'
+  const { businessDate, drawerId = null } = place
+  const dates = payments.length === 0 ? [order.businessDate] : money.map((one) => one.businessDate)
   if (dates.some((date) => date !== businessDate)) return 'unpay_too_late'
   // What a Z report has counted stays counted, and no drawer gives back what another took.
-  const isElsewhere = payments.some((one) => (one.drawerId ?? null) !== drawerId)
+  const isElsewhere = money.some((one) => (one.drawerId ?? null) !== drawerId)
   return isElsewhere ? 'unpay_drawer_differs' : null
 }
 
@@ -196,28 +203,22 @@ export function decideUnpay(
   const wanted = new Map(command.reversals.map((one) => [one.paymentId, one]))
   const all = standingPayments(order)
   const payments = all.filter(({ paymentId }) => wanted.has(paymentId))
-  const forbidden = whyNotUnpay(order, context, payments)
+  const { exchanged } = command
+  const place = { ...context, ...(exchanged === undefined ? {} : { exchanged }) }
+  const forbidden = whyNotUnpay(order, place, payments)
   if (forbidden !== null) return refuse(forbidden)
   const isKnown = wanted.size === payments.length && command.reversals.length === payments.length
   const isAllowed = payments.length === all.length || isTooMuch(order, payments)
   if (!isKnown || !isAllowed) return refuse('payment_not_found', 'reversals')
-  const reversals = payments.flatMap((payment) => {
-    const { paymentId, method, amount, rounding, tip, holder } = payment
-    const one = wanted.get(paymentId)
-    return one === undefined
-      ? []
-      : [
-          {
-            reversalId: one.reversalId,
-            paymentId,
-            method,
-            amount,
-            rounding,
-            tip,
-            reference: one.reference,
-            ...(holder === undefined ? {} : { holder }),
-          },
-        ]
+  const reversals = payments.flatMap((payment): readonly ReversalContent[] => {
+    const one = wanted.get(payment.paymentId)
+    if (one === undefined) return []
+    const { paymentId, tip, holder } = payment
+    const { reversalId, reference } = one
+    const onto = holder === undefined ? {} : { holder }
+    return [
+      { reversalId, paymentId, ...moneyBack(order, payment, exchanged), tip, reference, ...onto },
+    ]
   })
   const { drawerId = null } = context
   const body = {
@@ -227,4 +228,15 @@ export function decideUnpay(
     ...(drawerId === null ? {} : { drawerId }),
   }
   return accept({ kind: 'order.unpaid', version: 1, body })
+}
+
+/** As it was paid; what goods paid in cash, rounded as any cash. */
+function moneyBack(
+  order: OrderState,
+  { amount, method, rounding }: OrderPayment,
+  cash: PaymentMethodRef | undefined,
+): Pick<ReversalContent, 'method' | 'amount' | 'rounding'> {
+  if (!isExchange(method) || cash === undefined) return { method, amount, rounding }
+  const inCash = cashDue(amount, cashRoundingOf(order))
+  return { method: cash, amount: inCash, rounding: minorUnits(inCash - amount) }
 }
