@@ -18,6 +18,7 @@ import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { judgeBalances } from './balance-oracle.ts'
+import { type DayRows, judgeDays } from './day-oracle.ts'
 import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
 import { judgeExchanges } from './exchange-oracle.ts'
 import { judgeKitchen } from './kitchen-oracle.ts'
@@ -60,6 +61,7 @@ export interface BooksEvidence {
   readonly rebuilt: ReadonlyMap<string, string>
   /** Money kept, by kind of payment, as the books count it. */
   readonly takings: ReadonlyMap<string, number>
+  readonly days: DayRows
 }
 
 export interface Evidence {
@@ -85,6 +87,7 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeChains(evidence),
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
+    ...judgeDays(books, orders),
     ...judgeDrawers(books.facts, registers),
     ...judgeExchanges(books, orders, registers),
     ...(evidence.office === undefined ? [] : judgeClosings(books.facts, evidence.office)),

@@ -76,6 +76,8 @@ export const planted = {
   second_payment_dropped: () => server({ project: withoutSecondPayment }),
   /** What was paid back stays in the takings. */
   refunds_not_booked: () => server({ project: withoutRefunds }),
+  /** What guests tip counts with the order, and is left out of the payment that brought it. */
+  tips_not_in_payments: () => server({ project: withoutTips }),
   /** Takings are counted in pounds. */
   money_in_floats: () => server({ add: (sum, amount) => (sum / 1000 + amount / 1000) * 1000 }),
   /** The chain is believed, not computed. */
@@ -148,6 +150,16 @@ const withoutRefunds: BooksRules['project'] = (subjectId, known, added) => {
     known.filter(isOther),
     added.filter(({ fact }) => isOther(fact)),
   )
+}
+
+const withoutTips: BooksRules['project'] = (subjectId, known, added) => {
+  const projected = projectSubject(subjectId, known, added)
+  const { projection } = projected
+  const order = projection?.rows.order ?? null
+  if (projection === null || order === null) return projected
+  const payments = order.payments.map((row) => ({ ...row, tip: 0 }))
+  const rows = { ...projection.rows, order: { ...order, payments } }
+  return { ...projected, projection: { ...projection, rows } }
 }
 
 const withoutHash: BooksRules['check'] = (body) => {

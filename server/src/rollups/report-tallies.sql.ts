@@ -73,7 +73,7 @@ const team: Tally = {
         from ${soldLines} where not lines.is_bundle group by 1, 2, 3, 4
       ) as of_order
       union all
-      select ${place}, 'added', lines.added_by, ${valuesOf(teamSums, {
+      select ${place}, 'added', coalesce(lines.added_by, refunds.made_by), ${valuesOf(teamSums, {
         returns: sql`back.net`,
         net: sql`-back.net`,
         tax: sql`-back.tax`,
@@ -81,7 +81,7 @@ const team: Tally = {
       from ${refundsMade}
         join refund_lines as back on back.company_id = refunds.company_id
           and back.order_id = refunds.order_id and back.refund_id = refunds.id
-        join order_lines as lines on lines.company_id = back.company_id
+        left join order_lines as lines on lines.company_id = back.company_id
           and lines.order_id = back.order_id and lines.line_id = back.line_id
       union all
       select ${place}, 'added', ${host}, ${valuesOf(teamSums, around)} from ${soldOrders}

@@ -149,17 +149,20 @@ const taxes: Tally = {
     group by 1, 2, 3`,
 }
 
-/** Lines that were sold, and those that came back, of which the order is not counted. */
-const linesMoved = (columns: RawBuilder<unknown>) => sql`
+/**
+ * Lines that were sold, and those that came back, of which the order is not counted. Some that came
+ * back are on no line: another till had closed the order before they were added.
+ */
+const linesMoved = (columns: RawBuilder<unknown>, ofBack = columns) => sql`
   select day.branch_id, day.business_date, lines.order_id as sold_in, lines.quantity,
     lines.sales_gross as gross, lines.sales_discounts as discounts, lines.sales_comps as comps,
     0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, ${columns}
   from ${soldLines}
   union all
   select day.branch_id, day.business_date, null, 0, 0, 0, 0, back.net, -back.net, -back.tax,
-    false, ${columns}
+    false, ${ofBack}
   from day join refund_lines as back on ${here('back')}
-    join order_lines as lines on lines.company_id = back.company_id
+    left join order_lines as lines on lines.company_id = back.company_id
       and lines.order_id = back.order_id and lines.line_id = back.line_id
   where (${isWhole}) or exists (
     select from refunds where refunds.company_id = back.company_id
@@ -183,7 +186,10 @@ const kinds: Tally = {
       select company_id, branch_id, business_date, order_id,
         (sold_in is not null)::int as orders,
         ${summed(partSums.filter((name) => name !== 'orders'))}
-      from (${linesMoved(sql`lines.company_id, lines.order_id`)}) as moved
+      from (${linesMoved(
+        sql`lines.company_id, lines.order_id`,
+        sql`back.company_id, back.order_id`,
+      )}) as moved
       where not is_bundle group by 1, 2, 3, 4, 5
     ) as of_order
       join orders on orders.company_id = of_order.company_id and orders.id = of_order.order_id
@@ -213,7 +219,8 @@ const items: Tally = {
     select branch_id, business_date, item_id, ${partValues}, max(named collate "C") as newest
     from (${linesMoved(
       sql`coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id,
-        ${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || lines.name as named`,
+        coalesce(${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || lines.name, '')
+          as named`,
     )}) as moved group by 1, 2, 3`,
 }
 

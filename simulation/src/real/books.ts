@@ -5,6 +5,7 @@ import { factOf } from '@servery/server/journal/read.store.ts'
 import { rebuildBranch } from '@servery/server/journal/rebuild.ts'
 import { verifyCompany } from '@servery/server/journal/verify.ts'
 import pg from 'pg'
+import type { DayRows } from '../day-oracle.ts'
 import type { BooksEvidence } from '../oracle.ts'
 import type { Addresses } from './machine.ts'
 
@@ -120,6 +121,19 @@ async function readTables(client: pg.Client, { companyId }: Place) {
   const aside = await rowsOf<{ id: string }>(
     'SELECT fact_id AS id FROM fact_quarantine WHERE company_id = $1',
   )
+  const placed = `branch_id AS "branchId", currency, business_date::text AS "businessDate"`
+  const money = await rowsOf<DayRows['payments'][number]>(
+    `SELECT ${placed}, method_id AS "methodId", amount::float8 AS amount, tip::float8 AS tip
+     FROM payments WHERE company_id = $1`,
+  )
+  const sales = await rowsOf<DayRows['sales'][number]>(
+    `SELECT ${placed}, tax::float8 AS tax, (sales_net + charges_net + tax + tips + cash_rounding
+       + top_ups)::float8 AS collected
+     FROM orders WHERE company_id = $1 AND status = 'completed'
+     UNION ALL SELECT ${placed}, -tax::float8,
+       -(goods_net + charges_net + tax + cash_rounding + top_ups)::float8
+     FROM refunds WHERE company_id = $1`,
+  )
   const toFact = ({ content, hash }: { content: string; hash: string }): Fact =>
     factOf(content, hash)
   return {
@@ -129,6 +143,7 @@ async function readTables(client: pg.Client, { companyId }: Place) {
     payments,
     takings: new Map(takings.map(({ kind, amount }) => [kind, amount])),
     aside: aside.map(({ id }) => id),
+    days: { payments: money, sales },
   }
 }
 

@@ -5,7 +5,9 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { type CheckedBatch, type CheckedFact, checkBatch } from '@servery/server/journal/batch.ts'
+import type { Row } from '@servery/server/journal/columns.ts'
 import { foldSubject, type SubjectRows } from '@servery/server/journal/subjects.ts'
+import type { DayRows } from '../day-oracle.ts'
 
 export interface StoredFact {
   readonly arrival: number
@@ -197,4 +199,41 @@ export function projectSubject(
     },
     quarantined: [...folded.quarantined.keys()],
   }
+}
+
+/** What the read tables say of each day. */
+export function dayRowsOf(books: Books): DayRows {
+  const orders = [...books.projections.values()].flatMap(({ rows }) => rows.order ?? [])
+  const placed = ({ branch_id, currency, business_date }: Row) => ({
+    branchId: String(branch_id),
+    currency: String(currency),
+    businessDate: String(business_date),
+  })
+  return {
+    payments: orders.flatMap(({ payments }) =>
+      payments.map((row) => ({
+        ...placed(row),
+        methodId: String(row.method_id),
+        amount: Number(row.amount),
+        tip: Number(row.tip),
+      })),
+    ),
+    sales: orders.flatMap(({ order, refunds }) => [
+      ...(order.status === 'completed' ? [{ ...placed(order), ...soldOf(order) }] : []),
+      ...refunds.map((row) => ({ ...placed(row), ...returnedOf(row) })),
+    ]),
+  }
+}
+
+const added = (row: Row, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + Number(row[name]), 0)
+
+function soldOf(order: Row) {
+  const money = ['sales_net', 'charges_net', 'tax', 'tips', 'cash_rounding', 'top_ups']
+  return { tax: Number(order.tax), collected: added(order, money) }
+}
+
+function returnedOf(refund: Row) {
+  const money = ['goods_net', 'charges_net', 'tax', 'cash_rounding', 'top_ups']
+  return { tax: -Number(refund.tax), collected: -added(refund, money) }
 }

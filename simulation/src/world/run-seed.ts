@@ -9,7 +9,7 @@ import { createRandom, fakeStartMs, type Random } from '@servery/testing'
 import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
-import { emptyBooks, projectAdded, soundBooks } from './books.ts'
+import { dayRowsOf, emptyBooks, projectAdded, soundBooks } from './books.ts'
 import {
   crashDevice,
   createDevice,
@@ -304,6 +304,7 @@ function gather(world: World): Evidence {
       live: rowsOf(books),
       rebuilt: rowsOf(rebuilt),
       takings: books.takings,
+      days: dayRowsOf(books),
     },
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),

@@ -14,10 +14,13 @@ export interface ReturnedOrder {
   readonly refund: OrderRefund
 }
 
-/** Goods of a refund with the line that they were sold on. */
+/** Goods of a refund with what is known of the line that they were sold on. */
 export interface ReturnedLine {
   readonly order: PricedOrderState['order']
-  readonly line: OrderLine
+  readonly line: Pick<
+    OrderLine,
+    'lineId' | 'itemId' | 'categoryId' | 'name' | 'addedAt' | 'addedBy'
+  >
   readonly goods: RefundedGoods
 }
 
@@ -45,12 +48,24 @@ export function returnedIn(
   )
 }
 
+/**
+ * Where another till had closed the order before the goods were added, they are on no line of it,
+ * and their money went back all the same: they count as goods without an item, by whom it was paid
+ * back, so that the mix of products comes to the sales of the day.
+ */
 export function returnedLines(returned: readonly ReturnedOrder[]): readonly ReturnedLine[] {
   return returned.flatMap(({ order, refund }) => {
     const lines = new Map(order.lines.flatMap(goodsOf).map((line) => [line.lineId, line]))
-    return refund.goods.flatMap((goods) => {
-      const line = lines.get(goods.lineId)
-      return line === undefined ? [] : [{ order, line, goods }]
+    const none = {
+      itemId: null,
+      categoryId: null,
+      name: '',
+      addedAt: refund.at,
+      addedBy: refund.by,
+    }
+    return refund.goods.map((goods) => {
+      const line = lines.get(goods.lineId) ?? { ...none, lineId: goods.lineId }
+      return { order, line, goods }
     })
   })
 }

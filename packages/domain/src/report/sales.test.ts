@@ -386,3 +386,22 @@ describe('generated trade', () => {
     expect(methods.reduce((sum, part) => sum + part.amount + part.tips, 0)).toBe(taken)
   })
 })
+
+it('goods that came back and are on no line of their order are in the mix of products too', () => {
+  const trade = makeTrade({ seed, registers: 2, orders: 120, afterSale: 500_000 })
+  const backs = trade.orders.flatMap(({ order: { refunds = [], ...state } }) => {
+    const ids = new Set(refunds.flatMap(({ goods }) => goods.map(({ lineId }) => lineId)))
+    if (ids.size === 0) return []
+    // Another till had closed the order before they were added.
+    const lines = state.lines.filter(({ lineId }) => !ids.has(lineId))
+    const left = { ...state, refunds, lines }
+    return [{ order: left, priced: priceOf(left) }]
+  })
+  expect(backs.length).toBeGreaterThan(0)
+  const range = { from: '2000-01-01', to: '2100-01-01', wallClock: utcWallClock }
+  const { figures, ...report } = salesSummary(backs, range)
+  expect(figures.returns).toBeGreaterThan(0)
+  for (const parts of [report.byItem, report.byCategory, report.byOrderType, report.bySource]) {
+    expect(parts.reduce((sum, part) => sum + part.net, 0)).toBe(figures.net)
+  }
+})
