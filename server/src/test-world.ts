@@ -68,6 +68,7 @@ import { salesRoutes } from './sales/sales.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceChargeRoutes } from './service-charges/service-charges.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { shiftReportRoutes } from './shift-reports/shift-reports.routes.ts'
 import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { createSms } from './sms/sms.ts'
 import { stationRoutes } from './stations/stations.routes.ts'
@@ -134,6 +135,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     services,
     database,
     adminUrl: testDatabase.adminUrl,
+    databaseUrl: testDatabase.databaseUrl,
     /** Letters lie in its folder `mail`. */
     dataDir: folder.dataDir,
     /** Moves the clock on. */
@@ -224,6 +226,7 @@ function routerOf(services: Services) {
     customers: customerRoutes(services),
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
+    shiftReports: shiftReportRoutes(services),
     shifts: shiftRoutes(services),
     tipRules: tipRuleRoutes(services),
     tips: tipRoutes(services),

@@ -25,13 +25,17 @@ export function useQueryState(): readonly [Query, (query: Query) => void] {
   return [query, (next) => history.push(`${pathname}${writeQuery(next)}`)]
 }
 
-/** What a list is set to, kept in the URL. */
+/** What a list is set to, kept in the URL; of what else stands there, the keys given stay. */
 export function useListState(
   initial: ListState = emptyListState,
+  extraKeys: readonly string[] = [],
 ): readonly [ListState, (state: ListState) => void] {
   const [query, setQuery] = useQueryState()
   const state = useMemo(() => readListState(query, initial), [query, initial])
-  return [state, (next) => setQuery({ ...writeListState(next, initial), ...branchOf(query) })]
+  const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
+  const write = (next: ListState) =>
+    setQuery({ ...writeListState(next, initial), ...branchOf(query), ...extra })
+  return [state, write]
 }
 
 /** A link that names its branch goes on to do so. */

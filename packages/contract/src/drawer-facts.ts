@@ -36,6 +36,7 @@ export const drawerSeal = z.strictObject({
   refunds: amountSum,
   paidIn: amountSum,
   paidOut: amountSum,
+  tipsPaidOut: amountSum.exactOptional().describe('Inside `paidOut`. Absent: none were.'),
   dropped: amountSum,
   expected: amountSum,
   counted: amountNotNegative,
@@ -50,7 +51,7 @@ export const drawerSeal = z.strictObject({
 export const drawerBodies = {
   'drawer.opened': z.strictObject({ float: amountNotNegative, currency }),
   'drawer.paid_in': movement,
-  'drawer.paid_out': movement,
+  'drawer.paid_out': movement.extend({ isTips: z.literal(true).exactOptional() }),
   'drawer.dropped': movement,
   'drawer.no_sale': z.strictObject(about),
   'drawer.counted': z
@@ -74,5 +75,6 @@ export const drawerBodies = {
     printId: id,
     printerId: id.nullable(),
     figures: drawerSeal.omit({ counted: true, variance: true, uncounted: true }).exactOptional(),
+    xNumber: z.int().min(1).exactOptional(),
   }),
 } as const satisfies { [Kind in DrawerEventKind]: z.ZodType<DrawerBodies[Kind]> }

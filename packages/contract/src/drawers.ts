@@ -10,6 +10,14 @@ import { pageInput, pageOf, route } from './route.ts'
 export const drawerStatus = z.enum(['open', 'closed'])
 export const drawerEntryKind = z.enum(['paid_in', 'paid_out', 'dropped', 'no_sale', 'counted'])
 
+export const drawerReview = z.object({
+  id,
+  at: z.string(),
+  by: z.string(),
+  note: z.string(),
+})
+export type DrawerReview = z.infer<typeof drawerReview>
+
 export const drawerRow = z.object({
   id,
   branchId: id,
@@ -29,6 +37,8 @@ export const drawerRow = z.object({
   refunds: amountSum,
   paidIn: amountSum,
   paidOut: amountSum,
+  tipsPaidOut: amountSum.describe('Cash tips handed to the team, inside `paidOut`.'),
+  cashTips: amountSum.describe('Inside `sales`.'),
   dropped: amountSum,
   expected: amountSum.describe('Float + sales − refunds + paid in − paid out − dropped.'),
   counted: amountSum.nullable().describe('The last count; null before the first.'),
@@ -38,6 +48,10 @@ export const drawerRow = z.object({
   noSales: z.int(),
   note: z.string(),
   exceptionCount: z.int(),
+  review: drawerReview
+    .extend({ isOutdated: z.boolean().describe('Something worth a look came since.') })
+    .nullable()
+    .describe('The last signature of somebody who looked at it. Null: nobody did.'),
 })
 export type DrawerRow = z.infer<typeof drawerRow>
 
@@ -49,6 +63,7 @@ export const drawerEntry = z.object({
   note: z.string(),
   denominations: z.array(denominationCount),
   loose: amountSum,
+  isTips: z.boolean().describe('Paid out to the team.'),
   photo: imagePath
     .nullable()
     .describe('Of its receipt. Null: none was taken; empty: it has not arrived yet.'),
@@ -78,6 +93,7 @@ export const drawerDetail = drawerRow.extend({
   reports: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
   tillGone: z.boolean().describe('Its till is away, so that the back office may close it.'),
   seal: drawerSeal.nullable().describe('The figures of the Z report, which never change.'),
+  reviews: z.array(drawerReview).describe('All signatures, the oldest first.'),
   exceptions: z.array(
     z.object({ code: z.string(), factId: id.nullable(), amount: amountSum.nullable() }),
   ),
@@ -92,23 +108,70 @@ export const drawerClosing = z.strictObject({
 })
 export type DrawerClosing = z.infer<typeof drawerClosing>
 
+export const drawerSigning = z.strictObject({
+  id: id.describe('Of the session.'),
+  reviewId: id.describe('The same again with the same note signs once.'),
+  note: text(500),
+})
+export type DrawerSigning = z.infer<typeof drawerSigning>
+
+/** Which sessions a list, its sums and its file have. */
+export const drawerFilter = {
+  branchId: id.optional(),
+  registerId: id.optional(),
+  openedBy: id.optional(),
+  status: drawerStatus.optional(),
+  reviewed: z.stringbool().optional().describe('Signed by somebody who looked at it, or not.'),
+  /** Closed with more or less than expected. */
+  different: z.stringbool().optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+}
+
+export const drawerSums = z.object({
+  currency: z.string(),
+  sessions: z.int(),
+  open: z.int(),
+  toReview: z.int().describe('Closed, and signed by nobody.'),
+  expected: amountSum.describe('Of those that were closed and counted, as the next two.'),
+  counted: amountSum,
+  difference: amountSum.describe('Over less short.'),
+  over: amountSum,
+  short: amountSum.describe('Above 0.'),
+  sales: amountSum,
+  refunds: amountSum,
+  paidOut: amountSum,
+  tipsPaidOut: amountSum,
+})
+export type DrawerSums = z.infer<typeof drawerSums>
+
 export const drawers = {
   list: route('sales.read')
     .route({ method: 'GET', path: '/drawers', tags: ['Drawers'], summary: 'List cash drawers' })
     .input(
       z.strictObject({
         ...pageInput,
-        branchId: id.optional(),
-        registerId: id.optional(),
-        status: drawerStatus.optional(),
-        /** Closed with more or less than expected. */
-        different: z.stringbool().optional(),
-        from: businessDate.optional(),
-        to: businessDate.optional(),
+        ...drawerFilter,
         sort: z.enum(['-openedAt', 'openedAt']).default('-openedAt'),
       }),
     )
     .output(pageOf(drawerRow)),
+  sums: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/drawers/sums',
+      tags: ['Drawers'],
+      summary: 'All cash drawers of a filter, added up by currency',
+    })
+    .input(z.strictObject(drawerFilter))
+    .output(
+      z.object({
+        rows: z.array(drawerSums),
+        openers: z
+          .array(z.object({ id, name: z.string() }))
+          .describe('Who opened one of them, whoever is asked for.'),
+      }),
+    ),
   get: route('sales.read')
     .route({ method: 'GET', path: '/drawers/{id}', tags: ['Drawers'], summary: 'One cash drawer' })
     .input(z.strictObject({ id }))
@@ -127,4 +190,14 @@ export const drawers = {
     .input(drawerClosing)
     .output(drawerDetail)
     .errors(errorsOf('not_found', 'drawer_not_open', 'drawer_till_connected')),
+  review: route('drawers.review')
+    .route({
+      method: 'POST',
+      path: '/drawers/{id}/reviews',
+      tags: ['Drawers'],
+      summary: 'Sign that a closed drawer was looked at',
+    })
+    .input(drawerSigning)
+    .output(drawerDetail)
+    .errors(errorsOf('not_found', 'drawer_not_closed', 'id_reused')),
 }

@@ -60,6 +60,7 @@ export const errorCatalogue = {
   branch_has_orders: entry(409, 'Orders of this branch are still open. Close them first.'),
   drawer_open: entry(409, 'A cash drawer is still open. Close it first.'),
   drawer_not_open: entry(409, 'This drawer is closed already.'),
+  drawer_not_closed: entry(409, 'This drawer is still open. Close it first.'),
   drawer_till_connected: entry(409, 'Its till is connected. Close the drawer there.'),
   last_payment_method: entry(
     409,

@@ -3,12 +3,15 @@ import type { Requirement } from '@servery/domain/access/permissions.ts'
 import { z } from 'zod'
 import { id } from './amounts.ts'
 import { customerFilter } from './customers.ts'
+import { drawerFilter } from './drawers.ts'
 import { anyFile, exportFormats } from './files.ts'
 import { orderFilter, reportRowFilter } from './orders.ts'
 import { recordFilter } from './record-routes.ts'
 import { reportEventFilter, reportQuery } from './reports.ts'
 import { route } from './route.ts'
 import { salesRange } from './sales.ts'
+import { shiftReportFilter } from './shift-reports.ts'
+import { shiftFilter } from './shifts.ts'
 import { transactionFilter } from './transactions.ts'
 
 const asked = {
@@ -48,6 +51,18 @@ export const exports = {
       ...customerFilter,
       ids: z.array(id).min(1).max(100).optional().describe('Of those, these alone.'),
     },
+  }),
+  drawers: exportRoute('sales.read', 'drawers', {
+    summary: 'Every cash drawer of a filter',
+    filter: drawerFilter,
+  }),
+  shiftReports: exportRoute('sales.read', 'shift-reports', {
+    summary: 'What every shift of a filter came to, and their sum',
+    filter: shiftReportFilter,
+  }),
+  timeSheet: exportRoute('team.read', 'time-sheet', {
+    summary: 'The hours of each person, and every shift of a filter',
+    filter: shiftFilter,
   }),
   sales: exportRoute('sales.read', 'sales', {
     summary: 'The sales summary with all its breakdowns',

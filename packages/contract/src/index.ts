@@ -48,6 +48,7 @@ import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { serviceCharges } from './service-charges.ts'
 import { apiKeys, session } from './session.ts'
+import { shiftReports } from './shift-reports.ts'
 import { shifts } from './shifts.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { stations } from './stations.ts'
@@ -98,6 +99,7 @@ export const contract = {
   customerSegments,
   drawers,
   events,
+  shiftReports,
   shifts,
   tipRules,
   tips,

@@ -53,6 +53,10 @@ const filter = {
   from: businessDate.optional(),
   to: businessDate.optional(),
 }
+export const shiftFilter = {
+  ...filter,
+  open: z.stringbool().optional().describe('Only those that have not ended, or have.'),
+}
 
 export const shifts = {
   list: route('team.read')
@@ -60,8 +64,7 @@ export const shifts = {
     .input(
       z.strictObject({
         ...pageInput,
-        ...filter,
-        open: z.stringbool().optional().describe('Only those that have not ended, or have.'),
+        ...shiftFilter,
         sort: z.enum(['-startedAt', 'startedAt']).default('-startedAt'),
       }),
     )

@@ -1,10 +1,11 @@
-/** The tables of migrations 0040 and 0073, as Kysely sees them. */
+/** The tables of migrations 0040, 0073 and 0110, as Kysely sees them. */
 import type {
   DenominationCount,
   DrawerEntryKind,
   DrawerException,
   DrawerSeal,
 } from '@servery/domain/drawer/types.ts'
+import type { Generated } from 'kysely'
 
 export interface DrawerSessionsTable {
   company_id: string
@@ -23,6 +24,7 @@ export interface DrawerSessionsTable {
   float: number
   paid_in: number
   paid_out: number
+  tips_paid_out: Generated<number>
   dropped: number
   counted: number | null
   no_sales: number
@@ -45,12 +47,26 @@ export interface DrawerEntriesTable {
   denominations: readonly DenominationCount[]
   loose: number
   photo_id: string | null
+  is_tips: Generated<boolean>
   at: Date
   by: string
   approved_by: string | null
 }
 
+/** Rows are added, and nothing else. */
+export interface DrawerReviewsTable {
+  company_id: string
+  id: string
+  drawer_id: string
+  branch_id: string
+  note: string
+  exceptions: number
+  reviewed_at: Date
+  reviewed_by: string
+}
+
 export interface DrawerTables {
+  drawer_reviews: DrawerReviewsTable
   drawer_sessions: DrawerSessionsTable
   drawer_entries: DrawerEntriesTable
 }

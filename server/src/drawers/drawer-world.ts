@@ -122,8 +122,11 @@ function payBack(session: ReturnType<typeof sessionTill>): void {
   )
 }
 
-/** As in rules.md 4.8, with money that went back, and card money that the drawer does not see. */
-export function exampleSession(): readonly Fact[] {
+/**
+ * As in rules.md 4.8, with money that went back, and card money that the drawer does not see.
+ * `tips` are handed to the team out of it.
+ */
+export function exampleSession({ tips = 0 } = {}): readonly Fact[] {
   const session = sessionTill()
   const move = (entry: number, amount: number) => ({
     entryId: idOf('entr', entry),
@@ -157,6 +160,7 @@ export function exampleSession(): readonly Fact[] {
   session.drawer({ type: 'pay_in', ...move(1, 2000) })
   session.drawer({ type: 'pay_out', ...move(2, 850), photoId, reasonId: milkId })
   session.drawer({ type: 'drop', ...move(3, 5000) })
+  if (tips > 0) session.drawer({ type: 'pay_out', ...move(6, tips), isTips: true })
   session.drawer({ type: 'no_sale', entryId: idOf('entr', 4), ...about })
   session.drawer({
     type: 'count',

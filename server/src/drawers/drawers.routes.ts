@@ -2,7 +2,8 @@ import { requirePerson } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { closeDrawerForTill } from '../office/close-drawer.ts'
-import { getDrawer, listDrawers } from './drawers.service.ts'
+import { signDrawer } from './drawer-reviews.ts'
+import { addUpDrawers, getDrawer, listDrawers } from './drawers.service.ts'
 
 export const drawerRoutes = (services: Services) => {
   const { database, now } = services
@@ -13,6 +14,16 @@ export const drawerRoutes = (services: Services) => {
       database.readTenant(scope, (trx) => listDrawers(scope, trx, input)),
     ),
     get: os.drawers.get.handler(({ input, context: { scope } }) => read(scope, input.id)),
+    sums: os.drawers.sums.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, (trx) => addUpDrawers(scope, trx, input)),
+    ),
+    review: os.drawers.review.handler(async ({ input, context: { scope, principal } }) => {
+      const person = requirePerson(principal)
+      await database.withTenant(scope, (trx) =>
+        signDrawer({ scope, trx, person, now: new Date(now()) }, input),
+      )
+      return read(scope, input.id)
+    }),
     close: os.drawers.close.handler(async ({ input, context: { scope, principal } }) => {
       await closeDrawerForTill(services, scope, requirePerson(principal), input)
       return read(scope, input.id)

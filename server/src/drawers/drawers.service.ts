@@ -1,25 +1,33 @@
-import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/drawers.ts'
+import type {
+  DrawerDetail,
+  DrawerEntryRow,
+  DrawerRow,
+  DrawerSums,
+} from '@servery/contract/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { imagePathOf } from '../images/images.store.ts'
-import { findRowNames, type RowNames } from '../orders/names.store.ts'
+import { findPeople, findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { isConnected } from '../registers/connected.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { drawerPaper } from './drawer-paper.ts'
+import { findOpeners, sumDrawers } from './drawer-sums.store.ts'
 import {
   type DrawerFilter,
   drawerSorts,
   findDrawer,
   findDrawerEntries,
   findDrawerPage,
+  findReviews,
   type StoredDrawer,
   type StoredEntry,
   type StoredMethodTotal,
+  type StoredReview,
   sumByMethod,
 } from './drawers.store.ts'
 import { findExpenses } from './expenses.ts'
@@ -38,14 +46,46 @@ export async function listDrawers(
   if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
   const sort = requireSort(drawerSorts, wanted)
   const page = requirePage(await findDrawerPage(scope, trx, filter, { sort, cursor, limit }))
-  const people = page.rows.flatMap(({ opened_by, closed_by }) =>
-    [opened_by, closed_by ?? []].flat(),
+  const people = page.rows.flatMap(({ opened_by, closed_by, review }) =>
+    [opened_by, closed_by ?? [], review?.by ?? []].flat(),
   )
   const names = await findRowNames(scope, trx, page.rows, people)
   return {
     rows: page.rows.map((row) => rowView(row, names)),
     nextCursor: page.nextCursor,
     total: page.total,
+  }
+}
+
+/** What the drawers of a filter come to, and who opened drawers there. */
+export async function addUpDrawers(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: DrawerFilter,
+): Promise<{ rows: DrawerSums[]; openers: { id: string; name: string }[] }> {
+  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const found = await sumDrawers(scope, trx, filter)
+  const openers = await findOpeners(scope, trx, filter.branchId)
+  const people = await findPeople(scope, trx, openers)
+  return {
+    rows: found.map(({ currency, sessions, open, to_review: toReview, ...sums }) => ({
+      currency,
+      sessions,
+      open,
+      toReview,
+      expected: minorUnits(sums.counted - sums.over + sums.short),
+      counted: minorUnits(sums.counted),
+      difference: minorUnits(sums.over - sums.short),
+      over: minorUnits(sums.over),
+      short: minorUnits(sums.short),
+      sales: minorUnits(sums.sales),
+      refunds: minorUnits(sums.refunds),
+      paidOut: minorUnits(sums.paid_out),
+      tipsPaidOut: minorUnits(sums.tips_paid_out),
+    })),
+    openers: openers
+      .map((id) => ({ id, name: people.get(id) ?? '' }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
   }
 }
 
@@ -62,7 +102,9 @@ export async function getDrawer(
   const methods = await sumByMethod(scope, trx, id)
   const acted = entries.flatMap(({ by, approved_by }) => [by, approved_by ?? []].flat())
   const ends = [stored.opened_by, stored.closed_by, stored.close_approved_by]
-  const people = [...acted, ...ends].filter((one) => one !== null)
+  const reviews = await findReviews(scope, trx, id)
+  const signed = reviews.map(({ reviewed_by }) => reviewed_by)
+  const people = [...acted, ...ends, ...signed].filter((one) => one !== null)
   const names = await findRowNames(scope, trx, [stored], people)
   const nameOf = (person: string) => names.people.get(person) ?? ''
   const branch = await findBranch(scope, trx, stored.branch_id)
@@ -78,6 +120,12 @@ export async function getDrawer(
     closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
     tillGone: !isConnected({ state: stored.till_state, last_seen_at: stored.till_seen_at }, now),
     seal: stored.seal === null ? null : { ...stored.seal, methods: [...stored.seal.methods] },
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      at: review.reviewed_at.toISOString(),
+      by: nameOf(review.reviewed_by),
+      note: review.note,
+    })),
     exceptions: [...exceptionsOf(stored)],
   }
   const place = await findReceiptPlace(scope, trx, branch.view)
@@ -98,6 +146,7 @@ function entryView(
     note: entry.note,
     denominations: [...entry.denominations],
     loose: minorUnits(entry.loose),
+    isTips: entry.is_tips,
     photo: photoOf(entry),
     at: entry.at.toISOString(),
     by: nameOf(entry.by),
@@ -110,7 +159,7 @@ function photoOf({ photo_id, photo_name }: StoredEntry): string | null {
   return photo_name === null ? '' : imagePathOf(photo_name)
 }
 
-function methodView(total: StoredMethodTotal): DrawerDetail['methods'][number] {
+export function methodView(total: StoredMethodTotal): DrawerDetail['methods'][number] {
   return {
     methodId: total.method_id,
     method: total.method,
@@ -128,12 +177,13 @@ function cashOf(row: StoredDrawer) {
     refunds: minorUnits(row.refunds),
     paidIn: minorUnits(row.paid_in),
     paidOut: minorUnits(row.paid_out),
+    tipsPaidOut: minorUnits(row.tips_paid_out),
     dropped: minorUnits(row.dropped),
   }
 }
 
 /** What the facts left, and where the payments of the books are others than those of the Z. */
-function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
+export function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
   const own = expectedCash(cashOf(row))
   const difference = row.seal === null ? 0 : own - row.seal.expected
   const books = { code: 'books_differ', factId: null, amount: minorUnits(difference) }
@@ -143,6 +193,7 @@ function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
 function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
   const cash = cashOf(row)
   const isUncounted = row.seal?.uncounted === true
+  const exceptionCount = exceptionsOf(row).length
   return {
     id: row.id,
     branchId: row.branch_id,
@@ -158,11 +209,22 @@ function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
     businessDate: row.business_date,
     zNumber: row.z_number,
     ...cash,
+    cashTips: minorUnits(row.cash_tips),
     expected: expectedCash(cash),
     counted: isUncounted || row.counted === null ? null : minorUnits(row.counted),
     variance: isUncounted ? null : (row.seal?.variance ?? null),
     noSales: row.no_sales,
     note: row.note,
-    exceptionCount: exceptionsOf(row).length,
+    exceptionCount,
+    review: row.review === null ? null : reviewView(row.review, exceptionCount, names),
   }
+}
+
+function reviewView(
+  { id, at, by, note, exceptions }: StoredReview,
+  exceptionCount: number,
+  names: RowNames,
+): NonNullable<DrawerRow['review']> {
+  const isOutdated = exceptionCount > exceptions
+  return { id, at: new Date(at).toISOString(), by: names.people.get(by) ?? '', note, isOutdated }
 }

@@ -10,8 +10,20 @@ export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   readonly sales: number
   /** Σ cash handed out for refunds and payments undone. */
   readonly refunds: number
+  /** Inside `sales`. */
+  readonly cash_tips: number
+  /** The last signature of somebody who looked at it. */
+  readonly review: StoredReview | null
   readonly till_state: string
   readonly till_seen_at: Date | null
+}
+
+export interface StoredReview {
+  readonly id: string
+  readonly at: string
+  readonly by: string
+  readonly note: string
+  readonly exceptions: number
 }
 
 export type StoredEntry = Selectable<DrawerEntriesTable> & {
@@ -22,7 +34,9 @@ export type StoredEntry = Selectable<DrawerEntriesTable> & {
 export interface DrawerFilter {
   readonly branchId?: string | undefined
   readonly registerId?: string | undefined
+  readonly openedBy?: string | undefined
   readonly status?: string | undefined
+  readonly reviewed?: boolean | undefined
   readonly different?: boolean | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -32,7 +46,13 @@ export const drawerSorts = {
   openedAt: { expression: sql`drawer_sessions.opened_at`, type: 'timestamptz' },
 } as const
 
-const select = sql`drawer_sessions.*, money.sales, money.refunds, till.state as till_state,
+const select = sql`drawer_sessions.*, money.sales, money.refunds, money.cash_tips, (
+    select jsonb_build_object('id', review.id, 'at', review.reviewed_at, 'by', review.reviewed_by,
+      'note', review.note, 'exceptions', review.exceptions)
+    from drawer_reviews as review where review.company_id = drawer_sessions.company_id
+      and review.drawer_id = drawer_sessions.id
+    order by review.reviewed_at desc, review.id desc limit 1
+  ) as review, till.state as till_state,
   till.last_seen_at as till_seen_at`
 const from = sql`drawer_sessions join registers till
   on till.company_id = drawer_sessions.company_id and till.id = drawer_sessions.register_id
@@ -41,7 +61,8 @@ cross join lateral (
     coalesce(sum(payments.tendered - payments.change)
       filter (where payments.type = 'payment'), 0)::bigint as sales,
     coalesce(-sum(payments.amount + payments.tip)
-      filter (where payments.type <> 'payment'), 0)::bigint as refunds
+      filter (where payments.type <> 'payment'), 0)::bigint as refunds,
+    coalesce(sum(payments.tip), 0)::bigint as cash_tips
   from payments
   where payments.company_id = drawer_sessions.company_id
     and payments.drawer_id = drawer_sessions.id and payments.kind = 'cash') as money`
@@ -52,7 +73,7 @@ export function findDrawerPage(
   filter: DrawerFilter,
   page: { sort: KeysetSort; cursor: string | undefined; limit: number },
 ): Promise<Page<StoredDrawer> | null> {
-  const where = conditions(scope, filter)
+  const where = drawerConditions(scope, filter)
   return findPage<StoredDrawer>(trx, { select, from, where, id: sql`drawer_sessions.id`, ...page })
 }
 
@@ -87,6 +108,17 @@ export function findDrawerEntries(
     .execute()
 }
 
+export function findReviews(scope: Scope, trx: TenantTransaction, drawerId: string) {
+  return trx
+    .selectFrom('drawer_reviews')
+    .select(['id', 'note', 'reviewed_at', 'reviewed_by'])
+    .where('company_id', '=', scope.companyId)
+    .where('drawer_id', '=', drawerId)
+    .orderBy('reviewed_at')
+    .orderBy('id')
+    .execute()
+}
+
 export interface StoredMethodTotal {
   readonly method_id: string
   readonly method: string
@@ -112,12 +144,23 @@ export async function sumByMethod(
   return found.rows
 }
 
-function conditions(scope: Scope, filter: DrawerFilter): RawBuilder<unknown>[] {
+/** Somebody signed that they looked at it. */
+export const isReviewed = sql`exists (select from drawer_reviews as review
+  where review.company_id = drawer_sessions.company_id
+    and review.drawer_id = drawer_sessions.id)`
+
+export function drawerConditions(scope: Scope, filter: DrawerFilter): RawBuilder<unknown>[] {
   const where = inScope(scope, 'drawer_sessions')
   const { branchId, registerId, status } = filter
   if (branchId !== undefined) where.push(sql`drawer_sessions.branch_id = ${branchId}`)
   if (registerId !== undefined) where.push(sql`drawer_sessions.register_id = ${registerId}`)
   if (status !== undefined) where.push(sql`drawer_sessions.status = ${status}`)
+  if (filter.openedBy !== undefined) {
+    where.push(sql`drawer_sessions.opened_by = ${filter.openedBy}`)
+  }
+  if (filter.reviewed !== undefined) {
+    where.push(filter.reviewed ? isReviewed : sql`not ${isReviewed}`)
+  }
   if (filter.from !== undefined) {
     where.push(sql`drawer_sessions.business_date >= ${filter.from}::date`)
   }

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@servery/contract/files.ts'
 import { listCustomers } from '../customers/customers.service.ts'
 import type { Scope } from '../db/tenancy.ts'
+import { listDrawers } from '../drawers/drawers.service.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
@@ -8,11 +9,19 @@ import { listOrders } from '../orders/orders.service.ts'
 import { mayReadCustomers } from '../reports/events.service.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { listTransactions } from '../transactions/transactions.service.ts'
-import { fileOfSheet, readEventSheet, readReportSheet, readSalesSheet } from './exports.service.ts'
+import {
+  fileOfSheet,
+  readEventSheet,
+  readReportSheet,
+  readSalesSheet,
+  readShiftReportSheet,
+  readTimeSheet,
+} from './exports.service.ts'
 import { customerColumns, orderColumns, transactionColumns } from './list-columns.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
+import { drawerColumns } from './till-columns.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 interface Asked {
@@ -20,9 +29,15 @@ interface Asked {
   readonly language: ExportLanguage
 }
 
-export const exportRoutes = (services: Services) => {
+export const exportRoutes = (services: Services) => ({
+  ...listRoutes(services),
+  ...reportRoutes(services),
+})
+
+const routes = os.exports
+
+function listRoutes(services: Services) {
   const { database, now } = services
-  const routes = os.exports
   return {
     orders: routes.orders.handler(async ({ input, context }) => {
       const { format, language, ...filter } = input
@@ -65,6 +80,32 @@ export const exportRoutes = (services: Services) => {
       })
       return answerSheet(context, sheet, format)
     }),
+    drawers: routes.drawers.handler(async ({ input, context }) => {
+      const { format, language, ...filter } = input
+      const { scope } = context
+      const sheet = listSheet({
+        ...(await headOf(services, scope, { list: 'drawers', language, ...filter })),
+        columns: drawerColumns(language),
+        rows: pagesOf((page) =>
+          database.readTenant(scope, (trx) =>
+            listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
+          ),
+        ),
+        currencyOf: (row) => row.currency,
+      })
+      return answerSheet(context, sheet, format)
+    }),
+  }
+}
+
+function reportRoutes(services: Services) {
+  return {
+    shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readShiftReportSheet(services, context.scope, asked), format),
+    ),
+    timeSheet: routes.timeSheet.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readTimeSheet(services, context.scope, asked), format),
+    ),
     sales: routes.sales.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(context, await readSalesSheet(services, context.scope, asked), format),
     ),
@@ -102,7 +143,7 @@ async function headOf(
     language,
     branchId,
   }: {
-    readonly list: 'orders' | 'transactions' | 'customers'
+    readonly list: 'orders' | 'transactions' | 'customers' | 'drawers'
     readonly language: ExportLanguage
     readonly branchId?: string | undefined
   },

@@ -6,6 +6,10 @@ import type { Services } from '../http/context.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
 import { listSoldItems, reportBranches, summarizeSales } from '../sales/sales.service.ts'
+import { listShiftReports, sumShiftReports } from '../shift-reports/shift-reports.service.ts'
+import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
+import { listShifts, sumShifts } from '../shifts/shifts.service.ts'
+import type { ShiftFilter } from '../shifts/shifts.store.ts'
 import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
 import { pagesOf } from './pages.ts'
@@ -13,6 +17,7 @@ import { writePdf } from './pdf-file.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
+import { shiftReportSheet, timeSheet } from './shift-sheets.ts'
 import type { ExportLanguage } from './words/words.ts'
 import { writeXlsx } from './xlsx-file.ts'
 
@@ -95,6 +100,55 @@ export async function readEventSheet(
     ),
     name: kind === 'void' || kind === 'comp' ? eventReportOf[kind] : 'exceptions',
   })
+}
+
+/** Every shift of the filter and their sum. */
+export async function readShiftReportSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...filter }: ShiftReportFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const at = new Date(now())
+  const { branches, sums } = await database.readTenant(scope, async (trx) => ({
+    branches: (await reportBranches(scope, trx, filter.branchId)).branches,
+    sums: await sumShiftReports(scope, trx, filter, at),
+  }))
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listShiftReports(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
+    ),
+  )
+  const { name: branch = '', time_zone: timeZone = 'UTC' } = branches[0] ?? {}
+  const place = { branch, timeZone, currency: sums.currency, language }
+  return shiftReportSheet({ ...filter, sums, rows }, place)
+}
+
+/** The hours of each person, and every shift. */
+export async function readTimeSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...filter }: ShiftFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const at = new Date(now())
+  const { place, people } = await database.readTenant(scope, async (trx) => ({
+    place: await reportBranches(scope, trx, filter.branchId),
+    people: (await sumShifts(scope, trx, filter, at)).rows,
+  }))
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listShifts(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
+    ),
+  )
+  const [first] = place.branches
+  return timeSheet(
+    { people, rows },
+    {
+      branch: filter.branchId === undefined ? '' : (first?.name ?? ''),
+      currency: place.currency,
+      timeZone: first?.time_zone ?? 'UTC',
+      language,
+    },
+  )
 }
 
 async function placeOf(

@@ -12,10 +12,11 @@ interface ListSheet<Row> extends Omit<Sheet, 'facts' | 'tables' | 'lines'> {
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: AsyncIterable<Row>
   readonly currencyOf: (row: Row) => string
+  readonly isTotal?: (row: Row) => boolean
 }
 
 export function listSheet<Row>(list: ListSheet<Row>): Sheet {
-  const { columns, rows, currencyOf, lines = [], ...sheet } = list
+  const { columns, rows, currencyOf, isTotal, lines = [], ...sheet } = list
   return {
     ...sheet,
     lines,
@@ -27,22 +28,26 @@ export function listSheet<Row>(list: ListSheet<Row>): Sheet {
           ...column,
           key,
           header: header ?? key,
-          isOffPaper: header === undefined,
+          isOffPaper: column.isOffPaper ?? header === undefined,
         })),
-        rows: rowsOf(rows, columns, currencyOf),
+        rows: rowsOf({ rows, columns, currencyOf, isTotal }),
       },
     ],
   }
 }
 
-async function* rowsOf<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly ListColumn<Row>[],
-  currencyOf: (row: Row) => string,
-): AsyncGenerator<SheetRow> {
+async function* rowsOf<Row>({
+  rows,
+  columns,
+  currencyOf,
+  isTotal,
+}: Pick<ListSheet<Row>, 'rows' | 'columns' | 'currencyOf'> & {
+  readonly isTotal: ListSheet<Row>['isTotal'] | undefined
+}): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const currency = currencyOf(row)
     const cells = columns.map(({ of }) => of(row))
-    yield { cells, ...(currency === '' ? {} : { currency }) }
+    const total = isTotal?.(row) === true ? { isTotal: true } : {}
+    yield { cells, ...total, ...(currency === '' ? {} : { currency }) }
   }
 }

@@ -49,6 +49,7 @@ import { salesRoutes } from '../sales/sales.routes.ts'
 import { searchRoutes } from '../search/search.routes.ts'
 import { serviceChargeRoutes } from '../service-charges/service-charges.routes.ts'
 import { sessionRoutes } from '../session/session.routes.ts'
+import { shiftReportRoutes } from '../shift-reports/shift-reports.routes.ts'
 import { shiftRoutes } from '../shifts/shifts.routes.ts'
 import { stationRoutes } from '../stations/stations.routes.ts'
 import { syncRoutes } from '../sync/sync.routes.ts'
@@ -62,14 +63,7 @@ import type { Services } from './context.ts'
 
 export function createRouter(services: Services) {
   return {
-    account: accountRoutes(services),
-    widgets: widgetRoutes(services),
-    notifications: notificationRoutes(services),
-    jobs: jobRoutes(services),
-    session: sessionRoutes(services),
-    signUp: signUpRoutes(services),
-    signIn: signInRoutes(services),
-    accountSecurity: accountSecurityRoutes(services),
+    ...signInRouter(services),
     company: companyRoutes(services),
     branches: branchRoutes(services),
     users: userRoutes(services),
@@ -102,6 +96,7 @@ export function createRouter(services: Services) {
     customers: customerRoutes(services),
     customerSegments: customerSegmentRoutes(services),
     drawers: drawerRoutes(services),
+    shiftReports: shiftReportRoutes(services),
     shifts: shiftRoutes(services),
     tipRules: tipRuleRoutes(services),
     tips: tipRoutes(services),
@@ -128,5 +123,19 @@ export function createRouter(services: Services) {
     reasons: reasonRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
+  }
+}
+
+/** Who somebody is, and what is theirs alone. */
+function signInRouter(services: Services) {
+  return {
+    account: accountRoutes(services),
+    widgets: widgetRoutes(services),
+    notifications: notificationRoutes(services),
+    jobs: jobRoutes(services),
+    session: sessionRoutes(services),
+    signUp: signUpRoutes(services),
+    signIn: signInRoutes(services),
+    accountSecurity: accountSecurityRoutes(services),
   }
 }

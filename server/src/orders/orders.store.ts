@@ -59,7 +59,7 @@ export function findOrderPage(
 /** The rows of the branches that the scope may see. */
 export function inScope(
   scope: Scope,
-  table: 'orders' | 'payments' | 'drawer_sessions' | 'shifts',
+  table: 'orders' | 'payments' | 'drawer_sessions' | 'shifts' | 'subject',
 ): RawBuilder<unknown>[] {
   const company = sql`${sql.ref(`${table}.company_id`)} = ${scope.companyId}`
   if (scope.branchIds === null) return [company]

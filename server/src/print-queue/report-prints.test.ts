@@ -99,9 +99,9 @@ it('prints an X report as it stood, each anew, and a Z report as it was sealed, 
   expect(papers[1]).toMatch(/Paid out[\s\S]*Amount +£8\.50[\s\S]*Signature/)
   const xs = papers.filter((text) => text.includes('X REPORT'))
   expect(xs).toHaveLength(2)
-  expect(xs[0]).toMatch(/X REPORT[\s\S]*Expected +£100\.00/)
+  expect(xs[0]).toMatch(/X REPORT[\s\S]*Number +X 1\n[\s\S]*Expected +£100\.00/)
   expect(xs[0]).not.toContain('Milk')
-  expect(xs[1]).toMatch(/X REPORT[\s\S]*Expected +£91\.50[\s\S]*Milk/)
+  expect(xs[1]).toMatch(/X REPORT[\s\S]*Number +X 2\n[\s\S]*Expected +£91\.50[\s\S]*Milk/)
   expect(xs.join()).not.toContain('DUPLICATE')
 
   work({ type: 'count', entryId: v7(), denominations: [], loose: minorUnits(9_000) })
@@ -115,9 +115,9 @@ it('prints an X report as it stood, each anew, and a Z report as it was sealed, 
   expect(rows.map(({ what, state, title, copy }) => [what, state, title, copy])).toEqual([
     ['report', 'printed', 'T1-Z-000001', 1],
     ['report', 'printed', 'T1-Z-000001', 0],
-    ['report', 'printed', '', 0],
+    ['report', 'printed', 'X 2', 0],
     ['slip', 'printed', 'Milk', 0],
-    ['report', 'printed', '', 0],
+    ['report', 'printed', 'X 1', 0],
   ])
   const again = { jobId: rows[2]?.id ?? '', id: v7(), how: 'print' } as const
   await owner.printJobs.resolve(again)

@@ -36,7 +36,7 @@ export async function reportJobsOf(
       printer_id: printer.id,
       what: 'report',
       document: { kind: 'report', content },
-      title: content.zNumber ?? '',
+      title: content.zNumber ?? (content.xNumber === undefined ? '' : `X ${content.xNumber}`),
       register_id: fact.registerId,
       // Every X report is one of its own.
       copy: figures === undefined ? (drawer.zPrints ?? 1) - 1 : 0,
@@ -53,7 +53,7 @@ async function reportOf(
 ): Promise<DrawerReport> {
   const { drawer, fact, place } = of
   const { branch, brand } = place
-  const { figures } = fact.body
+  const { figures, xNumber } = fact.body
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
   const acted = drawer.entries.flatMap(({ by, approvedBy }) => [by, approvedBy])
   const ids = [drawer.openedBy, drawer.closedBy, ...acted].filter((one) => one !== null)
@@ -65,6 +65,7 @@ async function reportOf(
     branchName: branch.name,
     registerName: registers.get(fact.registerId) ?? '',
     zNumber: isX ? null : drawer.zNumber,
+    ...(xNumber === undefined ? {} : { xNumber }),
     openedAt: drawer.openedAt,
     openedBy: named(drawer.openedBy),
     at: isX ? fact.at : (drawer.closedAt ?? fact.at),

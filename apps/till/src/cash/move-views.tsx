@@ -31,19 +31,25 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
   const [entryId] = useState(() => till.register.newId())
   const [photoId] = useState(() => till.register.newId())
   const [why, setWhy] = useState<Why>({ reason: null, note: '' })
+  const [isTips, setTips] = useState(false)
   const amount = minorUnits(entryValue(entry))
   const [photo, setPhoto] = useState<string | null>(null)
   const problem = useProblem(why, amount)
   const isPhotoNeeded = needsPhoto(why)
-  const lacks = kind !== 'dropped' && (lacksWhy(why, reasons) || (isPhotoNeeded && photo === null))
+  // Tips that the team is given are their own reason, and have no receipt.
+  const isAsked = kind !== 'dropped' && !isTips
+  const lacks = isAsked && (lacksWhy(why, reasons) || (isPhotoNeeded && photo === null))
   if (drawer?.status !== 'open') return null
   const record = () => {
     onClose()
     const kept = photo === null ? null : { id: photoId, content: contentOf(photo) }
     const named = kept === null ? {} : { photoId: kept.id }
+    const told = { entryId, amount, ...toldOf(why), ...named }
     workDrawer(till, {
       drawerId: drawer.id,
-      command: { type: commandTypes[kind], entryId, amount, ...toldOf(why), ...named },
+      command: isTips
+        ? { type: 'pay_out', isTips, ...told }
+        : { type: commandTypes[kind], ...told },
       photo: kept,
       deed: {
         right: 'drawers.move',
@@ -65,21 +71,49 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
       onSubmit={record}
       onClose={onClose}
     >
+      {kind === 'paid_out' && (
+        <TipsCheck
+          isTips={isTips}
+          onChange={(checked) => {
+            setTips(checked)
+            setWhy({ ...why, reason: null })
+            setPhoto(null)
+          }}
+        />
+      )}
       <WhyFields
-        reasons={reasons}
+        reasons={isTips ? [] : reasons}
         why={why}
-        isNoteNeeded={kind !== 'dropped' && (reasons.length === 0 || needsNote(why))}
+        isNoteNeeded={isAsked && (reasons.length === 0 || needsNote(why))}
         onChange={setWhy}
       />
-      {kind !== 'dropped' && (
-        <PhotoField photo={photo} isNeeded={isPhotoNeeded} onChange={setPhoto} />
-      )}
+      {isAsked && <PhotoField photo={photo} isNeeded={isPhotoNeeded} onChange={setPhoto} />}
       {problem !== null && (
         <p role="alert" className={controls.error}>
           {problem}
         </p>
       )}
     </KeypadDialog>
+  )
+}
+
+interface TipsCheckProps {
+  readonly isTips: boolean
+  readonly onChange: (isTips: boolean) => void
+}
+
+/** What is paid out may be tips that guests left in cash: the team's, and no expense. */
+function TipsCheck({ isTips, onChange }: TipsCheckProps) {
+  const { t } = useTranslation(cashTexts)
+  return (
+    <label className={controls.label}>
+      <input
+        type="checkbox"
+        checked={isTips}
+        onChange={(event) => onChange(event.target.checked)}
+      />{' '}
+      {t('cash.tipsForTeam')}
+    </label>
   )
 }
 

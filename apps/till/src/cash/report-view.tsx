@@ -1,5 +1,6 @@
 import { browserClock } from '@servery/client/browser/ports.ts'
 import { drawerFigures } from '@servery/domain/drawer/cash.ts'
+import { nextXNumber } from '@servery/domain/drawer/decide.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { brandOf } from '@servery/domain/receipt/brand.ts'
@@ -30,7 +31,9 @@ export function ReportView({ onClose }: { readonly onClose: () => void }) {
   const till = useTill()
   const [copy, setCopy] = useState(0)
   const [asked, setAsked] = useState(false)
-  const paper = useReportPaper(drawer, copy)
+  // The number that it has on paper stays with it while it is shown.
+  const [xNumber, setXNumber] = useState(() => (drawer === null ? 1 : nextXNumber(drawer)))
+  const paper = useReportPaper(drawer, { copy, xNumber })
   useEffect(() => {
     if (!asked) return
     setAsked(false)
@@ -39,6 +42,7 @@ export function ReportView({ onClose }: { readonly onClose: () => void }) {
   if (paper === null || drawer === null) return null
   const print = async () => {
     const printer = printerOf(till)
+    setXNumber(nextXNumber(drawer))
     const before = await printReport(till, drawer, printer)
     if (before === null || printer !== null) return
     setCopy(before)
@@ -78,14 +82,19 @@ export function ReportView({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function useReportPaper(drawer: DrawerState | null, copy: number) {
+interface Numbered {
+  readonly copy: number
+  readonly xNumber: number
+}
+
+function useReportPaper(drawer: DrawerState | null, { copy, xNumber }: Numbered) {
   const { t, i18n } = useTranslation(cashTexts)
   const till = useTill()
   const catalogue = useCatalogue()
   // The moment at which it was asked for: an X report doesn't change while it is read.
   const [now] = useState(() => new Date(browserClock.now()).toISOString())
   if (drawer === null) return null
-  const report = reportOf(till, catalogue, { drawer, now })
+  const report = reportOf(till, catalogue, { drawer, now, xNumber })
   const { branch, receiptBrands } = catalogue
   const spoken = receiptLanguages.find((known) => known === i18n.language) ?? 'en'
   const language = brandOf(receiptBrands, branch.id).language ?? spoken
@@ -107,7 +116,11 @@ function useReportPaper(drawer: DrawerState | null, copy: number) {
 function reportOf(
   till: Till,
   { branch, receiptBrands, team }: Catalogue,
-  { drawer, now }: { readonly drawer: DrawerState; readonly now: string },
+  {
+    drawer,
+    now,
+    xNumber,
+  }: { readonly drawer: DrawerState; readonly now: string; readonly xNumber: number },
 ): DrawerReport {
   const nameOf = (id: string | null) => team.find((one) => one.id === id)?.displayName ?? ''
   const { businessName } = brandOf(receiptBrands, branch.id)
@@ -116,6 +129,7 @@ function reportOf(
     branchName: branch.name,
     registerName: till.device.pairing.registerName,
     zNumber: drawer.zNumber,
+    ...(drawer.status === 'open' ? { xNumber } : {}),
     openedAt: drawer.openedAt,
     openedBy: nameOf(drawer.openedBy),
     at: drawer.closedAt ?? now,

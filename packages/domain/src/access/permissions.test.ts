@@ -36,6 +36,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'team.read': 'omb',
   'team.write': 'om',
   'tips.write': 'om',
+  'drawers.review': 'om',
   'roles.write': 'om',
   'settings.read': 'omsb',
   'settings.write': 'om',

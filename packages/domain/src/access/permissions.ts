@@ -22,6 +22,7 @@ export const permissions = [
   'team.read',
   'team.write',
   'tips.write',
+  'drawers.review',
   'roles.write',
   'settings.read',
   'settings.write',

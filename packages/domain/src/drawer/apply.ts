@@ -12,8 +12,8 @@ import type {
   DrawerEntryKind,
   DrawerExceptionCode,
   DrawerFact,
-  DrawerMovement,
   DrawerOrigin,
+  DrawerOutlay,
   DrawerState,
 } from './types.ts'
 
@@ -41,7 +41,7 @@ export function applyDrawerFact(state: DrawerState | null, fact: DrawerFact): Dr
     case 'drawer.printed':
       return fact.body.figures === undefined
         ? { ...before, zPrints: (before.zPrints ?? 0) + 1 }
-        : before
+        : { ...before, xPrints: (before.xPrints ?? 0) + 1 }
   }
 }
 
@@ -113,7 +113,7 @@ const totals = { paid_in: 'paidIn', paid_out: 'paidOut', dropped: 'dropped' } as
 
 function move(
   drawer: DrawerState,
-  body: DrawerMovement,
+  body: DrawerOutlay,
   origin: DrawerOrigin,
   kind: Exclude<DrawerEntryKind, 'counted'>,
 ): DrawerState {
@@ -123,7 +123,10 @@ function move(
   if (kind === 'no_sale') return { ...entered, noSales: drawer.noSales + 1 }
   const total = totals[kind]
   const amount = minorUnits(drawer.cash[total] + body.amount)
-  return { ...entered, cash: { ...drawer.cash, [total]: amount } }
+  const cash = { ...drawer.cash, [total]: amount }
+  if (body.isTips !== true) return { ...entered, cash }
+  const tipsPaidOut = minorUnits((cash.tipsPaidOut ?? 0) + body.amount)
+  return { ...entered, cash: { ...cash, tipsPaidOut } }
 }
 
 function count(
@@ -186,6 +189,7 @@ function close(
     own.float === seal.float &&
     own.paidIn === seal.paidIn &&
     own.paidOut === seal.paidOut &&
+    own.tipsPaidOut === seal.tipsPaidOut &&
     own.dropped === seal.dropped &&
     seal.expected === expectedCash(seal) &&
     seal.variance === seal.counted - seal.expected

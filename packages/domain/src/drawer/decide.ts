@@ -116,7 +116,13 @@ function decidePrint(
 ): DrawerDecision {
   if (state.status === 'closed') return accept({ kind: 'drawer.printed', version: 1, body: print })
   const { counted: _counted, variance: _variance, ...figures } = drawerFigures(state, zeroAmount)
-  return accept({ kind: 'drawer.printed', version: 1, body: { ...print, figures } })
+  const xNumber = nextXNumber(state)
+  return accept({ kind: 'drawer.printed', version: 1, body: { ...print, figures, xNumber } })
+}
+
+/** The number that the next X report of the session gets on paper; each has its own. */
+export function nextXNumber({ xPrints = 0 }: DrawerState): number {
+  return xPrints + 1
 }
 
 function isUsed(state: DrawerState, entryId: string): boolean {

@@ -4,7 +4,7 @@ import type { PaymentContent } from '../order/types.ts'
 import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { expectedCash, sealedFigures } from './cash.ts'
 import { type CloseForTill, decideCloseForTill } from './close-for-till.ts'
-import { decideDrawer, varianceOf } from './decide.ts'
+import { decideDrawer, nextXNumber, varianceOf } from './decide.ts'
 import { foldDrawer } from './fold.ts'
 import type {
   DrawerCommand,
@@ -180,11 +180,23 @@ describe('a session', () => {
 describe('a report on paper', () => {
   const print = { type: 'print', printId: 'print', printerId: null } as const
 
-  test('is an X report with its figures while it is open, and changes nothing', () => {
+  test('is an X report with its figures while it is open, and changes none of them', () => {
     const { state, facts } = run(open, { type: 'pay_in', ...move('1', 2000) }, print)
     expect(facts.at(-1)?.body).toMatchObject({ figures: { float: 10_000, expected: 12_000 } })
     expect(facts.at(-1)?.body).not.toHaveProperty('figures.counted')
-    expect(state).toEqual(foldDrawer(facts.slice(0, -1)))
+    expect(state).toEqual({ ...foldDrawer(facts.slice(0, -1)), xPrints: 1 })
+  })
+
+  test('of an open session is X 1, X 2, X 3 …, after those that had no numbers yet too', () => {
+    const { facts } = run(open, print, print, print)
+    const numbers = facts.flatMap(({ body }) => ('xNumber' in body ? [body.xNumber] : []))
+    expect(numbers).toEqual([1, 2, 3])
+    const old = facts.map((fact) =>
+      fact.kind === 'drawer.printed'
+        ? { ...fact, body: { ...fact.body, xNumber: undefined } as never }
+        : fact,
+    )
+    expect(nextXNumber(foldDrawer(old) as DrawerState)).toBe(4)
   })
 
   test('is a Z report once it is closed, counted so that another one is a duplicate', () => {
@@ -353,5 +365,23 @@ describe('facts that no longer fit', () => {
     const forged: DrawerFact = { ...closing, body: { ...closing.body, seal } }
     const folded = foldDrawer([...facts.slice(0, -1), forged])
     expect(folded?.exceptions).toMatchObject([{ code: 'seal_differs', factId: closing.id }])
+  })
+})
+
+describe('tips that the team is given out of the drawer', () => {
+  test('are money paid out, and a figure of their own', () => {
+    const tips = { type: 'pay_out', ...move('1', 300), isTips: true } as const
+    const { state } = run(open, tips, { type: 'pay_out', ...move('2', 850) }, count('3', 8850), {
+      type: 'close',
+      note: '',
+    })
+    expect(state?.seal).toMatchObject({ paidOut: 1150, tipsPaidOut: 300, expected: 8850 })
+    expect(state).toMatchObject({ exceptions: [], seal: { variance: 0 } })
+    expect(state?.entries.map(({ isTips }) => isTips)).toEqual([true, undefined, undefined])
+  })
+
+  test('are not there where none were given', () => {
+    const { state } = run(open, { type: 'pay_out', ...move('1', 850) })
+    expect(state?.cash).not.toHaveProperty('tipsPaidOut')
   })
 })

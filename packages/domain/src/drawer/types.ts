@@ -21,6 +21,12 @@ export interface DrawerMovement {
   readonly photoId?: string
 }
 
+/** Petty cash, or tips that guests left in cash and that the team is given out of the drawer. */
+export interface DrawerOutlay extends DrawerMovement {
+  /** Absent: it is petty cash. */
+  readonly isTips?: true
+}
+
 /** So many of a note or coin. */
 export interface DenominationCount {
   /** What one is worth, minor units. */
@@ -56,6 +62,8 @@ export interface DrawerCash {
   readonly refunds: MinorUnits
   readonly paidIn: MinorUnits
   readonly paidOut: MinorUnits
+  /** Cash tips handed to the team, inside `paidOut`. Absent: none were. */
+  readonly tipsPaidOut?: MinorUnits
   readonly dropped: MinorUnits
 }
 
@@ -87,8 +95,7 @@ export interface DrawerPrint {
 export interface DrawerBodies {
   'drawer.opened': { readonly float: MinorUnits; readonly currency: CurrencyCode }
   'drawer.paid_in': DrawerMovement
-  /** Petty cash. */
-  'drawer.paid_out': DrawerMovement
+  'drawer.paid_out': DrawerOutlay
   /** Brought to the safe. */
   'drawer.dropped': DrawerMovement
   /** Opened without a sale. */
@@ -105,7 +112,11 @@ export interface DrawerBodies {
     readonly upTo?: number
   }
   /** Of an X report with its figures; those of a Z report were sealed when it was closed. */
-  'drawer.printed': DrawerPrint & { readonly figures?: DrawerFigures }
+  'drawer.printed': DrawerPrint & {
+    readonly figures?: DrawerFigures
+    /** Which X report of its session it is: 1, 2, 3 … Absent: of a Z report. */
+    readonly xNumber?: number
+  }
 }
 export type DrawerEventKind = keyof DrawerBodies
 
@@ -144,6 +155,7 @@ export interface DrawerEntry {
   readonly denominations: readonly DenominationCount[]
   readonly loose: MinorUnits
   readonly photoId?: string
+  readonly isTips?: true
   readonly at: Instant
   readonly by: string
   readonly approvedBy: string | null
@@ -193,6 +205,8 @@ export interface DrawerState {
   readonly closedForTill?: true
   /** How often its Z report was printed. Absent: never. */
   readonly zPrints?: number
+  /** How many X reports were printed. Absent: none. */
+  readonly xPrints?: number
   readonly exceptions: readonly DrawerException[]
 }
 
@@ -200,7 +214,7 @@ export interface DrawerState {
 export type DrawerCommand =
   | { readonly type: 'open'; readonly float: MinorUnits; readonly currency: CurrencyCode }
   | ({ readonly type: 'pay_in' } & DrawerMovement)
-  | ({ readonly type: 'pay_out' } & DrawerMovement)
+  | ({ readonly type: 'pay_out' } & DrawerOutlay)
   | ({ readonly type: 'drop' } & DrawerMovement)
   | ({ readonly type: 'no_sale' } & DrawerBodies['drawer.no_sale'])
   | ({ readonly type: 'count' } & Omit<DrawerCountContent, 'counted'>)

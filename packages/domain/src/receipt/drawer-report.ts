@@ -4,7 +4,7 @@
  */
 import { cashTipsOf } from '../drawer/cash.ts'
 import type { DenominationCount, DrawerEntryKind, DrawerSeal } from '../drawer/types.ts'
-import { minorUnits } from '../kernel/money.ts'
+import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import { pairLines, wrapText } from './columns.ts'
 import {
@@ -38,6 +38,8 @@ export interface DrawerReport {
   readonly registerName: string
   /** Of a Z report; null on an X report. */
   readonly zNumber: string | null
+  /** Of an X report that was printed: which of its session. Absent: it has none. */
+  readonly xNumber?: number
   readonly openedAt: Instant
   readonly openedBy: string
   /** Of a Z report when it was closed, of an X report when it is read. */
@@ -76,6 +78,7 @@ export function layOutDrawerReport(
 function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly ReceiptPart[] {
   const { words, format } = layout
   const { zNumber } = report
+  const number = zNumber ?? (report.xNumber === undefined ? null : `X ${report.xNumber}`)
   const end = zNumber === null ? words.printed : words.closed
   const named = (label: string, at: Instant, who: string) => [
     ...pair(label, format.moment(at), layout),
@@ -86,7 +89,7 @@ function headParts(report: DrawerReport, layout: DrawerReportLayout): readonly R
     ...(report.branchName === report.businessName ? [] : middle(report.branchName, layout)),
     ...large(zNumber === null ? words.x : words.z, layout),
     ...(report.copy ? large(duplicateText(report, words), layout) : []),
-    ...(zNumber === null ? [] : pair(words.number, zNumber, layout)),
+    ...(number === null ? [] : pair(words.number, number, layout)),
     ...pair(words.till, report.registerName, layout),
     ...named(words.opened, report.openedAt, report.openedBy),
     ...named(end, report.at, report.closedBy),
@@ -100,6 +103,7 @@ function cashParts(
 ): readonly ReceiptPart[] {
   const { words } = layout
   const cashTips = cashTipsOf(figures.methods)
+  const { tipsPaidOut = zeroAmount } = figures
   const less = (amount: MinorUnits) => minorUnits(0 - amount)
   return [
     ...money(words.float, figures.float, layout),
@@ -108,6 +112,7 @@ function cashParts(
     ...money(words.refunds, less(figures.refunds), layout),
     ...money(words.paidIn, figures.paidIn, layout),
     ...money(words.paidOut, less(figures.paidOut), layout),
+    ...(tipsPaidOut === 0 ? [] : money(words.cashTips, less(tipsPaidOut), layout)),
     ...money(words.dropped, less(figures.dropped), layout),
     ...money(words.expected, figures.expected, layout, true),
     ...(figures.counted === null && zNumber !== null ? heading(words.notCounted, layout) : []),

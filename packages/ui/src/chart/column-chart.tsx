@@ -15,11 +15,15 @@ interface ColumnChartProps {
 }
 
 /**
- * Columns side by side, such as the hours of a day. What it shows is also in a table beside it, so
- * it is but a picture to a screen reader. Time runs from left to right in every language.
+ * Columns side by side, such as the hours of a day; those below nought hang from the line. What it
+ * shows is also in a table beside it, so it is but a picture to a screen reader. Time runs from
+ * left to right in every language.
  */
 export function ColumnChart({ columns, heightPx = 200, labelEvery = 1 }: ColumnChartProps) {
-  const highest = Math.max(1, ...columns.map(({ value }) => value))
+  const values = columns.map(({ value }) => value)
+  const lowest = Math.min(0, ...values)
+  const highest = Math.max(lowest < 0 ? 0 : 1, ...values)
+  const toY = (value: number) => ((highest - value) / (highest - lowest)) * 100
   return (
     <Box aria-hidden dir="ltr" sx={{ height: heightPx }}>
       <svg
@@ -30,18 +34,18 @@ export function ColumnChart({ columns, heightPx = 200, labelEvery = 1 }: ColumnC
         viewBox={`0 0 ${columns.length * 10} 100`}
       >
         <path
-          d={`M0 100 L${columns.length * 10} 100`}
+          d={`M0 ${toY(0)} L${columns.length * 10} ${toY(0)}`}
           stroke="var(--mui-palette-divider)"
           vectorEffect="non-scaling-stroke"
         />
         {columns.map(({ key, value }, index) => (
           <rect
-            fill="var(--mui-palette-primary-main)"
-            height={(Math.max(0, value) / highest) * 100}
+            fill={`var(--mui-palette-${value < 0 ? 'error' : 'primary'}-main)`}
+            height={Math.abs(toY(value) - toY(0))}
             key={key}
             width={7}
             x={index * 10 + 1.5}
-            y={100 - (Math.max(0, value) / highest) * 100}
+            y={Math.min(toY(value), toY(0))}
           />
         ))}
       </svg>

@@ -69,6 +69,8 @@ const row = {
   refunds: 0,
   paidIn: 0,
   paidOut: 850,
+  tipsPaidOut: 0,
+  cashTips: 0,
   dropped: 0,
   expected: 9150,
   counted: null,
@@ -76,6 +78,7 @@ const row = {
   noSales: 0,
   note: '',
   exceptionCount: 0,
+  review: null,
 }
 
 const detail = {
@@ -89,6 +92,7 @@ const detail = {
       note: '',
       denominations: [],
       loose: 0,
+      isTips: false,
       photo: '/images/4fQm2xpZ0hVw7rJk9sLbTq1cYd3eNgUa.webp',
       expense: { code: '7400', tax: { name: 'VAT 20 %', amount: minorUnits(142) } },
       at: saleAt,
@@ -103,7 +107,15 @@ const detail = {
   reports: { mm58: xReport(32), mm80: xReport(48) },
   tillGone: true,
   seal: null,
+  reviews: [],
   exceptions: [],
+}
+
+const review = {
+  id: ids.drawerClosing,
+  at: saleAt,
+  by: 'Morgan Reed',
+  note: 'Two coins were under the tray',
 }
 
 export const drawerExamples: Readonly<Record<string, RouteExample>> = {
@@ -112,6 +124,34 @@ export const drawerExamples: Readonly<Record<string, RouteExample>> = {
     answer: { rows: [row], nextCursor: null, total: 1 },
   },
   'drawers.get': { parameters: { id: ids.drawer }, answer: detail },
+  'drawers.sums': {
+    parameters: { branchId: ids.branch },
+    answer: {
+      rows: [
+        {
+          currency: 'GBP',
+          sessions: 3,
+          open: 1,
+          toReview: 1,
+          expected: 27_300,
+          counted: 27_150,
+          difference: -150,
+          over: 0,
+          short: 150,
+          sales: 15_200,
+          refunds: 600,
+          paidOut: 850,
+          tipsPaidOut: 0,
+        },
+      ],
+      openers: [{ id: ids.person, name: 'Morgan Reed' }],
+    },
+  },
+  'drawers.review': {
+    parameters: { id: ids.drawer },
+    body: { reviewId: ids.drawerClosing, note: 'Two coins were under the tray' },
+    answer: { ...detail, status: 'closed', zNumber: 'T1-Z-000001', reviews: [review] },
+  },
   'drawers.close': {
     parameters: { id: ids.drawer },
     body: {

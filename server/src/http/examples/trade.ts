@@ -80,6 +80,8 @@ const itemFigures = {
   cancelRate: 0,
 }
 
+const ofDay = { branchId: ids.branch, from: saleDate, to: saleDate }
+
 export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   'journal.append': {
     body: { registerId: ids.register, facts: journalFacts },
@@ -175,12 +177,9 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   ...Object.fromEntries(
     Object.entries({
-      orders: { branchId: ids.branch, from: saleDate, to: saleDate },
-      transactions: { branchId: ids.branch, from: saleDate, to: saleDate },
-      customers: {},
-      sales: { branchId: ids.branch, from: saleDate, to: saleDate },
-      report: { name: 'teamSales', branchId: ids.branch, from: saleDate, to: saleDate },
-      reportEvents: { branchId: ids.branch, from: saleDate, to: saleDate },
+      ...{ orders: ofDay, transactions: ofDay, customers: {}, drawers: ofDay, shiftReports: ofDay },
+      ...{ timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
+      report: { name: 'teamSales', ...ofDay },
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {

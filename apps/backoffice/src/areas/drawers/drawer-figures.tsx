@@ -6,7 +6,7 @@ import { cashTipsOf } from '@servery/domain/drawer/cash.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DifferenceText } from './drawer-words.tsx'
+import { DifferenceText } from '../../difference-text.tsx'
 
 interface SectionProps {
   readonly id: string
@@ -75,6 +75,9 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
         <Row label={t('drawers.column.refunds')}>{money(0 - drawer.refunds)}</Row>
         <Row label={t('drawers.column.paidIn')}>{money(drawer.paidIn)}</Row>
         <Row label={t('drawers.column.paidOut')}>{money(0 - drawer.paidOut)}</Row>
+        {drawer.tipsPaidOut !== 0 && (
+          <Row label={t('drawers.tipsPaidOut')}>{money(0 - drawer.tipsPaidOut)}</Row>
+        )}
         <Row label={t('drawers.column.dropped')}>{money(0 - drawer.dropped)}</Row>
         <Row label={t('drawers.column.expected')} strong>
           {money(drawer.expected)}

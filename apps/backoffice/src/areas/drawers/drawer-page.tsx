@@ -7,6 +7,7 @@ import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { BranchClock } from '../../branch-clock.tsx'
@@ -21,6 +22,7 @@ import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
 import { DrawerPaper } from './drawer-paper.tsx'
 import { DrawerStory } from './drawer-story.tsx'
 import { DrawerStatusChip } from './drawer-words.tsx'
+import { DrawerReviews, ReviewDrawerButton } from './review-drawer.tsx'
 
 const photosEveryMs = 15_000
 const papers = ['58', '80'] as const
@@ -28,7 +30,6 @@ const papers = ['58', '80'] as const
 /** One session: how it adds up, what happened, and its report as it is printed. */
 export function DrawerPage() {
   const { t } = useTranslation()
-  const { can } = useSession()
   const { id = '' } = useParams({ strict: false })
   const { paper, setPaper } = usePaper(papers, '80')
   const query = useQuery(
@@ -56,18 +57,14 @@ export function DrawerPage() {
   return (
     <Page
       actions={
-        <>
-          {drawer.status === 'open' && drawer.tillGone && can('registers.pair') && (
-            <CloseDrawerButton drawer={drawer} />
-          )}
+        <DrawerActions drawer={drawer}>
           <PaperChoice
             label={t('drawers.paper')}
             onPaper={setPaper}
             paper={paper}
             papers={papers}
           />
-          <PrintButton />
-        </>
+        </DrawerActions>
       }
       adornment={<DrawerStatusChip drawer={drawer} />}
       back={back}
@@ -87,6 +84,7 @@ export function DrawerPage() {
         >
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '@media print': { display: 'none' } }}>
             <DrawerExceptions drawer={drawer} />
+            <DrawerReviews drawer={drawer} />
             <DrawerSums drawer={drawer} />
             <DrawerMethods drawer={drawer} />
             <DrawerStory drawer={drawer} />
@@ -95,6 +93,28 @@ export function DrawerPage() {
         </Box>
       </BranchClock>
     </Page>
+  )
+}
+
+interface DrawerActionsProps {
+  readonly drawer: DrawerDetail
+  readonly children: ReactNode
+}
+
+/** What whoever looks at it may do with it. */
+function DrawerActions({ drawer, children }: DrawerActionsProps) {
+  const { can } = useSession()
+  return (
+    <>
+      {drawer.status === 'open' && drawer.tillGone && can('registers.pair') && (
+        <CloseDrawerButton drawer={drawer} />
+      )}
+      {drawer.status === 'closed' && can('drawers.review') && (
+        <ReviewDrawerButton drawer={drawer} />
+      )}
+      {children}
+      <PrintButton />
+    </>
   )
 }
 

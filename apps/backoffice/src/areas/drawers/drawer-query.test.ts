@@ -12,6 +12,9 @@ describe('what the list of drawers asks for', () => {
 
   it.each<[Partial<ListState>, object]>([
     [{ status: 'open' }, { status: 'open' }],
+    [{ status: 'toReview' }, { status: 'closed', reviewed: 'false' }],
+    [{ status: 'reviewed' }, { reviewed: 'true' }],
+    [{ filters: { openedBy: ['p1'] } }, { openedBy: 'p1' }],
     [{ filters: { date: ['2026-03-14', '2026-03-15'] } }, { from: '2026-03-14', to: '2026-03-15' }],
     [
       { filters: { register: ['r1'], difference: ['true'] } },

@@ -35,10 +35,11 @@ function Entry({ entry, currency }: EntryProps) {
   const { t } = useTranslation()
   const leaves = entry.kind === 'paid_out' || entry.kind === 'dropped'
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
+  const what = t(entry.isTips ? 'drawers.entryTips' : `drawers.entry.${entry.kind}`)
   return (
     <MoneyRow
       amount={entry.kind === 'no_sale' ? null : money(leaves ? 0 - entry.amount : entry.amount)}
-      title={[t(`drawers.entry.${entry.kind}`), entry.reason].filter(Boolean).join(': ')}
+      title={[what, entry.reason].filter(Boolean).join(': ')}
     >
       {entry.note !== '' && <div>{entry.note}</div>}
       {entry.expense !== null && <Expense currency={currency} expense={entry.expense} />}

@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box'
 import type { DrawerRow } from '@servery/contract/drawers.ts'
-import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 
 export function DrawerStatusChip({ drawer }: { readonly drawer: DrawerRow }) {
   const { t } = useTranslation()
+  const { review } = drawer
+  if (review !== null && !review.isOutdated) {
+    return <StatusChip label={t('drawers.status.reviewed')} tone="success" />
+  }
   if (drawer.exceptionCount > 0) {
     return <StatusChip label={t('drawers.status.look')} tone="warning" />
   }
@@ -13,29 +15,5 @@ export function DrawerStatusChip({ drawer }: { readonly drawer: DrawerRow }) {
     <StatusChip label={t('drawers.status.open')} tone="info" />
   ) : (
     <StatusChip label={t('drawers.status.closed')} tone="neutral" />
-  )
-}
-
-/** Over or short: by sign, arrow and word, not by the colour alone. */
-export function DifferenceText({
-  variance,
-  currency,
-}: {
-  readonly variance: number | null
-  readonly currency: string
-}) {
-  const { t } = useTranslation()
-  if (variance === null) return '–'
-  const tone = variance === 0 ? 'exact' : variance > 0 ? 'over' : 'short'
-  const colours = { exact: 'text.primary', over: 'success.main', short: 'error.main' }
-  const arrows = { exact: '', over: '▲ ', short: '▼ ' }
-  return (
-    <Box component="span" sx={{ color: colours[tone], whiteSpace: 'nowrap' }}>
-      <span aria-hidden="true">{arrows[tone]}</span>
-      <MoneyText currency={currency} minor={variance} signDisplay="exceptZero" />{' '}
-      <Box component="span" sx={{ fontSize: '0.8125rem' }}>
-        {t(`drawers.difference.${tone}`)}
-      </Box>
-    </Box>
   )
 }

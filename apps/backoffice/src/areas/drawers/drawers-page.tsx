@@ -6,20 +6,24 @@ import type { DrawerRow } from '@servery/contract/drawers.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import { PrintAction } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { DifferenceText } from '../../difference-text.tsx'
+import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useTillFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
-import { getDrawersInput, initialDrawers } from './drawer-query.ts'
-import { DifferenceText, DrawerStatusChip } from './drawer-words.tsx'
+import { getDrawerFilter, getDrawersInput, initialDrawers } from './drawer-query.ts'
+import { DifferenceChart, DrawerKpis } from './drawer-sums.tsx'
+import { DrawerStatusChip } from './drawer-words.tsx'
 
 /** Is the cash right: every session of the branch's drawers, live while it is open. */
 export function DrawersPage() {
@@ -34,19 +38,43 @@ export function DrawersPage() {
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(branch.id, api.drawers.key())
-  const filters = useFilters()
   const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
   const statuses = [
     { value: '', label: t('drawers.status.all') },
     { value: 'open', label: t('drawers.status.open') },
-    { value: 'closed', label: t('drawers.status.closed') },
+    { value: 'toReview', label: t('drawers.status.toReview') },
+    { value: 'reviewed', label: t('drawers.status.reviewed') },
   ]
+  const asked = getDrawerFilter(state, branch.id)
+  const sums = useQuery({
+    ...api.drawers.sums.queryOptions({ input: asked }),
+    placeholderData: keepPreviousData,
+  })
+  const filters = useFilters(sums.data?.openers)
+  const ofBranch = sums.data?.rows.find(({ currency }) => currency === branch.currency)
   return (
     <Page
+      actions={
+        ofBranch !== undefined && (
+          <>
+            <ExportButton fetchFile={(file) => client.exports.drawers({ ...asked, ...file })} />
+            <PrintAction />
+          </>
+        )
+      }
       subtitle={t('drawers.intro')}
       title={t('nav.drawers')}
       titleTrail={[branch.name, t('app.name')]}
     >
+      {!sums.isError && (
+        <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+          <DrawerKpis
+            currency={branch.currency}
+            sums={sums.data === undefined ? undefined : (ofBranch ?? null)}
+          />
+          <DifferenceChart rows={query.data?.rows ?? []} />
+        </Box>
+      )}
       <ListTable<DrawerRow>
         caption={t('nav.drawers')}
         columns={columns}
@@ -68,13 +96,24 @@ export function DrawersPage() {
   )
 }
 
-function useFilters(): readonly ListFilter[] {
+function useFilters(openers: readonly Opener[] | undefined): readonly ListFilter[] {
   const { t } = useTranslation()
   const tills = useTillFilter(t('drawers.column.register'))
   return useMemo(
     () => [
       { key: 'date', kind: 'dates', label: t('drawers.filter.date') },
       ...tills,
+      ...(openers === undefined || openers.length === 0
+        ? []
+        : [
+            {
+              key: 'openedBy',
+              kind: 'choices' as const,
+              single: true,
+              label: t('drawers.column.openedBy'),
+              choices: openers.map(({ id, name }) => ({ value: id, label: name || id })),
+            },
+          ]),
       {
         key: 'difference',
         kind: 'choices',
@@ -86,13 +125,19 @@ function useFilters(): readonly ListFilter[] {
         ],
       },
     ],
-    [t, tills],
+    [t, tills, openers],
   )
+}
+
+interface Opener {
+  readonly id: string
+  readonly name: string
 }
 
 type Figure = keyof Pick<
   DrawerRow,
-  'float' | 'sales' | 'paidIn' | 'paidOut' | 'dropped' | 'expected' | 'counted'
+  | ('float' | 'sales' | 'refunds' | 'paidIn' | 'paidOut' | 'tipsPaidOut' | 'dropped')
+  | ('expected' | 'counted')
 >
 
 function money(key: Figure) {
@@ -152,8 +197,10 @@ function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
     },
     figure('float', 'xl'),
     figure('sales', 'lg'),
+    figure('refunds', 'lg'),
     figure('paidIn', 'xl'),
     figure('paidOut', 'xl'),
+    figure('tipsPaidOut', 'xl'),
     figure('dropped', 'xl'),
     figure('expected'),
     figure('counted'),

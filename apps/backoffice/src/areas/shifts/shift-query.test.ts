@@ -1,7 +1,7 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
-import { peopleToCsv } from './shift-csv.ts'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
+import { getShiftReportFilter, getShiftReportInput, initialReport } from './shift-report-query.ts'
 
 const branchId = 'b1'
 const plain = { branchId, limit: initialShifts.pageSize, sort: '-startedAt' }
@@ -25,21 +25,23 @@ describe('what the list of shifts asks for', () => {
   })
 })
 
-it('hours are taken away as minutes and as decimals', () => {
-  const person = {
-    memberId: 'm1',
-    memberName: 'Ana',
-    currency: 'GBP',
-    shifts: 2,
-    workedMinutes: 455,
-    paidBreakMinutes: 10,
-    unpaidBreakMinutes: 30,
-    cashTips: 1250,
-    doubtful: 1,
-  }
-  const [header, row] = peopleToCsv([person as never])
-    .trim()
-    .split('\r\n')
-  expect(header).toContain('worked_minutes,worked_hours')
-  expect(row).toBe('m1,Ana,2,455,7.58,10,30,GBP,12.50,1250,1')
+describe('what the report of shifts asks for', () => {
+  const asked = { branchId, by: 'till' } as const
+  const week = { from: '2026-03-09', to: '2026-03-15' }
+  const start = initialReport('2026-03-15')
+
+  it('is the week that ends today, at first', () => {
+    const page = { limit: start.pageSize, sort: '-startedAt' }
+    expect(getShiftReportInput(start, asked)).toEqual({ ...asked, ...week, ...page })
+  })
+
+  it.each<[Partial<ListState>, object]>([
+    [{ status: 'ended' }, { open: 'false' }],
+    [{ filters: { ...start.filters, register: ['r1'] } }, { registerId: 'r1' }],
+    [{ filters: { date: ['2026-03-14', ''] } }, { from: '2026-03-14', to: '2026-03-14' }],
+    [{ filters: { date: ['', '2026-03-14'] } }, { from: '2026-03-14', to: '2026-03-14' }],
+  ])('%j asks for %j, on every page the same', (change, more) => {
+    const state = { ...start, ...change, cursors: ['later'] }
+    expect(getShiftReportFilter(state, asked)).toEqual({ ...asked, ...week, ...more })
+  })
 })

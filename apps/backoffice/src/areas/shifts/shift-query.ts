@@ -4,6 +4,7 @@ import type { InputOf } from '../../api-types.ts'
 
 export type ShiftsInput = InputOf<typeof client.shifts.list>
 type PeopleInput = InputOf<typeof client.shifts.people>
+type ShiftFilterInput = Omit<InputOf<typeof client.exports.timeSheet>, 'format' | 'language'>
 
 export const initialShifts: ListState = {
   ...emptyListState,
@@ -16,18 +17,23 @@ export function getPeopleInput({ filters }: ListState, branchId: string): People
   return withoutEmpty({ branchId, memberId: filters.member?.[0] ?? '', from, to })
 }
 
+/** Which shifts are meant, whatever page of them is shown. */
+export function getShiftFilter(state: ListState, branchId: string): ShiftFilterInput {
+  const open = state.status === '' ? '' : String(state.status === 'open')
+  return withoutEmpty({ ...getPeopleInput(state, branchId), open })
+}
+
 /** What the list asks the API for; what is not set is left out. */
 export function getShiftsInput(state: ListState, branchId: string): ShiftsInput {
-  const { sort, status } = state
+  const { sort } = state
   return withoutEmpty({
-    ...getPeopleInput(state, branchId),
+    ...getShiftFilter(state, branchId),
     limit: state.pageSize,
     cursor: getCursor(state) ?? '',
-    open: status === '' ? '' : String(status === 'open'),
     sort: sort?.direction === 'ascending' ? 'startedAt' : '-startedAt',
   })
 }
 
-function withoutEmpty<Input>(input: object): Input {
+export function withoutEmpty<Input>(input: object): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Input
 }

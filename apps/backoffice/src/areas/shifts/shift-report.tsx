@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
+import { getListLoad } from '../../list-load.ts'
+import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
+import { paths } from '../../paths.ts'
+import { useBranch } from '../../session/session.tsx'
+import { useTeamFilter, useTillFilter } from '../../session/use-name-filters.ts'
+import { useListState } from '../../url-state.ts'
+import { ShiftChart, ShiftKpis } from './shift-figures.tsx'
+import { shiftReportColumns } from './shift-report-columns.tsx'
+import {
+  getShiftReportFilter,
+  getShiftReportInput,
+  useInitialReport,
+} from './shift-report-query.ts'
+
+interface ShiftReportProps {
+  readonly by: 'till' | 'person'
+}
+
+/** What each shift came to: of a till from its float to its Z report, of a person their own. */
+export function ShiftReport({ by }: ShiftReportProps) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const initial = useInitialReport()
+  const [state, setState] = useListState(initial, ['by'])
+  const asked = { branchId: branch.id, by }
+  const query = useQuery({
+    ...api.shiftReports.rows.queryOptions({ input: getShiftReportInput(state, asked) }),
+    placeholderData: keepPreviousData,
+  })
+  const sums = useQuery({
+    ...api.shiftReports.sums.queryOptions({ input: getShiftReportFilter(state, asked) }),
+    placeholderData: keepPreviousData,
+  })
+  useRefreshOnFacts(branch.id, api.shiftReports.key())
+  const filters = useFilters(by)
+  const total = sums.data
+  const columns = useMemo(
+    () => shiftReportColumns(t, { by, narrow, sums: total }),
+    [t, by, narrow, total],
+  )
+  const statuses = [
+    { value: '', label: t('shifts.report.status.all') },
+    { value: 'open', label: t('shifts.report.status.open') },
+    { value: 'ended', label: t('shifts.report.status.ended') },
+  ]
+  const rows = query.data?.rows ?? []
+  return (
+    <>
+      {!sums.isError && (
+        <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+          <ShiftKpis by={by} currency={branch.currency} sums={total} />
+          <ShiftChart rows={rows} />
+        </Box>
+      )}
+      <ListTable<ShiftReportRow>
+        caption={t('nav.shifts')}
+        columns={columns}
+        filters={filters}
+        firstUse={{
+          title: t('shifts.report.firstUse'),
+          body: t(by === 'till' ? 'shifts.report.firstUseTill' : 'shifts.report.firstUsePerson'),
+        }}
+        initialState={initial}
+        load={getListLoad(query, { t, permission: 'sales.read' })}
+        nextCursor={query.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.number ?? row.name}
+        rows={rows}
+        state={state}
+        statuses={statuses}
+        totalCount={query.data?.total ?? undefined}
+      />
+    </>
+  )
+}
+
+function useFilters(by: ShiftReportProps['by']): readonly ListFilter[] {
+  const { t } = useTranslation()
+  const tills = useTillFilter(t('shifts.report.column.till'))
+  const team = useTeamFilter(t('shifts.report.column.person'))
+  return useMemo(
+    () => [
+      { key: 'date', kind: 'dates', label: t('shifts.filter.date') },
+      ...(by === 'till' ? tills : team),
+    ],
+    [t, by, tills, team],
+  )
+}

@@ -1,0 +1,177 @@
+import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import { expectedCash } from '@servery/domain/drawer/cash.ts'
+import type { DrawerMethodTotal } from '@servery/domain/drawer/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { methodView } from '../drawers/drawers.service.ts'
+import { findPeople, findRegisterNames } from '../orders/names.store.ts'
+import { requirePage, requireSort } from '../paging/sort.ts'
+import { reportBranches, requireRange } from '../sales/sales.service.ts'
+import {
+  findShiftReportPage,
+  findShiftReports,
+  type ShiftReportFilter,
+  type StoredShiftReport,
+  shiftReportSorts,
+  sumShiftMethods,
+} from './shift-reports.store.ts'
+
+interface ShiftReportQuery extends ShiftReportFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly sort: string
+}
+
+/** One page of the shifts of a branch, each with what it came to. */
+export async function listShiftReports(
+  scope: Scope,
+  trx: TenantTransaction,
+  { cursor, limit, sort: wanted, ...filter }: ShiftReportQuery,
+  now: Date,
+): Promise<{ rows: ShiftReportRow[]; nextCursor: string | null; total: number | null }> {
+  await reportBranches(scope, trx, filter.branchId)
+  requireRange(filter)
+  const sort = requireSort(shiftReportSorts, wanted)
+  const found = await findShiftReportPage(scope, trx, filter, { sort, cursor, limit })
+  const page = requirePage(found)
+  const rows = await viewsOf(scope, trx, page.rows, { by: filter.by, now })
+  return { rows, nextCursor: page.nextCursor, total: page.total }
+}
+
+/** All shifts of a filter, as if they were one. */
+export async function sumShiftReports(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: ShiftReportFilter,
+  now: Date,
+): Promise<ShiftReportSums> {
+  const { currency } = await reportBranches(scope, trx, filter.branchId)
+  requireRange(filter)
+  const stored = await findShiftReports(scope, trx, filter)
+  const all = await viewsOf(scope, trx, stored, { by: filter.by, now })
+  // Sums of two currencies mean nothing: those of before the branch changed stand in the list.
+  const rows = all.filter((row) => row.currency === currency)
+  const count = (of: (row: ShiftReportRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const money = (of: (row: ShiftReportRow) => number) => minorUnits(count(of))
+  const known = (key: 'expected' | 'counted' | 'difference') =>
+    rows.every((row) => row[key] === null) ? null : money((row) => row[key] ?? 0)
+  return {
+    currency,
+    shifts: rows.length,
+    notHere: count((row) => row.notHere),
+    minutes: count((row) => row.minutes),
+    orders: count((row) => row.orders),
+    gross: money((row) => row.gross),
+    discounts: money((row) => row.discounts),
+    comps: money((row) => row.comps),
+    voids: count((row) => row.voids),
+    voidValue: money((row) => row.voidValue),
+    refunds: money((row) => row.refunds),
+    net: money((row) => row.net),
+    serviceCharges: money((row) => row.serviceCharges),
+    tax: money((row) => row.tax),
+    tips: money((row) => row.tips),
+    methods: addMethods(rows.flatMap(({ methods }) => methods)),
+    noSales: count((row) => row.noSales),
+    expected: known('expected'),
+    counted: known('counted'),
+    difference: known('difference'),
+  }
+}
+
+function addMethods(totals: readonly DrawerMethodTotal[]): DrawerMethodTotal[] {
+  const methods = new Map<string, DrawerMethodTotal>()
+  for (const total of totals) {
+    const before = methods.get(total.methodId)
+    methods.set(total.methodId, {
+      ...total,
+      count: (before?.count ?? 0) + total.count,
+      amount: minorUnits((before?.amount ?? 0) + total.amount),
+      tips: minorUnits((before?.tips ?? 0) + total.tips),
+    })
+  }
+  return [...methods.values()]
+}
+
+async function viewsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  stored: readonly StoredShiftReport[],
+  { by, now }: Pick<ShiftReportFilter, 'by'> & { readonly now: Date },
+): Promise<ShiftReportRow[]> {
+  const ids = stored.map(({ id }) => id)
+  const methods = Map.groupBy(await sumShiftMethods(scope, trx, by, ids), ({ id }) => id)
+  const registers = await findRegisterNames(
+    scope,
+    trx,
+    stored.flatMap(({ register_id }) => register_id ?? []),
+  )
+  const people = await findPeople(
+    scope,
+    trx,
+    stored.flatMap((row) => [row.opened_by, row.closed_by ?? [], row.member_id ?? []].flat()),
+  )
+  return stored.map((row) => ({
+    id: row.id,
+    number: row.z_number,
+    registerId: row.register_id,
+    memberId: row.member_id,
+    name:
+      (row.register_id === null
+        ? people.get(row.member_id ?? '')
+        : registers.get(row.register_id)) ?? '',
+    openedBy: people.get(row.opened_by) ?? '',
+    closedBy: row.closed_by === null ? null : (people.get(row.closed_by) ?? ''),
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    businessDate: row.business_date,
+    currency: row.currency,
+    notHere: row.not_here,
+    minutes: minutesOf(row, now),
+    ...salesOf(row),
+    methods: (methods.get(row.id) ?? []).map(methodView),
+    noSales: row.no_sales,
+    ...cashOf(row),
+  }))
+}
+
+function minutesOf({ started_at, ended_at, breaks }: StoredShiftReport, now: Date): number {
+  const startedAt = started_at.toISOString()
+  const shift = { startedAt, endedAt: ended_at?.toISOString() ?? null, breaks }
+  return shiftMinutes(shift, now.toISOString()).worked
+}
+
+function salesOf(row: StoredShiftReport) {
+  return {
+    orders: row.orders,
+    gross: minorUnits(row.gross),
+    discounts: minorUnits(row.discounts),
+    comps: minorUnits(row.comps),
+    voids: row.voids,
+    voidValue: minorUnits(row.void_value),
+    refunds: minorUnits(row.back_net),
+    net: minorUnits(row.sold_net - row.back_net),
+    serviceCharges: minorUnits(row.charges),
+    tax: minorUnits(row.tax),
+    tips: minorUnits(row.tips),
+  }
+}
+
+function cashOf(row: StoredShiftReport) {
+  if (row.register_id === null) return { expected: null, counted: null, difference: null }
+  const expected = expectedCash({
+    float: minorUnits(row.float),
+    sales: minorUnits(row.cash_sales),
+    refunds: minorUnits(row.cash_refunds),
+    paidIn: minorUnits(row.paid_in),
+    paidOut: minorUnits(row.paid_out),
+    dropped: minorUnits(row.dropped),
+  })
+  const isUncounted = row.seal?.uncounted === true
+  return {
+    expected,
+    counted: isUncounted || row.counted === null ? null : minorUnits(row.counted),
+    difference: isUncounted || row.seal === null ? null : minorUnits(row.seal.variance),
+  }
+}

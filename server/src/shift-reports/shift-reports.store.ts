@@ -1,0 +1,250 @@
+/**
+ * SQL of shift reports. A shift of a till is a session of its drawer, which its payments name. An
+ * order counts in the shift in which its last payment was taken, so that each stands in one; one
+ * without any payment where it was completed.
+ */
+import type { ShiftBreak } from '@servery/domain/shift/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { StoredMethodTotal } from '../drawers/drawers.store.ts'
+import { inScope } from '../orders/orders.store.ts'
+import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+
+export interface ShiftReportFilter {
+  readonly branchId: string
+  readonly by: 'till' | 'person'
+  readonly registerId?: string | undefined
+  readonly memberId?: string | undefined
+  readonly open?: boolean | undefined
+  readonly from: string
+  readonly to: string
+}
+
+export const shiftReportSorts = {
+  startedAt: { expression: sql`subject.started_at`, type: 'timestamptz' },
+} as const
+
+/** Sessions and shifts in one shape. */
+const subjectsOf = {
+  till: sql`(
+    select drawer_sessions.company_id, drawer_sessions.id, drawer_sessions.branch_id, register_id,
+      null::uuid as member_id, opened_at as started_at, closed_at as ended_at, opened_by, closed_by,
+      business_date, drawer_sessions.currency, z_number, no_sales, "float", paid_in, paid_out,
+      dropped, drawer_sessions.counted, seal,
+      case when drawer_sessions.status = 'open'
+        then greatest(0, registers.own_sequence - registers.sequence) else 0 end as not_here,
+      '[]'::jsonb as breaks
+    from drawer_sessions join registers on registers.company_id = drawer_sessions.company_id
+      and registers.id = drawer_sessions.register_id)`,
+  person: sql`(
+    select company_id, id, branch_id, null::uuid as register_id, member_id, started_at, ended_at,
+      started_by as opened_by, ended_by as closed_by, business_date, currency,
+      null::text as z_number, (
+        select count(*)::int from drawer_entries as entry
+        where entry.company_id = shifts.company_id and entry.branch_id = shifts.branch_id
+          and entry.kind = 'no_sale' and entry.by = shifts.member_id
+          and entry.at >= shifts.started_at and entry.at < coalesce(shifts.ended_at, 'infinity')
+      ) as no_sales, 0 as "float", 0 as paid_in, 0 as paid_out, 0 as dropped,
+      null::bigint as counted, null::jsonb as seal, 0 as not_here, breaks
+    from shifts)`,
+} as const
+
+const duringIt = (at: string) => sql`${sql.ref(at)} >= subject.started_at
+  and ${sql.ref(at)} < coalesce(subject.ended_at, 'infinity')`
+
+/** Rows of a table that belong to a shift: by the drawer that they name, or by who and when. */
+const moneyOf = {
+  till: sql`payments.company_id = subject.company_id and payments.drawer_id = subject.id`,
+  person: sql`payments.company_id = subject.company_id and payments.branch_id = subject.branch_id
+    and payments.taken_by = subject.member_id and ${duringIt('payments.at')}`,
+} as const
+const refundsIn = {
+  till: sql`(
+    select distinct order_id, refund_id from payments
+    where payments.company_id = subject.company_id and payments.drawer_id = subject.id
+      and payments.type = 'refund'
+  ) as own join refunds on refunds.company_id = subject.company_id
+    and refunds.order_id = own.order_id and refunds.id = own.refund_id`,
+  person: sql`(
+    select * from refunds where refunds.company_id = subject.company_id
+      and refunds.branch_id = subject.branch_id and refunds.made_by = subject.member_id
+      and ${duringIt('refunds.at')}
+  ) as refunds`,
+} as const
+const voidsOf = {
+  till: sql`voids.register_id = subject.register_id`,
+  person: sql`voids.voided_by = subject.member_id`,
+} as const
+const completedBy = {
+  till: sql`orders.register_id = subject.register_id`,
+  person: sql`coalesce(orders.closed_by, orders.opened_by) = subject.member_id`,
+} as const
+/** Whether the last payment of an order is the shift's. */
+const isLast = {
+  till: sql`last.drawer_id = subject.id`,
+  person: sql`last.taken_by = subject.member_id and ${duringIt('last.at')}`,
+} as const
+
+type By = ShiftReportFilter['by']
+
+const soldIn = (by: By) => sql`
+  select orders.* from (
+    select distinct order_id from payments where ${moneyOf[by]} and payments.type = 'payment'
+  ) as own
+    join orders on orders.company_id = subject.company_id and orders.id = own.order_id
+    cross join lateral (
+      select drawer_id, taken_by, at from payments
+      where payments.company_id = orders.company_id and payments.order_id = orders.id
+        and payments.type = 'payment'
+      order by at desc, id desc limit 1
+    ) as last
+  where orders.status = 'completed' and ${isLast[by]}
+  union all
+  select orders.* from orders
+  where orders.company_id = subject.company_id and orders.branch_id = subject.branch_id
+    and orders.opened_at >= subject.started_at - interval '1 day'
+    and orders.opened_at < coalesce(subject.ended_at, 'infinity')
+    and ${duringIt('orders.closed_at')} and ${completedBy[by]} and orders.status = 'completed'
+    and not exists (select from payments where payments.company_id = orders.company_id
+      and payments.order_id = orders.id and payments.type = 'payment')`
+
+const figuresOf = (by: By) => sql`
+  cross join lateral (
+    select count(*)::int as orders, coalesce(sum(sales_gross), 0)::bigint as gross,
+      coalesce(sum(sales_discounts), 0)::bigint as discounts,
+      coalesce(sum(sales_comps), 0)::bigint as comps,
+      coalesce(sum(sales_net), 0)::bigint as net,
+      coalesce(sum(charges_net), 0)::bigint as charges, coalesce(sum(tax), 0)::bigint as tax
+    from (${soldIn(by)}) as one
+  ) as sold
+  cross join lateral (
+    select coalesce(sum(goods_net), 0)::bigint as net,
+      coalesce(sum(charges_net), 0)::bigint as charges, coalesce(sum(tax), 0)::bigint as tax
+    from ${refundsIn[by]}
+  ) as back
+  cross join lateral (
+    select count(*)::int as count, coalesce(sum(value), 0)::bigint as value
+    from order_voids as voids where voids.company_id = subject.company_id
+      and voids.branch_id = subject.branch_id and ${voidsOf[by]} and ${duringIt('voids.at')}
+  ) as voided
+  cross join lateral (
+    select coalesce(sum(tip), 0)::bigint as tips,
+      coalesce(sum(tendered - change) filter (where kind = 'cash' and type = 'payment'), 0)::bigint
+        as cash_sales,
+      coalesce(-sum(amount + tip) filter (where kind = 'cash' and type <> 'payment'), 0)::bigint
+        as cash_refunds
+    from payments where ${moneyOf[by]}
+  ) as money`
+
+export interface StoredShiftReport {
+  readonly id: string
+  readonly register_id: string | null
+  readonly member_id: string | null
+  readonly started_at: Date
+  readonly ended_at: Date | null
+  readonly opened_by: string
+  readonly closed_by: string | null
+  readonly business_date: string
+  readonly currency: string
+  readonly z_number: string | null
+  readonly no_sales: number
+  readonly not_here: number
+  readonly float: number
+  readonly paid_in: number
+  readonly paid_out: number
+  readonly dropped: number
+  readonly counted: number | null
+  readonly seal: { readonly variance: number; readonly uncounted?: true } | null
+  readonly breaks: readonly ShiftBreak[]
+  readonly orders: number
+  readonly gross: number
+  readonly discounts: number
+  readonly comps: number
+  readonly sold_net: number
+  readonly back_net: number
+  readonly charges: number
+  readonly tax: number
+  readonly voids: number
+  readonly void_value: number
+  readonly tips: number
+  readonly cash_sales: number
+  readonly cash_refunds: number
+}
+
+const select = sql`subject.*, sold.orders, sold.gross, sold.discounts, sold.comps,
+  sold.net as sold_net, back.net as back_net, sold.charges - back.charges as charges,
+  sold.tax - back.tax as tax, voided.count as voids, voided.value as void_value, money.tips,
+  money.cash_sales, money.cash_refunds`
+
+/** The figures are added up for the rows of the page alone. */
+export async function findShiftReportPage(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: ShiftReportFilter,
+  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+): Promise<Page<StoredShiftReport> | null> {
+  const where = conditions(scope, filter)
+  const found = await findPage<{ readonly id: string }>(trx, {
+    select: sql`subject.id`,
+    from: sql`${subjectsOf[filter.by]} as subject`,
+    where,
+    id: sql`subject.id`,
+    ...page,
+  })
+  if (found === null || found.rows.length === 0) return found as Page<StoredShiftReport> | null
+  const ids = found.rows.map(({ id }) => id)
+  const own = [...where, sql`subject.id = any(${ids}::uuid[])`]
+  const known = new Map((await readShiftReports(trx, filter.by, own)).map((row) => [row.id, row]))
+  return { ...found, rows: ids.flatMap((id) => known.get(id) ?? []) }
+}
+
+export function findShiftReports(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: ShiftReportFilter,
+): Promise<readonly StoredShiftReport[]> {
+  return readShiftReports(trx, filter.by, conditions(scope, filter))
+}
+
+async function readShiftReports(
+  trx: TenantTransaction,
+  by: By,
+  where: readonly RawBuilder<unknown>[],
+): Promise<readonly StoredShiftReport[]> {
+  const found = await sql<StoredShiftReport>`
+    select ${select} from ${subjectsOf[by]} as subject ${figuresOf(by)}
+    where ${conjunction(where)}`.execute(trx)
+  return found.rows
+}
+
+/** What was taken by each method less what went back, for each of the shifts. */
+export async function sumShiftMethods(
+  scope: Scope,
+  trx: TenantTransaction,
+  by: By,
+  ids: readonly string[],
+): Promise<readonly (StoredMethodTotal & { readonly id: string })[]> {
+  const found = await sql<StoredMethodTotal & { readonly id: string }>`
+    select subject.id, method_id, min(method) as method, kind,
+      count(*) filter (where type = 'payment')::int as count, sum(amount)::bigint as amount,
+      sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
+    from ${subjectsOf[by]} as subject join payments on ${moneyOf[by]}
+    where subject.company_id = ${scope.companyId} and subject.id = any(${[...ids]}::uuid[])
+    group by subject.id, method_id, kind order by min(at), method_id`.execute(trx)
+  return found.rows
+}
+
+function conditions(scope: Scope, filter: ShiftReportFilter): RawBuilder<unknown>[] {
+  const { registerId, memberId, open } = filter
+  const where = inScope(scope, 'subject')
+  where.push(sql`subject.branch_id = ${filter.branchId}`)
+  where.push(sql`subject.business_date between ${filter.from}::date and ${filter.to}::date`)
+  if (registerId !== undefined) where.push(sql`subject.register_id = ${registerId}`)
+  if (memberId !== undefined) {
+    where.push(sql`coalesce(subject.member_id, subject.opened_by) = ${memberId}`)
+  }
+  if (open !== undefined) {
+    where.push(open ? sql`subject.ended_at is null` : sql`subject.ended_at is not null`)
+  }
+  return where
+}
