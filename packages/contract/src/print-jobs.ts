@@ -122,6 +122,7 @@ export const printJobs = {
         job: z
           .object({
             id,
+            what: printJobWhat,
             attempt: z.int(),
             content: z.base64().describe('The bytes, in the language of the printer.'),
           })

@@ -29,6 +29,7 @@ const printerAtTill = {
   connection: true,
   language: true,
   baudRate: true,
+  drawer: true,
   position: true,
   registerIds: true,
   categoryIds: true,

@@ -180,7 +180,9 @@ describe('the drawer stays shut', () => {
     expect(job).toMatchObject({ what: 'drawer', state: 'failed', problem: 'timed_out' })
     till.drawer(noSale())
     await send()
-    expect(await owner.printJobs.take({ printerId: id })).toMatchObject({ job: { attempt: 1 } })
+    expect(await owner.printJobs.take({ printerId: id })).toMatchObject({
+      job: { what: 'drawer', attempt: 1 },
+    })
     await owner.printers.archive({ id, version, archived: true })
   })
 

@@ -30,7 +30,7 @@ export async function takeForTill(
     }
     const bytes = await encodeDocument(scope, trx, { ...job, printer })
     const content = Buffer.from(bytes).toString('base64')
-    const view = { id: job.id, attempt: job.attempts, content }
+    const view = { id: job.id, what: job.what, attempt: job.attempts, content }
     return { branchId: printer.branchId, job: view, againMs: null }
   })
   if (taken.job !== null) live.publish(scope.companyId, { type: 'prints', branchId })

@@ -2,6 +2,7 @@
 
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { PrinterInput } from '@servery/contract/printers.ts'
+import { drawerPulse } from '@servery/domain/receipt/drawer-pulse.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
 
 /** A logo as the paper can show it: one byte per dot, 1 is black. */
@@ -45,8 +46,7 @@ export function encodeForPrinter(
   const buzzes = printer.buzzer && printer.language === 'esc-pos' && sheets.length > 0
   if (buzzes) encoder.raw([0x1b, 0x42, 2, 2])
   if (printer.drawer !== null && opensDrawer) {
-    const { pin, pulseMs } = printer.drawer
-    encoder.pulse(pin === 2 ? 0 : 1, pulseMs, pulseMs)
+    encoder.raw([...drawerPulse(printer.language, printer.drawer)])
   }
   return encoder.encode()
 }

@@ -127,10 +127,10 @@ async function catalogueSince(
 /** What a till must know to ask for paper. */
 function printerAtTill(printer: SyncRecords['printers'][number]): SyncRecords['printers'][number] {
   const { id, version, archived, name, type, position, connection, language, baudRate } = printer
-  const { registerIds, categoryIds, stationIds, itemIds } = printer
+  const { drawer, registerIds, categoryIds, stationIds, itemIds } = printer
   return {
     ...{ id, version, archived, name, type, position, connection, language, baudRate },
-    ...{ registerIds, categoryIds, stationIds, itemIds },
+    ...{ drawer, registerIds, categoryIds, stationIds, itemIds },
   }
 }
 

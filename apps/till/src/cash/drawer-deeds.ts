@@ -4,6 +4,7 @@ import type { Photo } from '@servery/client/photos/photos.ts'
 import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
+import { askToKick } from '../print/ask-to-kick.ts'
 import { printKey } from '../print/print-texts.ts'
 import { showNotice, type Till } from '../store/till.ts'
 
@@ -42,6 +43,7 @@ async function commit(
     if (photo !== null) await photos?.keep(photo)
     const decision = await till.register.commitDrawer(drawerId, command, setting)
     if (!decision.ok) tell(till, 'error', `refusal.${decision.refusal.code}`)
+    else if (command.type !== 'count' && command.type !== 'print') askToKick(till, null)
     if (photo !== null) await (decision.ok ? photos?.send() : photos?.drop(photo.id))
     return decision.ok
   } catch {

@@ -18,6 +18,7 @@ import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/ord
 import { businessDayAt } from '../clock/local-time.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
+import { askToKick } from '../print/ask-to-kick.ts'
 import type { Why } from '../sheets/reason-step.tsx'
 import { closeSheets, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
@@ -151,6 +152,7 @@ async function commitBack(till: Till, orderId: string, command: OrderCommand): P
   try {
     const decision = await till.register.commit(orderId, command)
     if (!decision.ok) refuse(till, decision.refusal.code)
+    else askToKick(till, methodsOf(till, orderId, command))
     return decision.ok
   } catch {
     showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
@@ -158,4 +160,14 @@ async function commitBack(till: Till, orderId: string, command: OrderCommand): P
   } finally {
     till.state.set({ paying: false })
   }
+}
+
+/** By which money goes back. */
+function methodsOf(till: Till, orderId: string, command: OrderCommand): readonly string[] {
+  if (command.type === 'refund') return command.tenders.map(({ method }) => method.id)
+  if (command.type !== 'unpay') return []
+  const { payments = [] } = till.register.snapshot().orders.get(orderId) ?? {}
+  return command.reversals.flatMap(({ paymentId }) =>
+    payments.flatMap((payment) => (payment.paymentId === paymentId ? payment.method.id : [])),
+  )
 }

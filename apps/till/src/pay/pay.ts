@@ -21,6 +21,7 @@ import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { authorise } from '../gate/authorise.ts'
 import { translations } from '../i18n.ts'
 import { sendCommand } from '../kitchen/kitchen-commands.ts'
+import { askToKick } from '../print/ask-to-kick.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { refuse } from '../ticket/actions.ts'
 import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
@@ -81,11 +82,15 @@ export function payByExchange(till: Till, out: HandedOut): void {
   const ticket = findTicket(till)
   const exchange = ticket === null ? null : exchangeFor(till, ticket)
   if (ticket === null || exchange === null) return
-  const isCash = exchange.tenders(out.to).some(({ method }) => method.kind === 'cash')
+  const tenders = exchange.tenders(out.to)
+  const isCash = tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
+  const methodIds = tenders.map(({ method }) => method.id)
   exchange.authorise(out, () => {
     void commitMoney(till, ticket, null, out).then((done) => {
-      if (done) openSheet(till, { kind: 'receipt', orderId: ticket.id })
+      if (!done) return
+      askToKick(till, methodIds)
+      openSheet(till, { kind: 'receipt', orderId: ticket.id })
     })
   })
 }
@@ -169,6 +174,7 @@ async function commitMoney(
       return false
     }
     attempts.delete(till)
+    if (command?.type === 'pay') askToKick(till, [command.method.id])
     if (exchange !== null) till.state.set({ exchange: null })
     return showResult(till, ticket.id)
   } catch {

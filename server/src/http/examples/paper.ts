@@ -103,7 +103,10 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   'printJobs.take': {
     body: { printerId: ids.printer },
-    answer: { job: { id: ids.printJob, attempt: 1, content: 'G0A=' }, againMs: null },
+    answer: {
+      job: { id: ids.printJob, what: 'receipt', attempt: 1, content: 'G0A=' },
+      againMs: null,
+    },
   },
   'printJobs.finish': {
     parameters: { jobId: ids.printJob },

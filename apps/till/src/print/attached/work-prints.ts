@@ -1,11 +1,12 @@
 /** Writes what waits for this till's printers, one after the other, and says what came of it. */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
+import type { PrintJobWhat, PrintOutcome } from '@servery/contract/print-jobs.ts'
 import { isAtTill, type TillConnection } from '@servery/domain/receipt/printer.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import type { Catalogue } from '../../device/catalogue.ts'
 import type { Till } from '../../store/till.ts'
 import { askPrints } from '../print-jobs.ts'
 import { type AttachedPrinters, attachedPrinters, type Ports } from './attached-printers.ts'
+import { kicksHere } from './kicks.ts'
 import { writePaper } from './write-paper.ts'
 
 export type TillPrinter = Catalogue['printers'][number] & { readonly connection: TillConnection }
@@ -19,7 +20,12 @@ export function printersAtTills({ printers }: Catalogue): readonly TillPrinter[]
 }
 
 interface Taken {
-  readonly job: { readonly id: string; readonly attempt: number; readonly content: string } | null
+  readonly job: {
+    readonly id: string
+    readonly what: PrintJobWhat
+    readonly attempt: number
+    readonly content: string
+  } | null
   readonly againMs: number | null
 }
 
@@ -59,6 +65,10 @@ async function printAll(till: Till, printer: TillPrinter): Promise<Pick<Taken, '
   })) as Taken | null
   if (taken?.job == null) return { againMs: taken?.againMs ?? null }
   const { job } = taken
+  if (job.what === 'drawer' && kicksHere.wasMade(printer.id)) {
+    await tell(till, job, { kind: 'printed', acknowledged: false })
+    return printAll(till, printer)
+  }
   const content = Uint8Array.from(atob(job.content), (letter) => letter.charCodeAt(0))
   const device = await attachedHere.find(printer).catch(() => undefined)
   await tell(till, job, await writePaper(device, content, printer))
