@@ -68,6 +68,22 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     await expect(ticket).toHaveCount(0)
   })
 
+  await test.step('keys bring the last ticket back, and say at the pass what comes first', async () => {
+    const station = kitchen.getByLabel('What this screen shows')
+    await kitchen.keyboard.press('r')
+    await expect(ticket.getByRole('button', { name: /Halloumi/ })).toBeVisible()
+    await till.page.getByRole('button', { name: 'Rush', exact: true }).click()
+    await expect(ticket).toContainText('▲ Rush')
+    await station.selectOption({ label: 'The pass (all stations)' })
+    await kitchen.getByRole('heading', { level: 1 }).click()
+    await kitchen.keyboard.press('1')
+    await kitchen.keyboard.press('p')
+    await expect(ticket).not.toContainText('▲ Rush')
+    await station.selectOption({ label: 'Kitchen' })
+    await ticket.getByRole('button', { name: /Halloumi/ }).click()
+    await expect(ticket).toHaveCount(0)
+  })
+
   await test.step('who pays sends what is new, and nothing else', async () => {
     await add('Sticky toffee')
     await till.payExact()

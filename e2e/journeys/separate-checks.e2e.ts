@@ -39,7 +39,7 @@ test('a bill of their own takes its part of the discount along, also once somebo
     await expect(till.total('Due')).toHaveText('£2.79')
     await expect(till.ticket.getByRole('button', { name: /^Remove Local 10/ })).toBeVisible()
     await till.payExact()
-    await till.expectPaid('£2.79')
+    await till.expectPaid('£5.58')
     await till.page.getByRole('button', { name: 'Back to the tables' }).click()
     await tableAt(till, '8').click()
     await expect(till.total('Total')).toHaveText('£3.06')

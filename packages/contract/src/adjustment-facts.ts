@@ -15,11 +15,25 @@ export const adjustmentValue = z.discriminatedUnion('kind', [
 ])
 export const taxes = z.array(taxRate).max(10)
 
+const known = { of: amountNotNegative, amount: amountNotNegative }
+/** As it stands on an order, which may have been one bill with another. */
+const valueOnOrder = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    rate,
+    known: z
+      .strictObject(known)
+      .exactOptional()
+      .describe('What it comes to on that sum, where one bill was made two.'),
+  }),
+  z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
+])
+
 export const discount = z.strictObject({
   discountId: id,
   definitionId: id.nullable(),
   name: text(80),
-  value: adjustmentValue,
+  value: valueOnOrder,
   lineId: id.nullable(),
   reason: text(40).exactOptional().describe('Of those that the discount names.'),
   comment: text(200).exactOptional(),
@@ -32,7 +46,7 @@ export const serviceCharge = z.strictObject({
   chargeId: id,
   definitionId: id.exactOptional(),
   name: text(80),
-  value: adjustmentValue,
+  value: valueOnOrder,
   phase: z.enum(['pre_tax', 'apportioned', 'post_tax']),
   basis: z.enum(['before_discounts', 'after_discounts']),
   tax: z.discriminatedUnion('kind', [
@@ -46,24 +60,10 @@ export const serviceCharge = z.strictObject({
 
 /** Ids and lines of one move. */
 export const linesPerMoveMax = 500
-const known = { of: amountNotNegative, amount: amountNotNegative }
-const movedValue = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('percent'),
-    rate,
-    known: z
-      .strictObject(known)
-      .exactOptional()
-      .describe('What it comes to on that sum, where one bill was made two.'),
-  }),
-  z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
-])
-export const movedDiscounts = z
-  .array(discount.extend({ givenBy: id, value: movedValue }))
-  .max(linesPerMoveMax)
+export const movedDiscounts = z.array(discount.extend({ givenBy: id })).max(linesPerMoveMax)
 const shares = z
   .array(z.strictObject({ id, lineId: id, amount: amountNotNegative }))
-  .max(linesPerMoveMax)
+  .max(10 * linesPerMoveMax)
   .describe('What goes with each line of what is fixed.')
 const knownTaxes = z
   .array(
@@ -83,7 +83,7 @@ export const divisionLeaving = z.strictObject({
 })
 export const divisionComing = z.strictObject({
   discounts: movedDiscounts,
-  charges: z.array(serviceCharge.extend({ value: movedValue })).max(linesPerMoveMax),
+  charges: z.array(serviceCharge).max(linesPerMoveMax),
   shares,
   taxes: knownTaxes,
 })

@@ -181,6 +181,9 @@ function Parts(props: {
           </li>
         ))}
       </ul>
+      {order.discounts.some(({ automatic }) => automatic === true) && (
+        <p className={controls.hint}>{t('split.offersAnew')}</p>
+      )}
       <dl className={css.sums}>
         {rest.share !== 0 && (
           <>

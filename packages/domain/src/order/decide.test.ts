@@ -126,6 +126,21 @@ it.each(givenUp)('an order is given up for %s, as far as it was said', (_, comma
   expect(decision?.ok === true ? decision.events.map((event) => event.body) : null).toEqual([body])
 })
 
+it('a service charge is taken off for a reason, as far as it was said', () => {
+  const charge = aServiceCharge()
+  const { chargeId } = charge
+  const off = (why: object) =>
+    play([
+      open,
+      add(),
+      { type: 'add_service_charge', ...charge },
+      { type: 'remove_service_charge', chargeId, ...why },
+    ])
+  expect(off({ reason: 'Long wait', reasonId, note: '' })).toMatchObject({
+    events: [{ body: { chargeId, reason: 'Long wait', reasonId } }],
+  })
+})
+
 /** Commands, what the last one's events are, and the order's total, due and due in cash after. */
 const ledger: readonly (readonly [
   string,
@@ -188,7 +203,7 @@ const ledger: readonly (readonly [
       open,
       add(800),
       { type: 'add_service_charge', ...aServiceCharge() },
-      { type: 'remove_service_charge', chargeId: idOf('chrg', 1) },
+      { type: 'remove_service_charge', chargeId: idOf('chrg', 1), reason: 'Long wait' },
     ],
     'service_charge_removed',
     800,

@@ -1,0 +1,47 @@
+/** Guests who booked are shown at their table, and seated with one tap. */
+import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
+import { ana } from '../gestures/till.ts'
+import { expect, test } from '../test.ts'
+
+test('a reservation is shown on the plan, and its guests are seated', async ({
+  owners,
+  pairTill,
+}) => {
+  const owner = await owners('harbour')
+  const { context: api } = owner
+  const till = await pairTill()
+  await serveTables(owner, [till])
+  const { branches } = await (await api.get('/api/v1/me')).json()
+  const branch = branches.find(({ name }: { name: string }) => name === 'Quayside')
+  const areas = await (await api.get(`/api/v1/floor-areas?branchId=${branch.id}&limit=50`)).json()
+  const tables: readonly { id: string; name: string }[] = areas.rows.flatMap(
+    (area: { tables: { id: string; name: string }[] }) => area.tables,
+  )
+  const table = tables.find(({ name }) => name === '7')
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const id = crypto.randomUUID()
+  const made = await api.post('/api/v1/events', {
+    data: {
+      id,
+      type: 'reservation',
+      branchId: branch.id,
+      title: 'Okafor',
+      start: at(5),
+      end: at(95),
+      covers: 4,
+      tableIds: [table?.id],
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  await comeIn(till, ana)
+  await expect(tableAt(till, '7')).toHaveAccessibleName(/Reserved .*Okafor/)
+  await tableAt(till, '7').click()
+  await till.dialog.getByRole('button', { name: /^Seat Okafor/ }).click()
+  await expect(till.ticket.getByRole('button', { name: /^Table 7, 4 guests/ })).toBeVisible()
+  await expect(till.ticket).toContainText('Okafor')
+  await till.expectSynced()
+  await expect(async () => {
+    const event = await (await api.get(`/api/v1/events/${id}`)).json()
+    expect(event.stage).toBe('seated')
+  }).toPass()
+})
