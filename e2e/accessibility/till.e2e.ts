@@ -56,6 +56,7 @@ const sheets: readonly { name: string; open(till: Till): Promise<void> }[] = [
   { name: 'custom amount', open: (till) => till.openMenu('Custom amount') },
   { name: 'service charge', open: (till) => till.openMenu('Service charge') },
   { name: 'orders of today', open: (till) => till.openMenu('Today’s orders') },
+  { name: 'place of the ticket', open: (till) => till.openMenu('Table, merge or hand over') },
   { name: 'held tickets', open: (till) => till.openMenu('Held tickets') },
   { name: 'time clock', open: (till) => till.openMenu('Time clock') },
   { name: 'cash', open: (till) => till.openMenu('Cash') },

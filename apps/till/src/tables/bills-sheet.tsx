@@ -61,7 +61,9 @@ export function BillButton(props: { readonly order: OrderState; readonly onClick
   return (
     <button type="button" className={css.rowButton} onClick={onClick}>
       <span className={css.main}>
-        <bdi>{billName(order)}</bdi>
+        <span>
+          <bdi>{billName(order)}</bdi>
+        </span>
         <span className={css.sub}>
           {t('ticket.items', { count: countPieces(order) })}
           {order.covers !== undefined && ` · ${t('covers', { count: order.covers })}`}
