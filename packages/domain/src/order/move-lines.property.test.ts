@@ -4,6 +4,7 @@
  * longer.
  */
 import {
+  aDiscount,
   aLine,
   anOpening,
   cash,
@@ -17,6 +18,7 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
+import { rate } from '../kernel/rate.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { joinOrders, type Move, moveLines } from './move-lines.ts'
@@ -31,12 +33,13 @@ console.info(`moves of lines: SEED=${seed} RUNS=${numRuns}`)
 const orderIds = [1, 2, 3].map((number) => idOf('ordr', number))
 const hourMs = 3_600_000
 
+const tenth = { kind: 'percent', rate: rate(100_000) } as const
 const made = { kitchen: { stationIds: [idOf('stat', 1)] } }
 
 const deeds = fc.oneof(
   { weight: 4, arbitrary: fc.constant('add' as const) },
   { weight: 4, arbitrary: fc.constant('move' as const) },
-  { weight: 2, arbitrary: fc.constant('send' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('send' as const, 'off' as const) },
   { weight: 2, arbitrary: fc.constantFrom('join' as const, 'remove' as const, 'pay' as const) },
 )
 const steps = fc.array(
@@ -108,6 +111,11 @@ function play(script: readonly Step[]): readonly SealedOrderFact[] {
       const tendered = priceOf(from).totals.due
       const paymentId = register.newId()
       register.run(fromId, { type: 'pay', paymentId, method: cash, tendered, reference: '' })
+    } else if (step.deed === 'off') {
+      const discountId = register.newId()
+      const amount = minorUnits(20 + step.pick)
+      const value = step.pick < 3 ? tenth : { kind: 'amount' as const, amount }
+      register.run(fromId, { type: 'add_discount', ...aDiscount({ discountId, value }) })
     } else if (step.deed === 'send') {
       register.run(fromId, { type: 'send', batchId: register.newId() })
     } else if (step.deed === 'join') {
