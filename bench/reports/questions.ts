@@ -60,7 +60,12 @@ const reports = reportNames.flatMap((name) =>
   reportDefinitions[name].views.flatMap((view) =>
     spans.map(([span, range]) =>
       question(`${name} by ${view} of ${span}, compared`, (scope, trx) =>
-        readReport(scope, trx, { ...range, name, view, compare: 'previous' }, now),
+        readReport(
+          scope,
+          trx,
+          { ...range, name, view, compare: 'previous' },
+          { now, seesTeam: true },
+        ),
       ),
     ),
   ),

@@ -26,7 +26,9 @@ export const report = z.object({
     z.object({
       key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
       label: z.string().describe('Empty where the key says it all.'),
-      roleId: id.nullable().describe('The role that a person has today. Null: of nobody.'),
+      roleId: id
+        .nullable()
+        .describe('The role that a person has today. Null: of nobody, or not without `team.read`.'),
       values,
     }),
   ),
@@ -35,7 +37,11 @@ export const report = z.object({
     .describe('Of people, all that there are; the name is empty where `key` says it.'),
   openShifts: z
     .int()
-    .describe('Not ended: their hours count until now, at most to the end of their own day.'),
+    .nullable()
+    .describe(
+      'Not ended: their hours count until now, at most to the end of their own day. Null without ' +
+        '`team.read`: there are no hours and roles of people either.',
+    ),
   totals: values,
   previous: values.nullable().describe('The totals of the days compared with.'),
   previousUpTo: z

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@servery/contract/files.ts'
+import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { listCustomers } from '../customers/customers.service.ts'
 import type { Scope } from '../db/tenancy.ts'
 import { listDrawers } from '../drawers/drawers.service.ts'
@@ -109,9 +110,12 @@ function reportRoutes(services: Services) {
     sales: routes.sales.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(context, await readSalesSheet(services, context.scope, asked), format),
     ),
-    report: routes.report.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readReportSheet(services, context.scope, asked), format),
-    ),
+    report: routes.report.handler(async ({ input: { format, ...asked }, context }) => {
+      const { principal, scope } = context
+      const seesTeam = isAllowed(principal?.permissions ?? [], 'team.read')
+      const sheet = await readReportSheet(services, scope, { ...asked, seesTeam })
+      return answerSheet(context, sheet, format)
+    }),
     reportEvents: routes.reportEvents.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(
         context,

@@ -64,12 +64,19 @@ export async function readSalesSheet(
 export async function readReportSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, ...asked }: Omit<ReportQuery, 'compare'> & { language: ExportLanguage },
+  {
+    language,
+    seesTeam,
+    ...asked
+  }: Omit<ReportQuery, 'compare'> & { language: ExportLanguage; seesTeam: boolean },
 ): Promise<Sheet> {
   return database.readTenant(scope, async (trx) => {
     const place = await placeOf(scope, trx, asked.branchId, language)
     const query = { ...asked, compare: 'none' } as const
-    return reportSheet(await readReport(scope, trx, query, new Date(now())), place)
+    return reportSheet(
+      await readReport(scope, trx, query, { now: new Date(now()), seesTeam }),
+      place,
+    )
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from '@servery/contract/reports.ts'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { definitionFor } from '@servery/domain/report/definitions.ts'
 import { type ReportHours, readHours } from '@servery/domain/report/hours.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -15,7 +15,8 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
   const words = exportWords[language]
   const { name, view, openShifts } = report
   const head = reportHead(report, { name, branch, language })
-  const { columns: all, isOfPeople = false } = reportDefinitions[name]
+  const seesTeam = openShifts !== null
+  const { columns: all, isOfPeople = false } = definitionFor(name, { seesTeam })
   // One average is enough; net sales are there without tax and with it.
   const columns = all.filter(({ key, taxView }) => taxView !== 'included' || key === 'netIncTax')
   const roleOf = (roleId: string | null) => {
@@ -28,7 +29,10 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
   })
   return {
     ...head,
-    lines: [...head.lines, ...(openShifts === 0 ? [] : [`${words.openShifts}: ${openShifts}`])],
+    lines: [
+      ...head.lines,
+      ...((openShifts ?? 0) === 0 ? [] : [`${words.openShifts}: ${openShifts}`]),
+    ],
     facts: [
       ['report', name],
       ...daysOf(report),

@@ -5,6 +5,7 @@
  * afterwards, the newest letter alone.
  */
 import { createHash } from 'node:crypto'
+import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { dueLetter } from '@servery/domain/report/report-letters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import {
@@ -18,6 +19,7 @@ import type { Services } from '../http/context.ts'
 import { addJobs } from '../jobs/jobs.store.ts'
 import { GiveUp, type JobHandler } from '../jobs/runner.ts'
 import { layOutLetter } from '../mail/letter.ts'
+import { addressBookOf } from '../notifications/tell.service.ts'
 import { findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { reportLetterWords } from './report-letter-words.ts'
@@ -84,7 +86,8 @@ export function reportLetterHandlers(services: Sending): Readonly<Record<string,
       )
       const schedule = schedules.find(({ id }) => id === scheduleId)
       if (schedule === undefined) throw new GiveUp('the schedule was deleted')
-      const sheet = await sheetOf(services, scope, { schedule, from, to })
+      const seesTeam = await maySeeTeam(services, scope, { email, schedule })
+      const sheet = await sheetOf(services, scope, { schedule, from, to, seesTeam })
       const { name, type, parts } = fileOfSheet(sheet, schedule.format)
       const content = Buffer.concat(await Array.fromAsync(parts))
       const words = reportLetterWords[schedule.language]
@@ -103,10 +106,33 @@ export function reportLetterHandlers(services: Sending): Readonly<Record<string,
   }
 }
 
+/** Who worked when is for those who may read the team of the branch, not for any address. */
+async function maySeeTeam(
+  { database }: Sending,
+  scope: Scope,
+  { email, schedule }: { email: string; schedule: StoredSchedule },
+): Promise<boolean> {
+  const { recipients } = await database.readTenant(scope, (trx) => addressBookOf(scope, trx))
+  const { branchId } = schedule
+  return recipients.some(
+    ({ email: own, permissions, branchIds }) =>
+      own.toLowerCase() === email.toLowerCase() &&
+      isAllowed(permissions, 'team.read') &&
+      (branchIds === null || (branchId !== null && branchIds.includes(branchId))),
+  )
+}
+
+interface Letter {
+  readonly schedule: StoredSchedule
+  readonly from: string
+  readonly to: string
+  readonly seesTeam: boolean
+}
+
 async function sheetOf(
   services: Sending,
   scope: Scope,
-  { schedule, from, to }: { schedule: StoredSchedule; from: string; to: string },
+  { schedule, from, to, seesTeam }: Letter,
 ): Promise<Sheet> {
   const { report, view, hours, branchId, language, as } = schedule
   const part = hours === '' ? {} : { hours }
@@ -125,7 +151,7 @@ async function sheetOf(
     }
     default: {
       const cut = view === '' ? {} : { view }
-      return readReportSheet(services, scope, { ...asked, ...cut, name: report })
+      return readReportSheet(services, scope, { ...asked, ...cut, name: report, seesTeam })
     }
   }
 }

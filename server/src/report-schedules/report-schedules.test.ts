@@ -167,6 +167,35 @@ it.each([
   await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
 })
 
+it('has the hours of the team for those who may read it, and not for any address', async () => {
+  const person = { company_id: trade.companyId, first_name: 'Max', second_name: 'Lee' }
+  await world.database.withTenant(scope(), (trx) =>
+    trx
+      .insertInto('users')
+      .values([
+        { ...person, id: v7(), email: 'max@harbour.example', role: 'manager', branch_ids: null },
+        { ...person, id: v7(), email: 'far@harbour.example', role: 'manager', branch_ids: [v7()] },
+        { ...person, id: v7(), email: 'sue@harbour.example', role: 'supervisor', branch_ids: null },
+      ])
+      .execute(),
+  )
+  const recipients = ['Max@harbour.example', 'far', 'sue', 'books'].map((name) =>
+    name.includes('@') ? name : `${name}@harbour.example`,
+  )
+  const made = await create({ report: 'teamSales', recipients })
+  world.pass(24 * hourMs)
+  await work()
+  const toldHours = received.filter(({ content }) => {
+    const [, file = ''] = content.split(/filename=.*\.csv\r\n\r\n/)
+    return Buffer.from(file.split('\r\n--')[0] ?? '', 'base64')
+      .toString()
+      .includes('hours')
+  })
+  expect(received).toHaveLength(4)
+  expect(toldHours.map(({ to }) => to.toLowerCase())).toEqual(['max@harbour.example'])
+  await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
+})
+
 it('is of branches that the person may see', async () => {
   const limited = world.as({ ...ownerOf(trade.companyId), branchIds: [v7()] })
   const id = v7()

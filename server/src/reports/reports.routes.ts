@@ -1,3 +1,4 @@
+import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
@@ -7,9 +8,12 @@ import { listEvents, mayReadCustomers, sumEvents } from './events.service.ts'
 import { readReport } from './reports.service.ts'
 
 export const reportRoutes = ({ database, now }: Services) => ({
-  read: os.reports.read.handler(({ input, context: { scope } }) =>
-    database.readTenant(scope, (trx) => readReport(scope, trx, input, new Date(now()))),
-  ),
+  read: os.reports.read.handler(({ input, context: { scope, principal } }) => {
+    const seesTeam = isAllowed(principal?.permissions ?? [], 'team.read')
+    return database.readTenant(scope, (trx) =>
+      readReport(scope, trx, input, { now: new Date(now()), seesTeam }),
+    )
+  }),
   unbalanced: os.reports.unbalanced.handler(({ context: { scope } }) =>
     database.readTenant(scope, async (trx) => ({
       rows: (await findUnbalanced(scope, trx)).map((day) => ({

@@ -1,5 +1,6 @@
 import type { Report, reportQuery } from '@servery/contract/reports.ts'
 import {
+  definitionFor,
   type ReportDefinition,
   reportDefinitions,
   showReport,
@@ -27,14 +28,20 @@ type Asked = z.output<typeof reportQuery>
 /** Without `as`: as it is known now. */
 export type ReportQuery = Omit<Asked, 'as'> & Partial<Pick<Asked, 'as'>>
 
+export interface Reader {
+  readonly now: Date
+  /** Whether they may know who worked when, and as what. */
+  readonly seesTeam: boolean
+}
+
 export async function readReport(
   scope: Scope,
   trx: TenantTransaction,
   query: ReportQuery,
-  now: Date,
+  { now, seesTeam }: Reader,
 ): Promise<Report> {
   requireRange(query)
-  const definition = reportDefinitions[query.name]
+  const definition = definitionFor(query.name, { seesTeam })
   const { from, to, compare, view = definition.views[0], as = 'known' } = query
   if (!definition.views.includes(view)) fail('invalid_input', { field: 'view' })
   const hours = query.hours === undefined ? null : readHours(query.hours)
@@ -43,7 +50,8 @@ export async function readReport(
   if (byHour === null) requireFewDays(query)
   const { roleId } = query
   if (roleId !== undefined && definition.isOfPeople !== true) {
-    fail('invalid_input', { field: 'roleId' })
+    const isHidden = reportDefinitions[query.name].isOfPeople === true
+    fail(isHidden ? 'not_allowed' : 'invalid_input', { field: 'roleId' })
   }
   // Of a part of the rows those in sight are the whole.
   const wholeView = byHour === null && roleId === undefined ? definition.whole : view
@@ -82,7 +90,7 @@ export async function readReport(
       roleId: people?.roleOf.get(key) ?? null,
     })),
     roles: [...(people?.roles ?? [])],
-    openShifts: people?.openShifts ?? 0,
+    openShifts: seesTeam ? (people?.openShifts ?? 0) : null,
     totals: { ...shown.totals },
     previous: compare === 'none' ? null : await previousOf(compare),
     previousUpTo:

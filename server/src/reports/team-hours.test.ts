@@ -165,3 +165,31 @@ it('stand beside what people sold, by role, and in files', async () => {
   const refused = owner.reports.read({ ...asked, name: 'discountReports', view: 'member', roleId })
   expect(await refusalOf(refused)).toEqual({ code: 'invalid_input', field: 'roleId' })
 })
+
+it('are told to nobody who may not read the team', async () => {
+  const limited = { ...ownerOf(trade.companyId), permissions: ['sales.read'] as const }
+  const reader = world.as(limited)
+  const sold = trade.registers.flatMap(({ facts }) => facts.map((fact) => fact.businessDate))
+  const [from = first, ...later] = [...sold, first, last].toSorted()
+  const days = { from, to: later.at(-1) ?? last }
+  const asked = { name: 'teamSales', ...days, compare: 'previous' } as const
+  const seen = await reader.reports.read(asked)
+  expect(seen).toMatchObject({ openShifts: null, roles: [] })
+  expect(seen.rows.length).toBeGreaterThan(0)
+  for (const values of [seen.totals, seen.previous, ...seen.rows.map((row) => row.values)]) {
+    expect(Object.keys(values ?? {})).toContain('net')
+    expect(Object.keys(values ?? {}).filter((key) => /hour/i.test(key))).toEqual([])
+  }
+  expect(seen.rows.filter(({ roleId }) => roleId !== null)).toEqual([])
+  const { totals } = await owner.reports.read(asked)
+  expect(seen.totals.net).toBe(totals.net)
+  expect(totals.hours).toBeGreaterThan(0)
+  const [table] = reportSheet(seen, { branch: null, language: 'en' }).tables
+  const keys = table?.columns.map(({ key }) => key) ?? []
+  expect(keys.filter((key) => ['role', 'hours', 'salesPerHour'].includes(key))).toEqual([])
+  const roleId = builtInRoleId(trade.companyId, 'server')
+  expect(await refusalOf(reader.reports.read({ ...asked, roleId }))).toEqual({
+    code: 'not_allowed',
+    field: 'roleId',
+  })
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   columnsIn,
   columnValue,
+  definitionFor,
   isTaxed,
   keyIn,
   reportDefinitions,
@@ -28,6 +29,18 @@ it('takes what is off options from their gross', () => {
   const { columns } = reportDefinitions.modifiersReports
   const off = columns.find(({ key }) => key === 'optionsOff')
   expect(off && columnValue(off, { gross: 500, net: 420 }, {})).toBe(80)
+})
+
+it('says nothing of shifts to whoever may not read the team, and all else', () => {
+  const { columns, isOfPeople } = definitionFor('teamSales', { seesTeam: false })
+  const left = columns.map(({ key }) => key)
+  const gone = teamSales.columns.map(({ key }) => key).filter((key) => !left.includes(key))
+  expect(gone).toEqual(['hours', 'salesPerHour', 'salesPerHourIncTax'])
+  expect(isOfPeople).toBeUndefined()
+  expect(definitionFor('teamSales', { seesTeam: true })).toEqual(teamSales)
+  // How long guests stay is no shift of anybody.
+  const inside = definitionFor('insideReports', { seesTeam: false })
+  expect(inside).toEqual(reportDefinitions.insideReports)
 })
 
 describe.each(reportNames)('%s', (name) => {

@@ -229,6 +229,15 @@ export function keyIn({ columns }: ReportDefinition, key: string, view: TaxView)
 export const isTaxed = ({ columns }: ReportDefinition): boolean =>
   columns.some(({ taxView }) => taxView !== undefined)
 
+/** A report as somebody sees it; to whoever may not read the team its people have no shifts. */
+export function definitionFor(name: ReportName, who: { seesTeam: boolean }): ReportDefinition {
+  const { isOfPeople, ...whole } = reportDefinitions[name]
+  if (isOfPeople !== true) return whole
+  if (who.seesTeam) return { ...whole, isOfPeople }
+  const isOfShifts = ({ of, per }: ReportColumn) => of === 'minutes' || per === 'minutes'
+  return { ...whole, columns: whole.columns.filter((column) => !isOfShifts(column)) }
+}
+
 /** What is ordered on the premises, or by telephone; the rest is online. */
 export const onlineSources: readonly string[] = ['storefront', 'marketplace']
 

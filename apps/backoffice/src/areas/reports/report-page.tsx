@@ -32,7 +32,8 @@ export function OneReportPage() {
 
 function notesOf(t: TFunction, { openShifts }: Report, isPartly: boolean): string {
   const notes = [t(isPartly ? 'reports.partlyWithTax' : 'reports.withoutTax')]
-  if (openShifts > 0) notes.push(t('reports.openShifts', { count: openShifts }))
+  if (openShifts !== null && openShifts > 0)
+    notes.push(t('reports.openShifts', { count: openShifts }))
   return notes.join(' · ')
 }
 

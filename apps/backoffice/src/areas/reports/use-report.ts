@@ -1,5 +1,5 @@
 import type { ReportName } from '@servery/domain/report/definitions.ts'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { definitionFor } from '@servery/domain/report/definitions.ts'
 import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 import { getRange } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
@@ -10,6 +10,7 @@ import { getBusinessDay } from '../../business-day.ts'
 import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
+import { useSession } from '../../session/session.tsx'
 import { useReportState } from '../../url-state.ts'
 
 /** While the page is open it is read anew once in so long. */
@@ -21,7 +22,9 @@ export function useReport(name: ReportName) {
   const { branch, isAll } = useReportBranch()
   const report = useReportState(['view', 'hours', 'as', 'role'])
   const today = getBusinessDay(new Date(useNow()), branch)
-  const { views, isOfPeople } = reportDefinitions[name]
+  const { can } = useSession()
+  const definition = definitionFor(name, { seesTeam: can('team.read') })
+  const { views, isOfPeople } = definition
   const view = views.find((one) => one === report.query.view) ?? views[0]
   const hours = readHours(report.query.hours ?? '')
   const roleId = isOfPeople ? report.query.role : undefined
@@ -42,7 +45,7 @@ export function useReport(name: ReportName) {
   })
   return {
     ...report,
-    definition: reportDefinitions[name],
+    definition,
     view,
     hours,
     isTooLong,
