@@ -37,6 +37,7 @@ test('somebody clocks in, rests offline and clocks out; the books have their min
   const { page } = till
   await office.goTo('/reports/shiftReports', 'Shifts')
   await office.switchBranch('Quayside')
+  await office.page.getByRole('button', { name: 'Time sheet' }).click()
 
   await test.step('in, from the screen that asks for a PIN', async () => {
     await page.getByRole('button', { name: 'Time clock' }).click()
