@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 const customersAtOnce = 500
 
-/** Whatever goes wrong is logged and tried again in an hour: letters and sums do not wait for it. */
+/** Whatever goes wrong is logged, and tried again in an hour: nothing else waits for it. */
 export async function lapsePoints(
   { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
   scope: Scope,
