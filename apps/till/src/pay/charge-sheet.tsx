@@ -18,7 +18,7 @@ import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
-import { dueWith, settledBy, whyNotWith } from './pay.ts'
+import { dueWith, settledBy, unheardOff, whyNotWith } from './pay.ts'
 import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
@@ -92,7 +92,7 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   // Whoever pays more than their part leaves less to the others.
   const tooMuch = !cash && forBill > dueWith(ticket, method)
   const ofPart = part === null ? {} : { part: { partId: part.part.partId, due: part.due } }
-  const refused = useMethodRefusal(method, settledBy(ticket, { method, tendered, tip, ...ofPart }))
+  const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart }, payer.holder)
   const barred = paying || forbidden !== null
   const isWrong = refused !== null || tooMuch || payer.isMissing
   const disabled = barred || isWrong || (forBill <= 0 && due > 0)
@@ -144,7 +144,7 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
           <Entered tendered={tendered} tip={tip} />
           <ChargeProblem
             code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
-            most={useMost(method)}
+            most={useMost(method, payer.holder)}
           />
           <Keypad label={t('pay.keypad')} onKey={pressKey} />
         </div>
@@ -159,11 +159,13 @@ function CardHint({ kind }: Pick<PaymentMethodRecord, 'kind'>) {
 }
 
 /** The most that a payment may be, by what says so. */
-function useMost({ maxAmount, offlineLimit }: PaymentMethodRecord) {
+function useMost(method: PaymentMethodRecord, holder: string | undefined) {
+  const { maxAmount, offlineLimit } = method
   const { offlineMax } = useCatalogue().profile
+  const unheard = unheardOff(useTill(), method, holder)
   return {
     method_limit: maxAmount ?? 0,
-    method_offline_limit: offlineLimit ?? 0,
+    method_offline_limit: Math.max(0, (offlineLimit ?? 0) - unheard),
     offline_limit: offlineMax ?? 0,
   }
 }
@@ -213,10 +215,14 @@ function Entered({ tendered, tip }: { readonly tendered: MinorUnits; readonly ti
 }
 
 /** Asked again whenever the till loses or finds the server. */
-function useMethodRefusal(method: PaymentMethodRecord, amount: MinorUnits) {
+function useMethodRefusal(
+  ticket: OrderState,
+  tender: Parameters<typeof settledBy>[1] & { readonly method: PaymentMethodRecord },
+  holder: string | undefined,
+) {
   const till = useTill()
   useStore(till.orders, (snapshot) => snapshot.sync.kind)
-  return whyNotWith(till, method, amount)
+  return whyNotWith(till, tender.method, settledBy(ticket, tender), holder)
 }
 
 function ReferenceField(props: {

@@ -4,7 +4,7 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { expect, it, vi } from 'vitest'
 import type { Till } from '../store/till.ts'
-import { takePayment } from './pay.ts'
+import { takePayment, unheardOff, whyNotWith } from './pay.ts'
 
 vi.mock('../device/settings.ts', () => ({ settings: { get: () => ({}) } }))
 
@@ -56,4 +56,39 @@ it.each<[PaymentMethodKind, 'offline' | 'synced', RightAnswer, object]>([
   ['cash', 'offline', 'no', { taken: true, asked: false }],
 ])('%s while %s, where cards while offline are: %s', async (kind, sync, answer, expected) => {
   expect(await pay(kind, sync, answer)).toEqual(expected)
+})
+
+it('payments of one gift card count together until the server has heard them', () => {
+  const minute = (number: number) => `2026-11-22T12:0${number}:00.000Z`
+  const paid = (holder: string, at: string) => ({
+    ...{ paymentId: at, method: { kind: 'gift_card' }, holder, at },
+    ...{ amount: minorUnits(700), tip: minorUnits(0) },
+  })
+  const tillWith = (sync: object, unsent: readonly object[]) =>
+    ({
+      catalogue: { get: () => ({ profile: { offlineHours: null, offlineMax: null } }) },
+      device: { freshness: { get: () => ({ syncedAtMs: Date.now() }) } },
+      register: {
+        snapshot: () => ({
+          orders: new Map([
+            ['one', { ...order, payments: [paid('a', minute(1)), paid('a', minute(3))] }],
+            ['two', { ...order, payments: [paid('a', minute(4)), paid('b', minute(5))] }],
+          ]),
+          ...{ sync, unsent },
+        }),
+      },
+      state: { get: () => ({ orderId: 'one' }) },
+    }) as unknown as Till
+  const gift = { id: 'g', name: 'Gift card', kind: 'gift_card' } as PaymentMethodRecord
+  const method = { ...gift, offlineLimit: minorUnits(2_000) }
+  const lost = { kind: 'offline', sinceMs: Date.parse(minute(2)), unsent: 2 }
+  const till = tillWith(lost, [])
+  expect(unheardOff(till, method, 'a')).toBe(1400)
+  expect(whyNotWith(till, method, minorUnits(600), 'a')).toBeNull()
+  expect(whyNotWith(till, method, minorUnits(601), 'a')).toBe('method_offline_limit')
+  expect(whyNotWith(till, method, minorUnits(1_300), 'b')).toBeNull()
+  // What was taken before the last contact, and did not get through.
+  const unsent = [{ at: minute(4) }, { at: minute(1) }]
+  expect(unheardOff(tillWith(lost, unsent), method, 'a')).toBe(2100)
+  expect(unheardOff(tillWith({ kind: 'synced' }, unsent), method, 'a')).toBe(0)
 })

@@ -4,6 +4,7 @@
  * tapped meanwhile begins the next sale.
  */
 import { browserClock } from '@servery/client'
+import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import {
   type PaymentMethodRefusal,
   whyMethodRefuses,
@@ -15,6 +16,7 @@ import type { PartDue } from '@servery/domain/order/bill-split.ts'
 import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
+import { takenOffSince } from '@servery/domain/order/taken-off.ts'
 import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
 import { cashDue } from '@servery/domain/pricing/tenders.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
@@ -51,7 +53,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicketToPay(till)
   if (ticket === null) return
   if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
-  const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender))
+  const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender), tender.holder)
   if (refusal !== null) {
     refuse(till, refusal)
     return
@@ -123,12 +125,28 @@ export function whyNotWith(
   till: Till,
   method: PaymentMethodRecord,
   amount: MinorUnits,
+  /** Whose balance pays; absent: nobody's, or it is not known yet. */
+  holder?: string,
 ): PaymentMethodRefusal | null {
   const heard = till.device.freshness.get().syncedAtMs ?? 0
   const offlineMs = isOffline(till) ? browserClock.now() - heard : null
   const hasCustomer = findTicket(till)?.customer !== undefined
-  const asked = { amount, hasCustomer, offlineMs }
+  const unheard = unheardOff(till, method, holder)
+  const asked = { amount, hasCustomer, offlineMs, unheard }
   return whyMethodRefuses(method, asked, till.catalogue.get().profile)
+}
+
+/** What this till took off a balance since the server was there, which does not know of it. */
+export function unheardOff(
+  till: Till,
+  { kind }: Pick<PaymentMethodRecord, 'kind'>,
+  holder: string | undefined,
+): MinorUnits {
+  const { orders, sync, unsent } = till.register.snapshot()
+  if (sync.kind !== 'offline' || holder === undefined || !isBalanceKind(kind)) return zeroAmount
+  const lost = new Date(sync.sinceMs).toISOString()
+  const [since = lost] = [unsent.at(-1)?.at ?? lost, lost].toSorted()
+  return takenOffSince(orders.values(), { kind, holder, since })
 }
 
 interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {

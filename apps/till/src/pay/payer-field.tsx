@@ -27,6 +27,7 @@ export function usePayer(
   { tendered, limitTo }: Pick<EnteredTender, 'tendered' | 'limitTo'>,
 ): {
   readonly isMissing: boolean
+  readonly holder: string | undefined
   readonly field: ReactNode
   readonly pay: (tender: Tender) => void
 } {
@@ -49,6 +50,7 @@ export function usePayer(
   }
   return {
     isMissing: isBalanceKind(method.kind) && (payer === null || isTooMuch),
+    holder: payer?.holder,
     field: <PayerField {...{ ticket, method, payer, problem, onPayer }} />,
     pay: (tender) => {
       if (payer === null) takePayment(till, tender)

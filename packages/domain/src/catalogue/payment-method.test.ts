@@ -59,6 +59,11 @@ describe('a payment without a network', () => {
     expect(whyMethodRefuses(method, pay(1), free)).toBeNull()
     const risked = { ...method, offlineLimit: minorUnits(2_000) }
     expect(whyMethodRefuses(risked, pay(2_000, hour), free)).toBeNull()
+    const again = { ...pay(500, hour), unheard: minorUnits(1_500) }
+    expect(whyMethodRefuses(risked, again, free)).toBeNull()
+    const more = { ...again, amount: minorUnits(501) }
+    expect(whyMethodRefuses(risked, more, free)).toBe('method_offline_limit')
+    expect(whyMethodRefuses(risked, { ...more, offlineMs: null }, free)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 /** What a payment method allows at a till. */
 import { isBalanceKind } from '../balance/kinds.ts'
+import { zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { Channel } from './channel.ts'
 import type { PaymentMethodRecord } from './types.ts'
@@ -69,6 +70,8 @@ interface AskedPayment {
   readonly hasCustomer: boolean
   /** How long the server has not been heard; null while it is there. */
   readonly offlineMs: number | null
+  /** Minor units that this till took off the same balance unheard by the server; absent: none. */
+  readonly unheard?: MinorUnits
 }
 
 const hourMs = 3_600_000
@@ -79,7 +82,7 @@ export function whyMethodRefuses(
     PaymentMethodRecord,
     'kind' | 'maxAmount' | 'offlineAllowed' | 'offlineLimit' | 'asksCustomer'
   >,
-  { amount, hasCustomer, offlineMs }: AskedPayment,
+  { amount, hasCustomer, offlineMs, unheard = zeroAmount }: AskedPayment,
   { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
   if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'
@@ -88,7 +91,8 @@ export function whyMethodRefuses(
     const ownMax = method.offlineLimit ?? null
     // Nobody can say what is on a balance: how much of it is at risk must have been said.
     if (ownMax === null && isBalanceKind(method.kind)) return 'method_needs_network'
-    if (ownMax !== null && amount > ownMax) return 'method_offline_limit'
+    // What is risked is so much of a balance, in however many payments.
+    if (ownMax !== null && amount + unheard > ownMax) return 'method_offline_limit'
     if (method.kind !== 'cash') {
       if (offlineHours !== null && offlineMs > offlineHours * hourMs) return 'offline_too_long'
       if (offlineMax !== null && amount > offlineMax) return 'offline_limit'
