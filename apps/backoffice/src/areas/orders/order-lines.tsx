@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { Course } from '@servery/domain/catalogue/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useModifierWords } from '../../modifier-words.ts'
 import { paths } from '../../paths.ts'
 import { useUnitWord } from '../../unit-words.ts'
+import { linesByCourse } from './lines-by-course.ts'
 
 type Line = OrderDetail['lines'][number]
 type Void = OrderDetail['voids'][number]
@@ -48,19 +50,38 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               </TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>
-            {order.lines.map((line) => (
-              <LineRow
-                currency={order.currency}
-                key={line.lineId}
-                line={line}
-                voids={order.voids.filter(({ lineId }) => lineId === line.lineId)}
-              />
-            ))}
-          </TableBody>
+          {linesByCourse(order.lines).map(({ course, lines }) => (
+            <TableBody key={course ?? ''}>
+              {course !== null && <CourseRow course={course} />}
+              {lines.map((line) => (
+                <LineRow
+                  currency={order.currency}
+                  key={line.lineId}
+                  line={line}
+                  voids={order.voids.filter(({ lineId }) => lineId === line.lineId)}
+                />
+              ))}
+            </TableBody>
+          ))}
         </Table>
       </Box>
     </Card>
+  )
+}
+
+function CourseRow({ course }: { readonly course: Course }) {
+  const { t } = useTranslation()
+  return (
+    <TableRow>
+      <TableCell
+        colSpan={4}
+        component="th"
+        scope="rowgroup"
+        sx={{ bgcolor: 'background.sunken', fontWeight: 600, py: 0.75 }}
+      >
+        {t(`orders.course.${course}`)}
+      </TableCell>
+    </TableRow>
   )
 }
 
