@@ -22,6 +22,8 @@ const asked = {
     .describe('Of spreadsheets and PDF files; the columns of CSV have the same names in all.'),
 }
 
+const chosen = z.array(id).min(1).max(100).optional().describe('Of those, these alone.')
+
 function exportRoute<Path extends string, Filter extends z.ZodRawShape>(
   permission: Requirement,
   path: Path,
@@ -38,7 +40,7 @@ const { compare: _compare, ...reportFilter } = reportQuery.shape
 export const exports = {
   orders: exportRoute('orders.read', 'orders', {
     summary: 'Every order of a filter',
-    filter: { ...orderFilter, ...reportRowFilter },
+    filter: { ...orderFilter, ...reportRowFilter, ids: chosen },
   }),
   transactions: exportRoute('transactions.read', 'transactions', {
     summary: 'Every transaction of a filter',
@@ -49,7 +51,7 @@ export const exports = {
     filter: {
       ...recordFilter,
       ...customerFilter,
-      ids: z.array(id).min(1).max(100).optional().describe('Of those, these alone.'),
+      ids: chosen,
     },
   }),
   drawers: exportRoute('sales.read', 'drawers', {

@@ -26,6 +26,8 @@ export interface OrderFilter {
   readonly search?: string | undefined
   /** Of any of these: a customer, and who was merged into them. */
   readonly customerIds?: readonly string[] | undefined
+  /** These alone. */
+  readonly ids?: readonly string[] | undefined
 }
 
 export const orderSorts = {
@@ -90,6 +92,7 @@ export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<u
   if (filter.customerIds !== undefined) {
     where.push(sql`orders.customer_id = any(${[...filter.customerIds]}::uuid[])`)
   }
+  if (filter.ids !== undefined) where.push(sql`orders.id = any(${[...filter.ids]}::uuid[])`)
   return [...where, ...servingConditions(scope, filter)]
 }
 

@@ -8,11 +8,12 @@ import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { getBusinessDay } from '../../business-day.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { ExportDialog } from '../../export/export-dialog.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useNow } from '../../now.ts'
 import { initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
@@ -38,8 +39,11 @@ export function OrdersPage() {
   const state = useMemo(() => withDays(asked, today), [asked, today])
   const orders = useOrders(state, branch.id)
   const { counts } = orders
+  const { sort } = orders.whole
+  const inOrder = sort === undefined ? {} : { sort }
   const { can } = useSession()
   const bulk = useBulkDeed()
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const ofRow = isOfRow(state)
   const everywhere = isEverywhere(state)
   const columns = useMemo(() => {
@@ -64,7 +68,7 @@ export function OrdersPage() {
       titleTrail={[everywhere ? t('shell.allBranches') : branch.name, t('app.name')]}
     >
       <ListTable<OrderRow>
-        {...(can('orders.take') ? { bulkActions: bulkActions(t, bulk.mutate) } : {})}
+        bulkActions={bulkActions(t, can('orders.take') ? bulk.mutate : null, setChosen)}
         caption={t('nav.orders')}
         columns={columns}
         filters={filters}
@@ -93,6 +97,12 @@ export function OrdersPage() {
           ? {}
           : { searchLabel: t('orders.search'), statuses, statusesLabel: t('orders.statuses') })}
       />
+      {chosen !== null && (
+        <ExportDialog
+          fetchFile={(asked) => client.exports.orders({ ...inOrder, ids: [...chosen], ...asked })}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Page>
   )
 }
@@ -117,13 +127,15 @@ const bulkDeeds = ['ready', 'complete', 'tickets'] as const
 
 function bulkActions(
   t: TFunction,
-  run: ReturnType<typeof useBulkDeed>['mutate'],
+  run: ReturnType<typeof useBulkDeed>['mutate'] | null,
+  exportThem: (ids: readonly string[]) => void,
 ): readonly ListBulkAction[] {
-  return bulkDeeds.map((type) => ({
+  const deeds = (run === null ? [] : bulkDeeds).map((type) => ({
     key: type,
     label: t(`deeds.bulk.${type}`),
-    run: (ids) => run({ type, ids }),
+    run: (ids: readonly string[]) => run?.({ type, ids }),
   }))
+  return [...deeds, { key: 'export', label: t('deeds.bulk.export'), run: exportThem }]
 }
 
 function total(row: OrderRow) {
