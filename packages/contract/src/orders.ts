@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { amount, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { orderSource, orderType } from './facts.ts'
+import { pdfFile } from './files.ts'
 import { orderDeeds } from './order-deeds.ts'
 import { paymentKind } from './payment-facts.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
@@ -315,6 +316,17 @@ export const orders = {
     .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'One order' })
     .input(z.strictObject({ id }))
     .output(orderDetail)
+    .errors(errorsOf('not_found')),
+  invoice: route('orders.read')
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/invoice',
+      tags: ['Orders'],
+      summary: 'The invoice of a sale on A4, or the bill of what is not paid yet, as a PDF file',
+      description: 'In the language of the receipts of its branch. A bill has no invoice number.',
+    })
+    .input(z.strictObject({ id }))
+    .output(pdfFile)
     .errors(errorsOf('not_found')),
   ...orderDeeds,
 }

@@ -75,7 +75,9 @@ export type TransactionPaper = z.infer<typeof transactionPaper>
 
 const paper = transactionPaper
   .default('a4')
-  .describe('a4: the invoice of the sale, which refunds have none of. 58, 80: the receipt.')
+  .describe(
+    'a4: the invoice of the sale, or its bill until all is paid; refunds have none. 58, 80: the receipt.',
+  )
 
 export const transactions = {
   ...manualPayments,

@@ -1,4 +1,7 @@
-/** The invoice on A4: seller, number, tax point, lines, totals, tax by rate. */
+/**
+ * The invoice on A4: seller, number, tax point, lines, totals, tax by rate. Its number is the receipt
+ * of the sale, which no other has; before there is one, it is a bill, and says so.
+ */
 import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
@@ -12,8 +15,7 @@ interface Invoice {
   readonly language: ReceiptLanguage
   readonly format: ReceiptFormat
   readonly seller: ReceiptSeller
-  readonly number: string
-  /** Of the payment. */
+  /** Of the payment, or of the sale. */
   readonly at: string
   readonly order: OrderDetail
 }
@@ -22,9 +24,10 @@ type Money = OrderDetail['total']
 type Rate = Parameters<ReceiptFormat['rate']>[0]
 
 export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const { language, number } = invoice
+  const { language, order } = invoice
   const words = invoiceWords[language]
   const title = titleOf(invoice)
+  const number = order.receiptNumber ?? order.callNumber
   // What draws it is large, and no start of the server waits for it.
   const { Pdf: PdfFile } = await import('../pdf/pdf.ts')
   const pdf = new PdfFile({
@@ -39,13 +42,14 @@ export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<
   yield* pdf.end()
 }
 
-function titleOf({ language, seller }: Invoice): string {
+function titleOf({ language, seller, order }: Invoice): string {
   const words = invoiceWords[language]
+  if (order.receiptNumber === null) return words.bill
   return seller.vatNumber === '' ? words.invoice : words.vatInvoice
 }
 
 function drawHead(pdf: Pdf, invoice: Invoice): void {
-  const { language, format, seller, number, at, order } = invoice
+  const { language, format, seller, at, order } = invoice
   const words = invoiceWords[language]
   const own = receiptWords[language]
   const half = pdf.width / 2
@@ -60,10 +64,16 @@ function drawHead(pdf: Pdf, invoice: Invoice): void {
   pdf.moveTo(top)
   const right = { x: half, width: half, align: 'end' } as const
   pdf.text(titleOf(invoice), { ...right, size: 16, weight: 'bold' })
-  pdf.text(`${words.number}: ${number}`, right)
-  pdf.text(`${words.taxPoint}: ${format.moment(at)}`, right)
+  const { receiptNumber } = order
+  if (receiptNumber !== null) pdf.text(`${words.number}: ${receiptNumber}`, right)
+  const date = receiptNumber === null ? words.date : words.taxPoint
+  pdf.text(`${date}: ${format.moment(at)}`, right)
   pdf.text(`${own.order}: ${order.callNumber}`, right)
   if (order.name !== '') pdf.text(`${own.name}: ${order.name}`, right)
+  if (receiptNumber === null) {
+    const said = order.status === 'cancelled' ? own.cancelled : words.noInvoice
+    pdf.text(said, { ...right, weight: 'bold' })
+  }
   pdf.moveTo(Math.max(lowest, pdf.y) + 20)
 }
 

@@ -2,18 +2,24 @@
 import type { TotalsRow } from '@servery/contract/order-totals.ts'
 import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
 
+export type PaymentFileKind = 'invoice' | 'bill' | 'receipt'
+
 interface InvoiceWords {
   readonly invoice: string
   readonly vatInvoice: string
+  /** What a bill is called before all of it is paid, and what it says of itself. */
+  readonly bill: string
+  readonly noInvoice: string
   readonly number: string
   readonly taxPoint: string
+  readonly date: string
   readonly quantity: string
   readonly item: string
   readonly unitPrice: string
   readonly page: (page: number) => string
   readonly rows: { readonly [kind in TotalsRow['kind']]: string }
   readonly letter: {
-    readonly [paper in 'invoice' | 'receipt']: {
+    readonly [paper in PaymentFileKind]: {
       readonly subject: (number: string, name: string) => string
       readonly body: (number: string) => string
     }
@@ -26,8 +32,11 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
   en: {
     invoice: 'Invoice',
     vatInvoice: 'VAT invoice',
+    bill: 'Bill',
+    noInvoice: 'This is not an invoice. The invoice is made out once all is paid.',
     number: 'Invoice number',
     taxPoint: 'Date and tax point',
+    date: 'Date',
     quantity: 'Qty',
     item: 'Item',
     unitPrice: 'Unit price',
@@ -53,6 +62,10 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
         subject: (number, name) => `Invoice ${number} from ${name}`,
         body: (number) => `Your invoice ${number} is attached to this letter.`,
       },
+      bill: {
+        subject: (number, name) => `Bill ${number} from ${name}`,
+        body: (number) => `Your bill ${number} is attached to this letter. It is not an invoice.`,
+      },
       receipt: {
         subject: (number, name) => `Receipt ${number} from ${name}`,
         body: (number) => `Your receipt ${number} is attached to this letter.`,
@@ -63,8 +76,11 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
   de: {
     invoice: 'Rechnung',
     vatInvoice: 'Rechnung mit USt.',
+    bill: 'Zwischenrechnung',
+    noInvoice: 'Dies ist keine Rechnung. Sie wird ausgestellt, sobald alles bezahlt ist.',
     number: 'Rechnungsnummer',
     taxPoint: 'Datum und Leistungszeitpunkt',
+    date: 'Datum',
     quantity: 'Menge',
     item: 'Artikel',
     unitPrice: 'Einzelpreis',
@@ -90,6 +106,11 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
         subject: (number, name) => `Rechnung ${number} von ${name}`,
         body: (number) => `Ihre Rechnung ${number} finden Sie im Anhang.`,
       },
+      bill: {
+        subject: (number, name) => `Zwischenrechnung ${number} von ${name}`,
+        body: (number) =>
+          `Ihre Zwischenrechnung ${number} finden Sie im Anhang. Sie ist keine Rechnung.`,
+      },
       receipt: {
         subject: (number, name) => `Beleg ${number} von ${name}`,
         body: (number) => `Ihren Beleg ${number} finden Sie im Anhang.`,
@@ -100,8 +121,11 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
   es: {
     invoice: 'Factura',
     vatInvoice: 'Factura con IVA',
+    bill: 'Cuenta',
+    noInvoice: 'Esto no es una factura. La factura se emite cuando todo está pagado.',
     number: 'Número de factura',
     taxPoint: 'Fecha y devengo',
+    date: 'Fecha',
     quantity: 'Cant.',
     item: 'Artículo',
     unitPrice: 'Precio unitario',
@@ -126,6 +150,10 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
       invoice: {
         subject: (number, name) => `Factura ${number} de ${name}`,
         body: (number) => `Su factura ${number} va adjunta a este mensaje.`,
+      },
+      bill: {
+        subject: (number, name) => `Cuenta ${number} de ${name}`,
+        body: (number) => `Su cuenta ${number} va adjunta a este mensaje. No es una factura.`,
       },
       receipt: {
         subject: (number, name) => `Recibo ${number} de ${name}`,

@@ -15,7 +15,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { findPaymentFile } from './payment-files.ts'
+import { findPaymentFile, requireOrderFile } from './payment-files.ts'
 import { paymentLetterHandlers } from './payment-letters.ts'
 
 let world: TestWorld
@@ -65,6 +65,25 @@ it('is an invoice with what the sale came to, to the penny', async () => {
     for (const word of line.name.split(' ')) expect(text).toContain(word)
     expect(text).toContain(format.money(line.total))
   }
+})
+
+it('is the same invoice without a payment, and a bill without a number until all is paid', async () => {
+  const readOrderFile = async (id: string) => {
+    const file = await world.database.readTenant(scope(), (trx) =>
+      requireOrderFile(scope(), trx, id),
+    )
+    const content = Buffer.concat(await Array.fromAsync(file.draw()))
+    return { ...file, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
+  }
+  const { orderId, receiptNumber } = await findTransaction('payment')
+  const sold = await readOrderFile(orderId)
+  expect(sold).toMatchObject({ kind: 'invoice', name: `invoice-${receiptNumber}.pdf` })
+  expect(sold.text).toContain(`Invoice number: ${receiptNumber}`)
+  const [open] = (await owner.orders.list({ active: 'true', limit: 1 })).rows
+  const bill = await readOrderFile(open?.id ?? '')
+  expect(bill).toMatchObject({ kind: 'bill', name: `bill-${open?.callNumber}.pdf` })
+  expect(bill.text).toContain('This is not an invoice.')
+  expect(bill.text).not.toMatch(/Invoice number|tax point/)
 })
 
 it.each(['58', '80'] as const)('is the receipt line by line on a roll of %s mm', async (paper) => {

@@ -1,4 +1,5 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
+import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { TransactionPaper } from '@servery/contract/transactions.ts'
 import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -6,16 +7,23 @@ import { fail } from '../http/errors.ts'
 import { getOrder } from '../orders/orders.service.ts'
 import { findLogos } from '../printers/logo-dots.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
-import { layOut, sellerOf } from '../receipts/receipts.service.ts'
+import {
+  findReceiptPlace,
+  layOut,
+  type ReceiptPlace,
+  sellerOf,
+} from '../receipts/receipts.service.ts'
+import { findBranch } from '../sync/sync.store.ts'
 import {
   findPaymentReceipt,
   type LinkServices,
   type PaymentReceipt,
 } from '../transactions/payment-receipt.ts'
 import { drawInvoice } from './invoice-pdf.ts'
+import type { PaymentFileKind } from './invoice-words.ts'
 
 export interface PaymentFile {
-  readonly kind: 'invoice' | 'receipt'
+  readonly kind: PaymentFileKind
   readonly name: string
   readonly language: ReceiptLanguage
   readonly number: string
@@ -41,18 +49,18 @@ export async function findPaymentFile(
   const { payment, place } = receipt
   const isInvoice = paper === 'a4'
   if (isInvoice && payment.type === 'refund') return null
-  const kind = isInvoice ? 'invoice' : 'receipt'
+  if (isInvoice) {
+    const order = await getOrder(scope, trx, payment.order_id)
+    return invoiceFile(order, place, payment.at.toISOString())
+  }
   const number = payment.shown_receipt ?? payment.call_number
-  const numbered = { ...receipt, number }
   return {
-    kind,
-    name: `${kind}-${number.replaceAll(/[^\w-]+/g, '-')}.pdf`,
+    kind: 'receipt',
+    name: fileName('receipt', number),
     language: place.language,
     number,
     companyName: place.branch.companyName,
-    draw: isInvoice
-      ? await invoiceDrawing(scope, trx, numbered)
-      : await rollDrawing(scope, trx, { ...numbered, paper: paper === '58' ? 58 : 80 }),
+    draw: await rollDrawing(scope, trx, { ...receipt, number, paper: paper === '58' ? 58 : 80 }),
   }
 }
 
@@ -65,26 +73,44 @@ export async function requirePaymentFile(
   return (await findPaymentFile(services, scope, trx, wanted)) ?? fail('not_found', { field })
 }
 
-interface NumberedReceipt extends PaymentReceipt {
-  readonly number: string
+const fileName = (kind: PaymentFileKind, number: string) =>
+  `${kind}-${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
+
+/** The number of an invoice is that of the receipt: call numbers come again every day. */
+function invoiceFile(
+  order: OrderDetail,
+  { branch, language }: ReceiptPlace,
+  at: string,
+): PaymentFile {
+  const kind = order.receiptNumber === null ? 'bill' : 'invoice'
+  const number = order.receiptNumber ?? order.callNumber
+  const { currency, timeZone, companyName } = branch
+  const format = receiptFormat({ language, currency, timeZone })
+  return {
+    kind,
+    name: fileName(kind, number),
+    language,
+    number,
+    companyName,
+    draw: () => drawInvoice({ language, format, seller: sellerOf(branch), at, order }),
+  }
 }
 
-async function invoiceDrawing(
+/** The same without a payment: of the sale, or of what is to be paid. */
+export async function requireOrderFile(
   scope: Scope,
   trx: TenantTransaction,
-  { payment, place: { branch, language }, number }: NumberedReceipt,
-): Promise<PaymentFile['draw']> {
-  const { currency, timeZone } = branch
-  const order = await getOrder(scope, trx, payment.order_id)
-  return () =>
-    drawInvoice({
-      language,
-      format: receiptFormat({ language, currency, timeZone }),
-      seller: sellerOf(branch),
-      number,
-      at: payment.at.toISOString(),
-      order,
-    })
+  id: string,
+): Promise<PaymentFile> {
+  const order = await getOrder(scope, trx, id)
+  const branch = await findBranch(scope, trx, order.branchId)
+  if (branch === undefined) return fail('not_found', { field: 'id' })
+  const place = await findReceiptPlace(scope, trx, branch.view)
+  return invoiceFile(order, place, order.closedAt ?? order.openedAt)
+}
+
+interface NumberedReceipt extends PaymentReceipt {
+  readonly number: string
 }
 
 const columnsOn = { 58: 32, 80: 48 } as const

@@ -1,6 +1,9 @@
+import { pdfType } from '@servery/contract/files.ts'
 import { requirePerson } from '../auth/principal.ts'
+import { answerFile } from '../http/answer-file.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { requireOrderFile } from '../invoices/payment-files.ts'
 import { findDeedOptions } from '../office/deed-options.ts'
 import { actOnOrder } from '../office/office.service.ts'
 import { getOrder, listOrders } from './orders.service.ts'
@@ -12,6 +15,13 @@ export const orderRoutes = (services: Services) => ({
   get: os.orders.get.handler(({ input, context: { scope } }) =>
     services.database.readTenant(scope, (trx) => getOrder(scope, trx, input.id)),
   ),
+  invoice: os.orders.invoice.handler(async ({ input, context }) => {
+    const { scope } = context
+    const { name, draw } = await services.database.readTenant(scope, (trx) =>
+      requireOrderFile(scope, trx, input.id),
+    )
+    return answerFile(context, { name, type: pdfType }, draw())
+  }),
   deeds: os.orders.deeds.handler(({ input, context: { scope, principal } }) =>
     services.database.readTenant(scope, (trx) =>
       findDeedOptions(scope, trx, {

@@ -21,11 +21,13 @@ interface SheetProps {
   readonly preview: Preview
 }
 
-/** The invoice on A4: seller, number, tax point, lines, tax by rate, totals. */
+/** The invoice on A4: seller, number, tax point, lines, tax by rate, totals; a bill before it is paid. */
 export function InvoiceSheet({ preview }: SheetProps) {
   const { t } = useTranslation()
   const { seller, order, transaction } = preview
-  const title = seller.vatNumber === '' ? t('transactions.invoice') : t('transactions.vatInvoice')
+  const isBill = order.receiptNumber === null
+  const invoice = seller.vatNumber === '' ? t('transactions.invoice') : t('transactions.vatInvoice')
+  const title = isBill ? t('transactions.bill') : invoice
   return (
     <Box
       aria-label={title}
@@ -55,16 +57,25 @@ export function InvoiceSheet({ preview }: SheetProps) {
           <Box component="dt" sx={{ fontSize: '16pt', fontWeight: 700, mb: '2mm' }}>
             {title}
           </Box>
-          <Fact label={t('transactions.invoiceNumber')}>
-            <CodeText>{transaction.receiptNumber ?? order.callNumber}</CodeText>
-          </Fact>
-          <Fact label={t('transactions.taxPoint')}>
+          {order.receiptNumber !== null && (
+            <Fact label={t('transactions.invoiceNumber')}>
+              <CodeText>{order.receiptNumber}</CodeText>
+            </Fact>
+          )}
+          <Fact label={t(isBill ? 'transactions.date' : 'transactions.taxPoint')}>
             <DateTimeText instant={transaction.at} shape="dateTime" />
           </Fact>
           <Fact label={t('transactions.column.order')}>
             <CodeText>{order.callNumber}</CodeText>
           </Fact>
           {order.name !== '' && <Fact label={t('orders.column.name')}>{order.name}</Fact>}
+          {isBill && (
+            <Box component="dd" sx={{ fontWeight: 700, m: 0 }}>
+              {t(
+                order.status === 'cancelled' ? 'orders.status.cancelled' : 'transactions.noInvoice',
+              )}
+            </Box>
+          )}
         </Box>
       </Box>
       <InvoiceLines preview={preview} />

@@ -18,10 +18,12 @@ interface PaperProps {
   /** Of the payment. */
   readonly id: string
   readonly paper: Paper
+  /** Nothing of it is an invoice before all is paid. */
+  readonly isPaid: boolean
 }
 
 /** The receipt or the invoice as a file, to keep or to send. */
-export function PaperActions({ id, paper }: PaperProps) {
+export function PaperActions({ id, paper, isPaid }: PaperProps) {
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const download = useMutation({
@@ -48,14 +50,22 @@ export function PaperActions({ id, paper }: PaperProps) {
       >
         {t('transactions.pdf.email')}
       </Button>
-      {isSending && <EmailDialog id={id} paper={paper} onClose={() => setIsSending(false)} />}
+      {isSending && (
+        <EmailDialog id={id} isPaid={isPaid} onClose={() => setIsSending(false)} paper={paper} />
+      )}
     </>
   )
 }
 
-function EmailDialog({ id, paper, onClose }: PaperProps & { readonly onClose: () => void }) {
+function EmailDialog({
+  id,
+  paper,
+  isPaid,
+  onClose,
+}: PaperProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const kind = paper === 'a4' ? 'invoice' : 'receipt'
+  const sheet = isPaid ? 'invoice' : 'bill'
+  const kind = paper === 'a4' ? sheet : 'receipt'
   // One letter, however often it is sent off.
   const [letterId] = useState(() => v7())
   const form = useFormPage({ defaultValues: { email: '' } })

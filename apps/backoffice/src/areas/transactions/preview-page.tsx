@@ -45,7 +45,9 @@ export function TransactionPreviewPage() {
             paper={paper}
             papers={papers}
           />
-          {data !== undefined && <PaperActions id={id} paper={paper} />}
+          {data !== undefined && (
+            <PaperActions id={id} isPaid={data.order.receiptNumber !== null} paper={paper} />
+          )}
           <PrintButton disabled={data === undefined} />
         </>
       }

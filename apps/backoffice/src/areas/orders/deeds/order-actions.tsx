@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
-import { useQuery } from '@tanstack/react-query'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api.ts'
+import { api, client } from '../../../api.ts'
+import { saveBlob } from '../../../save-file.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useQueryState } from '../../../url-state.ts'
 import { DeedDialog } from './deed-dialog.tsx'
@@ -22,6 +24,11 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
   )
   const run = usePlainDeed(order)
+  const download = useMutation({
+    mutationFn: () => client.orders.invoice({ id: order.id }),
+    onSuccess: (file) => saveBlob(file, file.name),
+    onError: () => toasts.error(t('transactions.pdf.failed')),
+  })
   const reasonOf = (why: string | null) => (why === null ? undefined : sayWhyNot(why, t))
   const actions = (options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
     const isPlain = type === 'ready' || type === 'complete'
@@ -48,10 +55,15 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     disabledReason: reasonOf(whyNoLetter),
     run: () => setAsked('email'),
   }
+  const invoice: ListAction = {
+    key: 'invoice',
+    label: t(order.receiptNumber === null ? 'deeds.type.bill' : 'deeds.type.invoice'),
+    run: () => download.mutate(),
+  }
   return (
     <>
       <ActionsButton
-        actions={options === undefined ? [] : possibleFirst([...actions, tickets, email])}
+        actions={options === undefined ? [] : possibleFirst([...actions, tickets, invoice, email])}
         label={t('deeds.actions')}
       />
       {asked !== null && options !== undefined && (
