@@ -37,6 +37,9 @@ const transaction = {
   at: saleAt,
   businessDate: saleDate,
   takenBy: 'Morgan Reed',
+  customer: null,
+  arrivedAt: saleAt,
+  offline: false,
 }
 
 const receiptParts = (columns: number) => [
@@ -137,6 +140,10 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'orders.get': { parameters: { id: ids.order }, answer: orderDetail },
+  'orders.invoice': {
+    parameters: { id: ids.order },
+    answer: new File(['%PDF-1.7'], 'invoice-T1-1.pdf', { type: 'application/pdf' }),
+  },
   'transactions.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: {
