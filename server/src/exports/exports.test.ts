@@ -71,6 +71,14 @@ describe('lists', () => {
     for (const row of rows) expect(row[major]).toBe(pointText(Number(row[minor]), 2))
   })
 
+  it('have those orders alone that were chosen, in the order of the list', async () => {
+    const { rows } = await owner.orders.list({ sort: 'total', limit: 9 })
+    const chosen = [rows[7], rows[2]].flatMap((row) => row?.id ?? [])
+    const file = await take((client) => client.orders({ ids: chosen, sort: 'total' }))
+    const [, ...found] = tableOf(file.content)
+    expect(found.map(([id]) => id)).toEqual(chosen.toReversed())
+  })
+
   it('add up to what the page says', async () => {
     const { content } = await take((client) => client.transactions({}))
     const [head = [], ...rows] = tableOf(content)

@@ -1,6 +1,6 @@
 /**
- * The invoice on A4: seller, number, tax point, lines, totals, tax by rate. Its number is the receipt
- * of the sale, which no other has; before there is one, it is a bill, and says so.
+ * The invoice on A4: seller, number, tax point, lines, totals, tax by rate. Its number is the
+ * receipt of the sale, which no other has; before there is one, it is a bill, and says so.
  */
 import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'

@@ -74,3 +74,11 @@ export function useSteadyPage<
     },
   }
 }
+
+/** The button behind which new rows wait, while there are any. */
+export function freshOf(
+  { freshCount, showFresh }: { readonly freshCount: number; readonly showFresh: () => void },
+  label: (count: number) => string,
+) {
+  return freshCount === 0 ? undefined : { label: label(freshCount), onShow: showFresh }
+}

@@ -11,7 +11,7 @@ interface CourseLines<Line> {
   readonly lines: readonly Line[]
 }
 
-/** What is in no course first, then course by course; in each, seat by seat after the table's own. */
+/** What is in no course, then course by course; in each, seat by seat after the table's own. */
 export function linesByCourse<Line extends Served>(
   lines: readonly Line[],
 ): readonly CourseLines<Line>[] {

@@ -15,6 +15,7 @@ import { getBusinessDay } from '../../business-day.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { ExportDialog } from '../../export/export-dialog.tsx'
 import { getListLoad } from '../../list-load.ts'
+import { freshOf } from '../../live/use-steady-page.ts'
 import { useNow } from '../../now.ts'
 import { initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
@@ -39,8 +40,6 @@ export function OrdersPage() {
   const state = useMemo(() => withDays(asked, today), [asked, today])
   const orders = useOrders(state, branch.id)
   const { counts } = orders
-  const { sort } = orders.whole
-  const inOrder = sort === undefined ? {} : { sort }
   const { can } = useSession()
   const bulk = useBulkDeed()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
@@ -73,14 +72,7 @@ export function OrdersPage() {
         columns={columns}
         filters={filters}
         firstUse={{ title: t('orders.firstUse'), body: t('orders.firstUseBody') }}
-        fresh={
-          orders.freshCount === 0
-            ? undefined
-            : {
-                label: t('orders.fresh', { count: orders.freshCount }),
-                onShow: orders.showFresh,
-              }
-        }
+        fresh={freshOf(orders, (count) => t('orders.fresh', { count }))}
         initialState={initialOrders}
         isUnread={(row) => orders.unread.has(row.id)}
         load={getListLoad(orders.page, { t, permission: 'orders.read' })}
@@ -98,12 +90,27 @@ export function OrdersPage() {
           : { searchLabel: t('orders.search'), statuses, statusesLabel: t('orders.statuses') })}
       />
       {chosen !== null && (
-        <ExportDialog
-          fetchFile={(asked) => client.exports.orders({ ...inOrder, ids: [...chosen], ...asked })}
-          onClose={() => setChosen(null)}
-        />
+        <ExportChosen ids={chosen} onClose={() => setChosen(null)} whole={orders.whole} />
       )}
     </Page>
+  )
+}
+
+interface ExportChosenProps {
+  readonly ids: readonly string[]
+  /** What the list shows, whatever its page. */
+  readonly whole: ReturnType<typeof useOrders>['whole']
+  readonly onClose: () => void
+}
+
+/** Of all that the list shows these alone, in its order. */
+function ExportChosen({ ids, whole: { sort }, onClose }: ExportChosenProps) {
+  const inOrder = sort === undefined ? {} : { sort }
+  return (
+    <ExportDialog
+      fetchFile={(asked) => client.exports.orders({ ...inOrder, ids: [...ids], ...asked })}
+      onClose={onClose}
+    />
   )
 }
 

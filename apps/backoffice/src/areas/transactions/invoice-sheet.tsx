@@ -21,7 +21,7 @@ interface SheetProps {
   readonly preview: Preview
 }
 
-/** The invoice on A4: seller, number, tax point, lines, tax by rate, totals; a bill before it is paid. */
+/** The invoice on A4: seller, number, tax point, lines, tax, totals; before it is paid, a bill. */
 export function InvoiceSheet({ preview }: SheetProps) {
   const { t } = useTranslation()
   const { seller, order, transaction } = preview

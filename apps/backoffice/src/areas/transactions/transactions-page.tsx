@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { getListLoad } from '../../list-load.ts'
+import { freshOf } from '../../live/use-steady-page.ts'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
@@ -58,14 +59,7 @@ export function TransactionsPage() {
         columns={columns}
         filters={filters}
         firstUse={{ title: t('transactions.firstUse'), body: t('transactions.firstUseBody') }}
-        fresh={
-          list.freshCount === 0
-            ? undefined
-            : {
-                label: t('transactions.fresh', { count: list.freshCount }),
-                onShow: list.showFresh,
-              }
-        }
+        fresh={freshOf(list, (count) => t('transactions.fresh', { count }))}
         initialState={initialTransactions}
         isUnread={(row) => list.unread.has(row.id)}
         load={getListLoad(list.page, { t, permission: 'transactions.read' })}
