@@ -47,6 +47,14 @@ const job = {
 }
 
 export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
+  'orders.invoice': {
+    parameters: { id: ids.order },
+    answer: new File(['%PDF-1.7'], 'invoice-T1-1.pdf', { type: 'application/pdf' }),
+  },
+  'transactions.invoice': {
+    parameters: { id: ids.payment, paper: '80' },
+    answer: new File(['%PDF-1.7'], 'receipt-T1-1.pdf', { type: 'application/pdf' }),
+  },
   ...recordExamples('receiptBrands', ids.receiptBrand, brand, edited),
   ...recordExamples('printers', ids.printer, printer, edited),
   ...recordExamples('kioskSettings', ids.kioskSetting, setting, edited),

@@ -140,10 +140,6 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'orders.get': { parameters: { id: ids.order }, answer: orderDetail },
-  'orders.invoice': {
-    parameters: { id: ids.order },
-    answer: new File(['%PDF-1.7'], 'invoice-T1-1.pdf', { type: 'application/pdf' }),
-  },
   'transactions.list': {
     parameters: { branchId: ids.branch, limit: 25 },
     answer: {
@@ -172,10 +168,6 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       },
       receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },
     },
-  },
-  'transactions.invoice': {
-    parameters: { id: ids.payment, paper: '80' },
-    answer: new File(['%PDF-1.7'], 'receipt-T1-1.pdf', { type: 'application/pdf' }),
   },
   'transactions.emailInvoice': {
     parameters: { transactionId: ids.payment },
