@@ -73,7 +73,7 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
 }
 
 const chartHeightPx = 200
-const labelsMax = 8
+const labelsMax = 5
 
 /** Over or short, session by session of the page, the oldest first. */
 export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] }) {

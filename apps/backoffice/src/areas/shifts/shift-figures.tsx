@@ -59,7 +59,7 @@ export function ShiftKpis({ by, sums, currency }: ShiftKpisProps) {
 }
 
 const chartHeightPx = 200
-const labelsMax = 8
+const labelsMax = 5
 
 /** Net sales of the shifts in sight, the oldest first. */
 export function ShiftChart({ rows }: { readonly rows: readonly ShiftReportRow[] }) {
