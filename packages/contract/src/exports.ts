@@ -7,7 +7,7 @@ import { drawerFilter } from './drawers.ts'
 import { anyFile, exportFormats } from './files.ts'
 import { orderFilter, reportRowFilter } from './orders.ts'
 import { recordFilter } from './record-routes.ts'
-import { reportEventFilter, reportQuery } from './reports.ts'
+import { lateArrivalFilter, reportEventFilter, reportQuery } from './reports.ts'
 import { route } from './route.ts'
 import { salesRange } from './sales.ts'
 import { shiftReportFilter } from './shift-reports.ts'
@@ -77,5 +77,9 @@ export const exports = {
   reportEvents: exportRoute('sales.read', 'report-events', {
     summary: 'Voids, comps, refunds, changed prices and drawers opened, with their sums',
     filter: reportEventFilter,
+  }),
+  lateArrivals: exportRoute('sales.read', 'late-arrivals', {
+    summary: 'What changed business days after they were closed',
+    filter: lateArrivalFilter,
   }),
 }

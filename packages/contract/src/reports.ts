@@ -5,7 +5,7 @@ import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { pageInput, pageOf, route } from './route.ts'
-import { booksAs, lateSums, partOfDay } from './sales.ts'
+import { booksAs, lateSums, partOfDay, waitingTills } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
 
@@ -50,6 +50,7 @@ export const report = z.object({
     .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
   as: booksAs,
   late: lateSums,
+  waitingTills,
   asOf: z.string(),
   timeZone: z.string(),
   cutOverMinutes: z.int(),
@@ -185,6 +186,13 @@ export const lateArrival = z.object({
 })
 export type LateArrival = z.infer<typeof lateArrival>
 
+/** Which late arrivals a list or a file has. */
+export const lateArrivalFilter = {
+  branchId: id.optional().describe('Omitted: all with the currency of the company.'),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+}
+
 export const unbalancedDay = z.object({
   branchId: id,
   branchName: z.string(),
@@ -238,9 +246,7 @@ export const reports = {
     .input(
       z.strictObject({
         ...pageInput,
-        branchId: id.optional().describe('Omitted: all with the currency of the company.'),
-        from: businessDate.optional(),
-        to: businessDate.optional(),
+        ...lateArrivalFilter,
         sort: z.enum(['-arrivedAt', 'arrivedAt']).default('-arrivedAt'),
       }),
     )

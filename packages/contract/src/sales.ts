@@ -50,6 +50,10 @@ export const lateSums = z.object({
   collected: amountSum,
 })
 
+export const waitingTills = z
+  .int()
+  .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
+
 const part = z.object({
   key: z.string(),
   label: z.string(),
@@ -147,6 +151,7 @@ export const salesSummary = z.object({
   ),
   as: booksAs,
   late: lateSums,
+  waitingTills,
   asOf: z.string(),
   timeZone: z.string(),
   cutOverMinutes: z.int(),

@@ -6,6 +6,7 @@ import { listDrawers } from '../drawers/drawers.service.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
+import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
 import { listOrders } from '../orders/orders.service.ts'
 import { mayReadCustomers } from '../reports/events.service.ts'
 import { reportBranches } from '../sales/sales.service.ts'
@@ -18,7 +19,12 @@ import {
   readShiftReportSheet,
   readTimeSheet,
 } from './exports.service.ts'
-import { customerColumns, orderColumns, transactionColumns } from './list-columns.ts'
+import {
+  customerColumns,
+  lateArrivalColumns,
+  orderColumns,
+  transactionColumns,
+} from './list-columns.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
@@ -101,6 +107,21 @@ function listRoutes(services: Services) {
 
 function reportRoutes(services: Services) {
   return {
+    lateArrivals: routes.lateArrivals.handler(async ({ input, context }) => {
+      const { format, language, ...filter } = input
+      const { scope } = context
+      const sheet = listSheet({
+        ...(await headOf(services, scope, { list: 'lateArrivals', language, ...filter })),
+        columns: lateArrivalColumns(language),
+        rows: pagesOf((page) =>
+          services.database.readTenant(scope, (trx) =>
+            listLateArrivals(scope, trx, { ...filter, ...page, sort: '-arrivedAt' }),
+          ),
+        ),
+        currencyOf: (row) => row.currency,
+      })
+      return answerSheet(context, sheet, format)
+    }),
     shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(context, await readShiftReportSheet(services, context.scope, asked), format),
     ),
@@ -147,7 +168,7 @@ async function headOf(
     language,
     branchId,
   }: {
-    readonly list: 'orders' | 'transactions' | 'customers' | 'drawers'
+    readonly list: 'orders' | 'transactions' | 'customers' | 'drawers' | 'lateArrivals'
     readonly language: ExportLanguage
     readonly branchId?: string | undefined
   },

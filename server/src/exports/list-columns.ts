@@ -1,6 +1,7 @@
 /** What each list has to tell. */
 import type { CustomerRow } from '@servery/contract/customers.ts'
 import type { OrderRow } from '@servery/contract/orders.ts'
+import type { LateArrival } from '@servery/contract/reports.ts'
 import type { TransactionRow } from '@servery/contract/transactions.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import type { ListColumn } from './list-sheet.ts'
@@ -99,5 +100,29 @@ export function customerColumns(language: ExportLanguage): readonly ListColumn<C
       of: (row) => row.lastVisitAt ?? '',
     },
     { key: 'points', unit: 'count', of: (row) => row.points },
+  ]
+}
+
+export function lateArrivalColumns(language: ExportLanguage): readonly ListColumn<LateArrival>[] {
+  const { lateArrivals: words } = exportWords[language]
+  return [
+    { key: 'arrived_at', header: words.arrivedAt, unit: 'moment', of: (row) => row.arrivedAt },
+    { key: 'business_date', header: words.day, unit: 'text', of: (row) => row.businessDate },
+    { key: 'branch', unit: 'text', of: (row) => row.branchName },
+    { key: 'order_number', header: words.order, unit: 'text', of: (row) => row.callNumber },
+    { key: 'table', unit: 'text', of: (row) => row.tableName },
+    {
+      key: 'what',
+      header: words.what,
+      unit: 'text',
+      of: (row) => (row.madeLater ? words.madeLater : words.cameLate),
+    },
+    { key: 'at', header: words.at, unit: 'moment', of: (row) => row.at },
+    { key: 'by', unit: 'text', of: (row) => row.by },
+    { key: 'register', unit: 'text', of: (row) => row.registerName },
+    { key: 'net', header: words.net, unit: 'money', of: (row) => row.net },
+    { key: 'collected', header: words.collected, unit: 'money', of: (row) => row.collected },
+    { key: 'currency', unit: 'text', of: (row) => row.currency },
+    { key: 'order_id', unit: 'text', of: (row) => row.orderId },
   ]
 }

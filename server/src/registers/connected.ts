@@ -1,5 +1,5 @@
 /** A device that listens is heard of every minute. */
-const connectedMs = 120_000
+export const connectedMs = 120_000
 
 export function isConnected(
   register: { readonly state: string; readonly last_seen_at: Date | null },

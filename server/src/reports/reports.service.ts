@@ -21,6 +21,7 @@ import {
   requireRange,
 } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
+import { countWaitingTills } from '../sales/waiting-tills.store.ts'
 import { findPeopleOf, withPeople } from './people.ts'
 import { findGroupNames, type StoredReportRow, sumReport } from './reports.store.ts'
 
@@ -99,6 +100,7 @@ export async function readReport(
         : null,
     as,
     late: (await sumLate(scope, trx, range)) as Report['late'],
+    waitingTills: await countWaitingTills(scope, trx, range, { branches, now }),
     asOf: now.toISOString(),
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,

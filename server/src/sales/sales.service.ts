@@ -32,6 +32,7 @@ import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts
 import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
 import { wallClockAt } from './today.ts'
 import { sumVoids } from './voids.store.ts'
+import { countWaitingTills } from './waiting-tills.store.ts'
 
 export interface SalesQuery {
   readonly branchId?: string | undefined
@@ -95,6 +96,7 @@ export async function summarizeSales(
     ...(await partsOf(trx, cover)),
     as,
     late: late as SalesSummary['late'],
+    waitingTills: await countWaitingTills(scope, trx, range, { branches, now }),
     asOf: now.toISOString(),
     timeZone: branches[0]?.time_zone ?? 'UTC',
     cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
@@ -297,6 +299,7 @@ type Parts = Omit<
   | 'byTime'
   | 'as'
   | 'late'
+  | 'waitingTills'
   | 'asOf'
   | 'timeZone'
   | 'cutOverMinutes'

@@ -221,6 +221,25 @@ describe.each([
     }
   })
 
+  it('counts tills that hold what has not arrived, where it may be missing', async () => {
+    const scope = { companyId: trade.companyId, branchIds: null }
+    const setAhead = (ahead: number) =>
+      world.database.withTenant(scope, (trx) =>
+        sql`update registers set own_sequence = sequence + ${ahead}, state = 'active',
+          last_seen_at = ${`${days.last}T12:00:00Z`}::timestamptz
+          where id = (select min(id::text)::uuid from registers where kind = 'till')`.execute(trx),
+      )
+    await setAhead(2)
+    const [from, to] = [days.first, days.last]
+    expect((await owner.sales.summary({ from, to })).waitingTills).toBe(1)
+    const report = await owner.reports.read({ name: 'insideReports', from, to })
+    expect(report.waitingTills).toBe(1)
+    const earlier = addDays(from, -30)
+    expect((await owner.sales.summary({ from: earlier, to: earlier })).waitingTills).toBe(0)
+    await setAhead(0)
+    expect((await owner.sales.summary({ from, to })).waitingTills).toBe(0)
+  })
+
   it('is of the branches that one may see', async () => {
     const query = { from: days.first, to: days.last }
     const elsewhere = limited(ownerOf(trade.companyId), { branchIds: [] })

@@ -21,6 +21,7 @@ export const english = {
     drawers: 'Cash drawers',
     shiftReports: 'Shift report',
     timeSheet: 'Time sheet',
+    lateArrivals: 'Late arrivals',
   },
   view: {
     added: 'Who added the items',
@@ -270,6 +271,17 @@ export const english = {
     paid: 'Paid',
     due: 'Due',
     server: 'Taken by',
+  },
+  lateArrivals: {
+    arrivedAt: 'Arrived',
+    day: 'Business day',
+    order: 'Order',
+    what: 'What',
+    at: 'Happened',
+    net: 'Change of net sales',
+    collected: 'Change of money collected',
+    cameLate: 'Came late from the till',
+    madeLater: 'Done on a later day',
   },
   transactions: {
     time: 'Time',

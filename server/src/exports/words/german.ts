@@ -23,6 +23,7 @@ export const german: ExportWords = {
     drawers: 'Kassenladen',
     shiftReports: 'Schichtbericht',
     timeSheet: 'Stundenzettel',
+    lateArrivals: 'Nachzügler',
   },
   view: {
     added: 'Wer die Artikel eingab',
@@ -272,6 +273,17 @@ export const german: ExportWords = {
     paid: 'Bezahlt',
     due: 'Offen',
     server: 'Aufgenommen von',
+  },
+  lateArrivals: {
+    arrivedAt: 'Eingetroffen',
+    day: 'Geschäftstag',
+    order: 'Bestellung',
+    what: 'Was',
+    at: 'Geschehen',
+    net: 'Änderung des Nettoumsatzes',
+    collected: 'Änderung des eingenommenen Geldes',
+    cameLate: 'Kam verspätet von der Kasse',
+    madeLater: 'An einem späteren Tag gemacht',
   },
   transactions: {
     time: 'Zeit',

@@ -23,6 +23,7 @@ export const spanish: ExportWords = {
     drawers: 'Cajones de efectivo',
     shiftReports: 'Informe de turnos',
     timeSheet: 'Hoja de horas',
+    lateArrivals: 'Llegadas tardías',
   },
   view: {
     added: 'Quién añadió los artículos',
@@ -272,6 +273,17 @@ export const spanish: ExportWords = {
     paid: 'Pagado',
     due: 'Pendiente',
     server: 'Atendido por',
+  },
+  lateArrivals: {
+    arrivedAt: 'Llegó',
+    day: 'Día de negocio',
+    order: 'Pedido',
+    what: 'Qué',
+    at: 'Ocurrió',
+    net: 'Cambio en ventas netas',
+    collected: 'Cambio en lo cobrado',
+    cameLate: 'Llegó tarde de la caja',
+    madeLater: 'Hecho otro día posterior',
   },
   transactions: {
     time: 'Hora',

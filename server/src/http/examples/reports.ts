@@ -158,6 +158,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       previousUpTo: null,
       as: 'known',
       late: { count: 0, net: 0, collected: 0 },
+      waitingTills: 0,
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,

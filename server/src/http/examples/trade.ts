@@ -179,6 +179,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       ...{ orders: ofDay, transactions: ofDay, customers: {}, drawers: ofDay, shiftReports: ofDay },
       ...{ timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
       report: { name: 'teamSales', ...ofDay },
+      lateArrivals: ofDay,
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {
@@ -317,6 +318,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       byHourOfWeek: [{ weekday: 6, hour: 10, net, orders: 1 }],
       as: 'known',
       late: { count: 0, net: 0, collected: 0 },
+      waitingTills: 0,
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,

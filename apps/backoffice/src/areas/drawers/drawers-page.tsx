@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { DifferenceText } from '../../difference-text.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
@@ -27,6 +28,7 @@ import { DrawerStatusChip } from './drawer-words.tsx'
 
 /** Is the cash right: every session of the branch's drawers, live while it is open. */
 export function DrawersPage() {
+  useViewed('cashDrawer')
   const { t } = useTranslation()
   const branch = useBranch()
   const theme = useTheme()

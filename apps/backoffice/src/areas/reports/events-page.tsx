@@ -12,18 +12,18 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useBranch } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { getEventsInput, getSumsInput, initialEvents } from './event-query.ts'
 import { EventSums } from './event-sums.tsx'
-import { markViewed } from './kept-reports.ts'
 import type { EventReport } from './report-list.ts'
 
 const kindOf: { readonly [name in EventReport]: ReportEventKind | null } = {
@@ -42,7 +42,6 @@ export const ExceptionsPage = () => <EventsPage name="exceptions" />
 function EventsPage({ name }: { readonly name: EventReport }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const { me } = useSession()
   const branch = useBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
@@ -62,9 +61,7 @@ function EventsPage({ name }: { readonly name: EventReport }) {
     value,
     label: value === '' ? t('reports.events.all') : t(`reports.events.many.${value as 'void'}`),
   }))
-  useEffect(() => {
-    markViewed(me.user.id, name, new Date().toISOString())
-  }, [me.user.id, name])
+  useViewed(name)
   const { data } = sums
   return (
     <Page

@@ -9,21 +9,22 @@ import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import { PrintAction } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, type client } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { ExportButton } from '../../export/export-button.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
-import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { markViewed } from './kept-reports.ts'
 
 const name = 'lateArrivals'
 const initial: ListState = {
@@ -50,7 +51,6 @@ function getInput(state: ListState, branchId: string | null): LateInput {
 export function LateArrivalsPage() {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const { me } = useSession()
   const { branch, isAll } = useReportBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
@@ -60,16 +60,25 @@ export function LateArrivalsPage() {
     ...api.reports.late.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
+  const { limit: _rows, cursor: _page, sort: _order, ...whole } = input
   const place = isAll ? t('shell.allBranches') : branch.name
   const columns = useMemo(
     () => listColumns(t, { narrow, isAll, locale }),
     [t, narrow, isAll, locale],
   )
-  useEffect(() => {
-    markViewed(me.user.id, name, new Date().toISOString())
-  }, [me.user.id])
+  useViewed(name)
   return (
     <Page
+      actions={
+        query.data !== undefined && (
+          <>
+            <ExportButton
+              fetchFile={(asked) => client.exports.lateArrivals({ ...whole, ...asked })}
+            />
+            <PrintAction />
+          </>
+        )
+      }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
       subtitle={`${place} · ${t(`reports.purpose.${name}`)}`}
       title={t(`reports.name.${name}`)}

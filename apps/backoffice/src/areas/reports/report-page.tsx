@@ -5,18 +5,16 @@ import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { TooLongForHours } from '../../hours-picker.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { markViewed } from './kept-reports.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
@@ -39,16 +37,13 @@ function notesOf(t: TFunction, { openShifts }: Report, isPartly: boolean): strin
 
 function KnownReport({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation()
-  const { me } = useSession()
   const report = useReport(name)
   const { query, branch, isAll, state, definition } = report
   const data = report.isTooLong ? undefined : query.data
   const canBeTaxed = isTaxed(definition)
   const isPartly = canBeTaxed && state.taxView === 'included'
   const place = isAll ? t('shell.allBranches') : branch.name
-  useEffect(() => {
-    markViewed(me.user.id, name, new Date().toISOString())
-  }, [me.user.id, name])
+  useViewed(name)
   return (
     <Page
       actions={

@@ -10,6 +10,7 @@ import { client, getErrorCode } from '../../api.ts'
 import { DataFooter } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { TooLongForHours } from '../../hours-picker.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -20,6 +21,7 @@ import { type Sales, useSales } from './use-sales.ts'
 
 /** From gross sales to what was collected, and the same sales cut in every way. */
 export function SalesPage() {
+  useViewed('sales')
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const sales = useSales()

@@ -6,6 +6,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { useViewed } from '../../kept-reports.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useListState, useQueryState } from '../../url-state.ts'
 import { getShiftFilter, initialShifts } from './shift-query.ts'
@@ -18,6 +19,7 @@ type View = (typeof views)[number]
 
 /** The end of the day: what each shift came to, of tills or of people, and the time sheet. */
 export function ShiftsPage() {
+  useViewed('shiftReports')
   const { t } = useTranslation()
   const branch = useBranch()
   const { can } = useSession()

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { api, type client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 import { getBusinessDay } from '../../business-day.ts'
+import { useViewed } from '../../kept-reports.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { useNow } from '../../now.ts'
@@ -34,6 +35,7 @@ const initialTips: ReportState = { ...initialReportState, preset: 'last_week' }
 
 /** Tips of some days: what came in, each person’s share, and settling it for good. */
 export function TipsPage() {
+  useViewed('tips')
   const { t } = useTranslation()
   const branch = useBranch()
   const { can } = useSession()

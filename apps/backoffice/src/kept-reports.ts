@@ -1,6 +1,8 @@
 /** What this person keeps at hand on this device: pinned reports, and when each was last read. */
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
+import { useEffect } from 'react'
 import { z } from 'zod'
+import { useSession } from './session/session.tsx'
 
 const store = findTextStore()
 const kept = z.object({
@@ -27,9 +29,15 @@ export function pinReport(userId: string, name: string, pinned: boolean): KeptRe
   return keep(userId, { ...before, pinned: pinned ? [...others, name] : others })
 }
 
-export function markViewed(userId: string, name: string, at: string): KeptReports {
+/** The report is in front of this person now. */
+export function useViewed(name: string): void {
+  const { me } = useSession()
+  useEffect(() => markViewed(me.user.id, name, new Date().toISOString()), [me.user.id, name])
+}
+
+function markViewed(userId: string, name: string, at: string): void {
   const before = readKept(userId)
-  return keep(userId, { ...before, viewed: { ...before.viewed, [name]: at } })
+  keep(userId, { ...before, viewed: { ...before.viewed, [name]: at } })
 }
 
 function keep(userId: string, next: KeptReports): KeptReports {
