@@ -44,6 +44,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['kiosk_setting', 'settings.read'],
   ['kiosk_brand', 'settings.read'],
   ['report_schedule', 'sales.read'],
+  ['order', 'orders.read'],
   ['billing_record', 'billing.read'],
   ['api_key', 'keys.manage'],
   ['user', 'users.read'],

@@ -88,6 +88,7 @@ const recordTables: ReadonlyMap<string, string> = new Map([
 const tablesOfBranches: ReadonlyMap<string, { readonly name: string; readonly key: string }> =
   new Map([
     ['register', { name: 'registers', key: 'id' }],
+    ['order', { name: 'orders', key: 'id' }],
     ['billing_record', { name: 'billing_records', key: 'id' }],
     ['team_member', { name: 'team_member_branches', key: 'team_member_id' }],
   ])

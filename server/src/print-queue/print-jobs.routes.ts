@@ -9,12 +9,10 @@ export const printJobRoutes = (services: Services) => ({
     rows: [...(await listJobsOfBranch(services, scope, input.branchId))],
   })),
   resolve: os.printJobs.resolve.handler(({ input, context: { scope, principal } }) =>
-    resolveJob(services, { ...input, scope, by: writerOf(principal).name }),
+    resolveJob(services, { ...input, scope, by: writerOf(principal) }),
   ),
   again: os.printJobs.again.handler(async ({ input, context: { scope, principal } }) => ({
-    rows: [
-      ...(await printTicketsAgain(services, { ...input, scope, by: writerOf(principal).name })),
-    ],
+    rows: [...(await printTicketsAgain(services, { ...input, scope, by: writerOf(principal) }))],
   })),
   take: os.printJobs.take.handler(({ input, context: { scope } }) =>
     takeForTill(services, scope, input.printerId),

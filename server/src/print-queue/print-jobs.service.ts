@@ -6,6 +6,8 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
+import type { Write } from '../records/record.ts'
+import { auditTickets } from './audit-tickets.ts'
 import { idFrom } from './job-id.ts'
 import {
   changeJob,
@@ -27,7 +29,7 @@ type Printing = Pick<Services, 'database' | 'now' | 'printerNetworks' | 'printQu
 
 interface Asked {
   readonly scope: Scope
-  readonly by: string
+  readonly by: Write['actor']
   readonly printerId: string
   /** Of the job. */
   readonly id: string
@@ -50,6 +52,8 @@ export function reprint(
   return printNow(services, asked, async (trx) => {
     const job = await findJob(scope, trx, jobId)
     if (job?.printer_id !== printerId) return fail('not_found', { field: 'jobId' })
+    const now = new Date(services.now())
+    await auditTickets(scope, trx, { jobs: [job], actor: asked.by, now })
     return copyOf(job, await nextCopy(scope, trx, job))
   })
 }
@@ -117,7 +121,7 @@ export async function resolveJob(
   services: Printing,
   asked: {
     readonly scope: Scope
-    readonly by: string
+    readonly by: Write['actor']
     readonly jobId: string
     readonly id: string
     readonly how: 'print' | 'dismiss'
@@ -127,7 +131,8 @@ export async function resolveJob(
   return inQueue(services, scope, async (trx, at) => {
     const job = await findJob(scope, trx, jobId)
     if (job === undefined || !isTheirs(scope, job)) return fail('not_found', { field: 'jobId' })
-    await resolve(scope, trx, { ...asked, job, now: at })
+    const isAgain = await resolve(scope, trx, { ...asked, job, now: at })
+    if (isAgain) await auditTickets(scope, trx, { jobs: [job], actor: asked.by, now: at })
     const after = (await findJob(scope, trx, id)) ?? (await findJob(scope, trx, jobId)) ?? job
     const answer = jobView(after, await printerNames(scope, trx))
     return { answer, branchId: job.branch_id }
@@ -139,7 +144,7 @@ export async function printTicketsAgain(
   services: Printing,
   asked: {
     readonly scope: Scope
-    readonly by: string
+    readonly by: Write['actor']
     /** Of the request. */
     readonly id: string
     readonly orderId: string
@@ -155,11 +160,13 @@ export async function printTicketsAgain(
     if (first === undefined) return fail('not_found', { field: 'orderId' })
     const names = await printerNames(scope, trx)
     const answer: PrintJob[] = []
+    const again: StoredJob[] = []
     for (const job of tickets) {
       const id = idFrom(asked.id, job.id)
-      await resolve(scope, trx, { job, id, by, how: 'print', now: at })
+      if (await resolve(scope, trx, { job, id, by, how: 'print', now: at })) again.push(job)
       answer.push(jobView((await findJob(scope, trx, id)) ?? job, names))
     }
+    await auditTickets(scope, trx, { jobs: again, actor: by, now: at })
     return { answer, branchId: first.branch_id }
   })
 }
@@ -197,43 +204,49 @@ async function inQueue<Answer>(
   return answer
 }
 
+/** Whether it is printed that was printed, or may have been, already. */
 async function resolve(
   scope: Scope,
   trx: TenantTransaction,
   asked: {
     readonly job: StoredJob
     readonly id: string
-    readonly by: string
+    readonly by: Write['actor']
     readonly how: 'print' | 'dismiss'
     readonly now: Date
   },
-): Promise<void> {
+): Promise<boolean> {
   const { job, id, by, how, now } = asked
   if (how === 'dismiss') {
     const isOpen = job.state !== 'printed' && job.state !== 'printing' && job.state !== 'dismissed'
     if (isOpen) await changeJob(scope, trx, job.id, { state: 'dismissed', finished_at: now })
-    return
+    return false
   }
-  if (job.state === 'queued') return hurry(scope, trx, { printerId: job.at_printer, now })
+  if (job.state === 'queued') {
+    await hurry(scope, trx, { printerId: job.at_printer, now })
+    return false
+  }
   if (job.state === 'failed') {
     const again = { state: 'queued', attempts: 0, run_at: now, finished_at: null } as const
-    return changeJob(scope, trx, job.id, { ...again, at_printer: job.printer_id })
+    await changeJob(scope, trx, job.id, { ...again, at_printer: job.printer_id })
+    return false
   }
-  if (job.state === 'printing') return
+  if (job.state === 'printing') return false
   const before = await findJob(scope, trx, id)
   if (before !== undefined) {
     if (before.reprint_of !== job.id) fail('id_reused', { field: 'id' })
-    return
+    return false
   }
   const copy = copyOf(job, await nextCopy(scope, trx, job))
   const place = { branch_id: job.branch_id, printer_id: job.printer_id }
   const inserted = await insertJobs(scope, trx, [
-    { id, ...place, ...copy, created_at: now, created_by: by },
+    { id, ...place, ...copy, created_at: now, created_by: by.name },
   ])
   if (inserted.length === 0) fail('id_reused', { field: 'id' })
   if (job.state === 'doubtful') {
     await changeJob(scope, trx, job.id, { state: 'dismissed', finished_at: now })
   }
+  return true
 }
 
 type Content = Omit<NewPrintJob, 'id' | 'branch_id' | 'printer_id' | 'created_at' | 'created_by'>
@@ -278,7 +291,7 @@ async function printNow(
     const [job] = await insertJobs(
       scope,
       trx,
-      [{ id, ...place, ...content, ...lock, created_at: at, created_by: by }],
+      [{ id, ...place, ...content, ...lock, created_at: at, created_by: by.name }],
       isAtOnce ? 'printing' : 'queued',
     )
     return job ?? fail('id_reused', { field: 'id' })

@@ -294,6 +294,12 @@ describe('what is sent to the kitchen', () => {
     await owner.printJobs.again({ id: v7(), orderId, stationId: null })
     await world.services.printQueue.settle()
     expect([paper.papers.length, other.papers.length]).toEqual([3, 2])
+    // A request that comes twice was made once; whoever asked stands in the trail of the order.
+    const trail = await owner.audit.trail({ noun: 'order', recordId: orderId, limit: 10 })
+    expect(trail.rows.map(({ field, new: tickets }) => [field, tickets])).toEqual([
+      ['ticketsAgain', 2],
+      ['ticketsAgain', 1],
+    ])
     const nothing = owner.printJobs.again({ id: v7(), orderId: v7(), stationId: null })
     await expect(nothing).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -35,10 +35,10 @@ export const printerRoutes = (services: Services) => {
       return { url: `${services.signIn.publicUrl}${path}` }
     }),
     test: os.printers.test.handler(({ input, context: { scope, principal } }) =>
-      printTest(services, { ...input, scope, by: writerOf(principal).name }),
+      printTest(services, { ...input, scope, by: writerOf(principal) }),
     ),
     reprint: os.printers.reprint.handler(({ input, context: { scope, principal } }) =>
-      reprint(services, { ...input, scope, by: writerOf(principal).name }),
+      reprint(services, { ...input, scope, by: writerOf(principal) }),
     ),
     unrouted: os.printers.unrouted.handler(({ input, context: { scope } }) => {
       requireBranch(scope, input.branchId)
