@@ -38,20 +38,24 @@ it.each([
   ],
   [
     voidsPath(week, { member: 'm1' }),
-    '/reports/voidedItems?f.date=2026-11-16%7E2026-11-22&f.member=m1&branch=b1',
+    '/reports/voidedItems?range=custom&from=2026-11-16&to=2026-11-22&branch=b1&f.member=m1',
   ],
   [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22&branch=b1'],
   [
     transactionsPath(everywhere, { method: { key: 'p1', label: 'Cash' } }),
     '/transactions?f.date=2026-11-16%7E2026-11-22&f.way=p1%7ECash&f.everywhere=all',
   ],
-  [compsPath(week), '/reports/compItems?f.date=2026-11-16%7E2026-11-22&branch=b1'],
-  [compsPath(everywhere), undefined],
-  [compsPath({ ...week, hours: '11-15' }), undefined],
-  [refundsPath(week), '/reports/exceptions?status=refund&f.date=2026-11-16%7E2026-11-22&branch=b1'],
   [
-    refundsPath(everywhere),
-    '/transactions?f.date=2026-11-16%7E2026-11-22&f.type=refund&f.everywhere=all',
+    compsPath(everywhere),
+    '/reports/compItems?range=custom&from=2026-11-16&to=2026-11-22&branch=all',
+  ],
+  [
+    compsPath({ ...week, hours: '11-15', as: 'closed' }),
+    '/reports/compItems?range=custom&from=2026-11-16&to=2026-11-22&branch=b1&hours=11-15&as=closed',
+  ],
+  [
+    refundsPath(week),
+    '/reports/exceptions?range=custom&from=2026-11-16&to=2026-11-22&branch=b1&status=refund',
   ],
   [
     sameDaysPath({ ...everywhere, hours: '11-15' }, { report: 'discountReports' }),

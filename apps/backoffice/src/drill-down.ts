@@ -10,6 +10,7 @@ export interface Behind extends DayRange {
   readonly branchId?: string | undefined
   /** Absent: all day. */
   readonly hours?: string | undefined
+  /** Absent: as it is known now. */
   readonly as?: 'known' | 'closed' | undefined
 }
 
@@ -83,16 +84,15 @@ export function transactionsPath(
   return paths.transactions(listQuery({ filters }, branchId))
 }
 
-/** Events are listed of one branch and of whole days; null: this figure is of others. */
+/** Events of the days that a figure is of, in the same hours and books. */
 function eventsPath(
-  { from, to, branchId, hours }: Behind,
+  behind: Behind,
   name: 'voidedItems' | 'compItems' | 'exceptions',
   by: Readonly<Record<string, string>> & { readonly status?: string } = {},
-): string | undefined {
-  if (branchId === undefined || hours !== undefined) return undefined
+): string {
   const { status = '', ...narrowed } = by
-  const filters = { date: [from, to], ...wrap(narrowed) }
-  return paths.report(name, listQuery({ filters, status }, branchId))
+  const list = writeListState({ ...emptyListState, status, filters: wrap(narrowed) })
+  return paths.report(name, { ...daysQuery(behind), ...list })
 }
 
 /** What was voided on these days, by a person or for a reason. */
@@ -102,28 +102,27 @@ export const voidsPath = (behind: Behind, by: { member: string } | { reason: str
 /** What was given away. */
 export const compsPath = (behind: Behind) => eventsPath(behind, 'compItems')
 
-/** What was paid back; of all branches the payments themselves. */
-export function refundsPath(behind: Behind): string | undefined {
-  if (behind.hours !== undefined) return undefined
-  return (
-    eventsPath(behind, 'exceptions', { status: 'refund' }) ??
-    transactionsPath(behind, { type: 'refund' })
-  )
-}
+/** What was paid back. */
+export const refundsPath = (behind: Behind) =>
+  eventsPath(behind, 'exceptions', { status: 'refund' })
 
 /** The same days elsewhere: in the sales summary, or in a report. */
 export function sameDaysPath(
-  { from, to, branchId, hours, as }: Behind,
+  behind: Behind,
   where: { readonly report: ReportName } | { readonly tab: string },
 ): string {
-  const query = {
+  const query = daysQuery(behind)
+  return 'report' in where
+    ? paths.report(where.report, query)
+    : paths.sales({ ...query, tab: where.tab })
+}
+
+function daysQuery({ from, to, branchId, hours, as }: Behind): Record<string, string> {
+  return {
     ...{ range: 'custom', from, to, [branchKey]: branchId ?? everyBranch },
     ...(hours === undefined ? {} : { hours }),
     ...(as === 'closed' ? { as } : {}),
   }
-  return 'report' in where
-    ? paths.report(where.report, query)
-    : paths.sales({ ...query, tab: where.tab })
 }
 
 /** What arrived late of these days. */

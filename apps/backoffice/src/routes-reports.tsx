@@ -23,7 +23,11 @@ export function reportRoutes(shellRoute: AnyRoute) {
       createRoute({
         getParentRoute: () => shellRoute,
         path,
-        component: page(['reports'], () => import('./areas/reports/events-page.tsx'), component),
+        component: page(
+          ['reports', 'sales'],
+          () => import('./areas/reports/events-page.tsx'),
+          component,
+        ),
       }),
     ),
     createRoute({

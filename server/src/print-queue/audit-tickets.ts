@@ -1,4 +1,4 @@
-/** Food that is on paper twice may leave the kitchen twice: who had tickets printed again is kept. */
+/** Food that is on paper twice may be made twice: who had tickets printed again is kept. */
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Write } from '../records/record.ts'

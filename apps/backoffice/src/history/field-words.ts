@@ -203,6 +203,7 @@ const known = [
   'fallbackId',
   'nextStationId',
   'ticket',
+  'ticketsAgain',
   'serviceAt',
   'identification',
   'payAtCounter',

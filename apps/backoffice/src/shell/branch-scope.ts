@@ -1,10 +1,10 @@
-import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { paths } from '../paths.ts'
 
-const reports: readonly (ReportName | 'lateArrivals')[] = [
+const reports = [
   ...(['teamSales', 'discountReports', 'modifiersReports'] as const),
   ...(['insideReports', 'onlineReports', 'lateArrivals'] as const),
-]
+  ...(['voidedItems', 'compItems', 'exceptions'] as const),
+] as const
 
 /** Pages that can be about all branches at once; every other one is about the selected branch. */
 const placesOfAll: readonly string[] = [

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
@@ -134,6 +135,7 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
         <OrderParts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />
+        <RecordHistory name={`#${order.callNumber}`} noun="order" recordId={order.id} version={0} />
       </Box>
     </Box>
   )

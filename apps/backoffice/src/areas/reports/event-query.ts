@@ -1,46 +1,69 @@
-import type { ReportEventKind } from '@servery/domain/report/events.ts'
-import { reportEventKinds } from '@servery/domain/report/events.ts'
+import type { EventStage, ReportEventKind } from '@servery/domain/report/events.ts'
+import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import { initialReportState, type ReportState } from '@servery/ui/report/report-state.ts'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import type { EventReport } from './report-list.ts'
 
 export type EventsInput = InputOf<typeof client.reports.events>
-type SumsInput = InputOf<typeof client.reports.eventSums>
+type SumsInput = Omit<InputOf<typeof client.reports.eventSums>, 'compare'>
 
 export const initialEvents: ListState = {
   ...emptyListState,
   sort: { key: 'at', direction: 'descending' },
 }
 
-/** What is added up: of the days and the person that the list shows. */
+/** Little of it happens in a day. */
+export const initialDays: ReportState = {
+  ...initialReportState,
+  preset: 'last_7_days',
+  comparison: 'previous',
+}
+
+/** What a report is of; null: every kind, one after the other. */
+export const kindOf: { readonly [name in EventReport]: ReportEventKind | null } = {
+  voidedItems: 'void',
+  compItems: 'comp',
+  exceptions: null,
+}
+
+/** How far the kitchen can have been; only what was sent is voided. */
+export const stagesOf: { readonly [name in EventReport]: readonly EventStage[] } = {
+  voidedItems: ['after', 'wasted'],
+  compItems: ['before', 'after'],
+  exceptions: eventStages,
+}
+
+/** Where and when; the rest is what the list is narrowed to. */
+export type EventScope = Pick<SumsInput, 'branchId' | 'from' | 'to' | 'as' | 'hours'>
+
+/** What is added up: what the list shows, of all its pages. */
 export function getSumsInput(
   { filters, status }: ListState,
-  branchId: string,
+  scope: EventScope,
   only: ReportEventKind | null,
 ): SumsInput {
-  const [from = '', to = ''] = filters.date ?? []
   const kind = only ?? reportEventKinds.find((one) => one === status)
+  const stage = eventStages.find((one) => one === filters.stage?.[0])
   const memberId = filters.member?.[0]
+  const approverId = filters.approver?.[0]
   const reason = filters.reason?.[0]
   return {
-    branchId,
+    ...scope,
     ...(kind === undefined ? {} : { kind }),
+    ...(stage === undefined ? {} : { stage }),
     ...(memberId === undefined ? {} : { memberId }),
+    ...(approverId === undefined ? {} : { approverId }),
     ...(reason === undefined ? {} : { reason }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
   }
 }
 
 /** What the list asks the API for; what is not set is left out. */
-export function getEventsInput(
-  state: ListState,
-  branchId: string,
-  only: ReportEventKind | null,
-): EventsInput {
+export function getEventsInput(state: ListState, sums: SumsInput): EventsInput {
   const cursor = getCursor(state)
   return {
-    ...getSumsInput(state, branchId, only),
+    ...sums,
     limit: state.pageSize,
     ...(cursor === null ? {} : { cursor }),
     sort: state.sort?.direction === 'ascending' ? 'at' : '-at',

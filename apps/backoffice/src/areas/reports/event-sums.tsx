@@ -4,76 +4,101 @@ import type { ReportEventSums } from '@servery/contract/reports.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'
-import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import type { Comparison } from '@servery/ui/report/date-range.ts'
+import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../parts-table.tsx'
-import { getShare } from '../../sales-measures.ts'
+import { getChange, getShare } from '../../sales-measures.ts'
+import type { EventReport } from './report-list.ts'
 
 type Reason = ReportEventSums['byReason'][number]
 type Person = ReportEventSums['byMember'][number]
+type Totals = NonNullable<ReportEventSums['previous']>
 
 type Narrowed = (change: (state: ListState) => Partial<ListState>) => string
 
-interface EventSumsProps {
+const figures = {
+  count: ({ count }: Totals) => count,
+  amount: ({ amount }: Totals) => amount,
+  share: ({ amount, gross }: Totals) => getShare(amount, gross),
+  money: ({ money }: Totals) => money,
+} as const
+
+interface EventKpisProps {
+  readonly name: EventReport
   readonly sums: ReportEventSums | undefined
+  readonly comparison: Comparison
+}
+
+/** How often and how much, and how it was before. */
+export function EventKpis({ name, sums, comparison }: EventKpisProps) {
+  const { t } = useTranslation()
+  const { locale, texts } = useUiSetting()
+  const deltaOf = (of: (totals: Totals) => number): KpiDelta | undefined => {
+    if (sums?.previous == null || comparison === 'none') return undefined
+    const millionths = getChange(of(sums), of(sums.previous))
+    return { millionths, label: texts.comparisons[comparison], higherIs: 'worse' }
+  }
+  const textOf = (key: keyof typeof figures, value: number): ReactNode => {
+    if (key === 'count') return getNumberFormat(locale).format(value)
+    if (key === 'share') return <RateText digits={1} millionths={value} />
+    return <MoneyText currency={sums?.currency ?? 'GBP'} minor={value} />
+  }
+  const shown = (['count', 'amount', 'share', 'money'] as const).filter(
+    (key) => key !== 'money' || name === 'exceptions',
+  )
+  return (
+    <KpiGrid label={t('reports.kpis')}>
+      {shown.map((key) => (
+        <KpiCard
+          definition={t(`reports.events.formula.${key}`)}
+          delta={deltaOf(figures[key])}
+          key={key}
+          label={t(`reports.events.${key}`)}
+          loading={sums === undefined}
+          value={sums && textOf(key, figures[key](sums))}
+        />
+      ))}
+    </KpiGrid>
+  )
+}
+
+interface EventSumsProps {
+  readonly name: EventReport
+  readonly sums: ReportEventSums
   /** Where the list is that has only what a row counts. */
   readonly narrowed: Narrowed
 }
 
-/** How often, how much and why; and by whom, where nobody is singled out for a few orders. */
-export function EventSums({ sums, narrowed }: EventSumsProps) {
-  const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const number = getNumberFormat(locale)
-  const money = (minor: number) => <MoneyText currency={sums?.currency ?? 'GBP'} minor={minor} />
-  const figures = [
-    { key: 'count', value: sums && number.format(sums.count) },
-    { key: 'amount', value: sums && money(sums.amount) },
-    {
-      key: 'share',
-      value: sums && <RateText digits={1} millionths={getShare(sums.amount, sums.gross)} />,
-    },
-  ] as const
+/** Why, and by whom, where nobody is singled out for a few orders. */
+export function EventSums({ name, sums, narrowed }: EventSumsProps) {
+  const money = (minor: number) => <MoneyText currency={sums.currency} minor={minor} />
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-      <KpiGrid label={t('reports.kpis')}>
-        {figures.map(({ key, value }) => (
-          <KpiCard
-            definition={t(`reports.events.formula.${key}`)}
-            key={key}
-            label={t(`reports.events.${key}`)}
-            loading={sums === undefined}
-            value={value}
-          />
-        ))}
-      </KpiGrid>
-      {sums !== undefined && sums.count > 0 && (
-        <Box
-          sx={{
-            alignItems: 'start',
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <Reasons money={money} narrowed={narrowed} sums={sums} />
-          <People money={money} narrowed={narrowed} people={sums.byMember} />
-        </Box>
-      )}
+    <Box
+      sx={{
+        alignItems: 'start',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Reasons hasMoney={name === 'exceptions'} money={money} narrowed={narrowed} sums={sums} />
+      <People money={money} narrowed={narrowed} people={sums.byMember} />
     </Box>
   )
 }
 
 interface ReasonsProps {
   readonly sums: ReportEventSums
+  readonly hasMoney: boolean
   readonly narrowed: Narrowed
   readonly money: (minor: number) => ReactNode
 }
 
-function Reasons({ sums, narrowed, money }: ReasonsProps) {
+function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const number = getNumberFormat(locale)
@@ -99,6 +124,16 @@ function Reasons({ sums, narrowed, money }: ReasonsProps) {
             cell: (row) => money(row.amount),
             total: money(sums.amount),
           },
+          ...(hasMoney
+            ? [
+                {
+                  key: 'money',
+                  header: t('reports.events.money'),
+                  cell: (row: Reason) => money(row.money),
+                  total: money(sums.money),
+                },
+              ]
+            : []),
         ]}
         empty=""
         href={({ kind, reason }) =>

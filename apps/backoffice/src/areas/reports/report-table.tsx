@@ -77,7 +77,7 @@ export function hrefOf({ name, view }: Cut, behind: Behind, row: Named): string 
   return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row })
 }
 
-/** Where figures of a row open to, by column; the list of voids is of one branch and whole days. */
+/** Where figures of a row open to, by column. */
 export function figureHref(
   { name, view }: Cut,
   behind: Behind,

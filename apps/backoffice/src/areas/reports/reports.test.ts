@@ -34,6 +34,6 @@ it('opens a row to its orders, or to what it is about', () => {
   expect(hrefOf(discounts, behind, named('open'))).toContain('discount%7Eopen')
   expect(figureHref(discounts, behind, named('d1')).orders).toContain('discount%7Ed1')
   expect(figureHref(team, behind, named('m1')).voids).toContain('f.member=m1')
-  const everywhere = { ...behind, branchId: undefined }
-  expect(figureHref(team, everywhere, named('m1')).voids).toBeUndefined()
+  const closed = { ...behind, branchId: undefined, as: 'closed', hours: '11-15' } as const
+  expect(figureHref(team, closed, named('m1')).voids).toContain('hours=11-15&as=closed')
 })
