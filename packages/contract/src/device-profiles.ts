@@ -92,6 +92,12 @@ export const deviceProfileInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('Cash is taken only while a session of the drawer is open.'),
+  sharedDrawer: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Several people use a session of the drawer. False: of who opened it; others need a manager.',
+    ),
   defaultFloat: z.int().min(0).max(amountMax).default(0).describe('Minor units.'),
   blindClose: z
     .boolean()

@@ -141,6 +141,7 @@ const known = [
   'merge',
   'pictures',
   'requireDrawer',
+  'sharedDrawer',
   'defaultFloat',
   'blindClose',
   'differenceLimit',

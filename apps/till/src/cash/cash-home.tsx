@@ -1,11 +1,19 @@
 import type { DrawerEntry, DrawerState } from '@servery/domain/drawer/types.ts'
+import { drawerOwner } from '@servery/domain/drawer/whose.ts'
 import { Money } from '@servery/ordering'
 import { authorise } from '../gate/authorise.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
 import { useWhen } from '../sheets/use-when.ts'
-import { type CashView, openSheet, useCatalogue, useDrawer, useTill } from '../store/till.ts'
+import {
+  type CashView,
+  openSheet,
+  useCatalogue,
+  useDrawer,
+  useTill,
+  useTillState,
+} from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import { cashTexts } from './cash-texts.ts'
 
@@ -69,6 +77,8 @@ function OpenDrawer({ drawer }: { readonly drawer: DrawerState }) {
   const show = useView()
   const when = useWhen()
   const nameOf = useNames()
+  const user = useTillState((state) => state.user)
+  const owner = drawerOwner(drawer, useCatalogue().profile, user?.id ?? null)
   const button = (view: CashView) => (
     <button type="button" className={controls.secondary} onClick={() => show(view)}>
       {t(`cash.${view}`)}
@@ -83,6 +93,9 @@ function OpenDrawer({ drawer }: { readonly drawer: DrawerState }) {
           name: nameOf(drawer.openedBy),
         })}
       </p>
+      {owner !== null && (
+        <p className={controls.hint}>{t('cash.ofOne', { name: nameOf(owner) })}</p>
+      )}
       <div className={css.tiles}>
         {button('paid_in')}
         {button('paid_out')}

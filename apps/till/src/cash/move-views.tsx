@@ -55,6 +55,7 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
         right: 'drawers.move',
         amount,
         byManager: why.reason?.requiresManagerPin === true,
+        inDrawer: true,
       },
       onDone: () => tell(till, 'info', `done.${kind}`),
     })
@@ -132,7 +133,11 @@ export function NoSaleView({ onClose }: { readonly onClose: () => void }) {
     workDrawer(till, {
       drawerId: drawer.id,
       command: { type: 'no_sale', entryId, ...toldOf(why) },
-      deed: { right: 'drawers.no_sale', byManager: why.reason?.requiresManagerPin === true },
+      deed: {
+        right: 'drawers.no_sale',
+        byManager: why.reason?.requiresManagerPin === true,
+        inDrawer: true,
+      },
       onDone: () => tell(till, 'info', 'done.no_sale'),
     })
   }

@@ -11,22 +11,29 @@ const ben = member('ben', 'cashier')
 const mary = member('mary', 'manager')
 
 /** A till where Ann is signed in, whose cashiers may not clear a drawer without a PIN. */
-function openTill(approvalMinutes: number) {
-  let state = { user: ann as TeamMember | null, sheets: [] as { kind: string }[] }
+function openTill(approvalMinutes: number, drawer: object | null = null) {
+  let state = {
+    user: ann as TeamMember | null,
+    sheets: [] as { kind: string; deed?: object }[],
+  }
   const actors: unknown[] = []
   const limits = { ...unlimited, refundAmountMax: 5_000 }
   const roles = new Map([['manager', { till: tillDefaults.manager, limits }]])
+  const profile = { approvalMinutes, sharedDrawer: drawer === null }
   const till = {
-    catalogue: { get: () => ({ team: [ann, ben, mary], roles, profile: { approvalMinutes } }) },
+    catalogue: { get: () => ({ team: [ann, ben, mary], roles, profile }) },
     state: {
       get: () => state,
       set: (next: object) => {
         state = { ...state, ...next }
       },
     },
-    register: { setActor: (actor: unknown) => actors.push(actor) },
+    register: {
+      setActor: (actor: unknown) => actors.push(actor),
+      snapshot: () => ({ drawer }),
+    },
   } as unknown as Till
-  return { till, actors, asked: () => state.sheets.map(({ kind }) => kind) }
+  return { till, actors, asked: () => state.sheets.map(({ kind }) => kind), state: () => state }
 }
 
 const noSale = { right: 'drawers.no_sale' } as const
@@ -68,5 +75,42 @@ describe("a manager's PIN", () => {
     await Promise.resolve()
     expect(run).not.toHaveBeenCalled()
     expect(asked()).toEqual(['approve'])
+  })
+})
+
+describe('the drawer of one person', () => {
+  const sale = { right: 'payments.take', amount: 500, inDrawer: true } as const
+  const ofBen = { status: 'open', openedBy: 'ben' }
+
+  it('takes the cash of whoever opened it', () => {
+    const { till } = openTill(0, ofBen)
+    till.state.set({ user: ben })
+    const run = vi.fn()
+    authorise(till, sale, run)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['somebody else', ann],
+    ['a manager who did not open it', mary],
+  ])('wants a manager’s PIN of %s, and says whose it is', async (_name, user) => {
+    const { till, state } = openTill(0, ofBen)
+    till.state.set({ user })
+    const run = vi.fn()
+    authorise(till, sale, run)
+    await Promise.resolve()
+    expect(run).not.toHaveBeenCalled()
+    const deed = { ...sale, byManager: true, drawerOf: 'ben' }
+    expect(state().sheets).toMatchObject([{ kind: 'approve', deed }])
+  })
+
+  it('does not stand in the way of what is no cash, nor of what was approved', async () => {
+    const { till } = openTill(2, ofBen)
+    const run = vi.fn()
+    authorise(till, { right: 'payments.take', amount: 500 }, run)
+    expect(run).toHaveBeenCalledOnce()
+    rememberApprover(till, mary)
+    authorise(till, sale, run)
+    expect(run).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,6 +1,7 @@
 /** Doing what not everybody may: at once, with a manager's PIN, or not at all. */
 import { browserClock } from '@servery/client'
-import type { DiscountWeight, TillRight } from '@servery/domain/access/till-rights.ts'
+import type { DiscountWeight, RightAnswer, TillRight } from '@servery/domain/access/till-rights.ts'
+import { drawerOwner } from '@servery/domain/drawer/whose.ts'
 import type { TeamMember } from '../device/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../store/till.ts'
 import { findAnswer, findApprovers } from './rights.ts'
@@ -12,6 +13,14 @@ export interface Deed {
   readonly discount?: DiscountWeight | null
   /** The business wants a manager for it, whatever others may do. */
   readonly byManager?: boolean
+  /** Cash goes in or out of the drawer, which may be somebody else's. */
+  readonly inDrawer?: boolean
+}
+
+/** A deed at somebody else's drawer, which wants a manager whoever is signed in. */
+export interface AskedDeed extends Deed {
+  /** Whose it is. Absent: their own, or everybody's. */
+  readonly drawerOf?: string
 }
 
 /** Tills where somebody has just approved what is being done. */
@@ -19,18 +28,31 @@ const approved = new WeakSet<Till>()
 
 /** Runs it if the person may, asks for a PIN where they need one, and else says why not. */
 export function authorise(till: Till, deed: Deed, run: () => void): void {
-  const { right, amount = null, discount = null, byManager = false } = deed
-  const limits = { discount, amount, byManager }
-  const answer = approved.has(till) ? 'yes' : findAnswer(till, right, limits)
-  const approver = answer === 'pin' ? approverStill(till, deed) : null
+  const asked = askedOf(till, deed)
+  const { right } = deed
+  const answer = approved.has(till) ? 'yes' : answerTo(till, asked)
+  const approver = answer === 'pin' ? approverStill(till, asked) : null
   if (answer === 'yes') run()
   else if (approver !== null) runApproved(till, approver, run)
   else if (answer === 'no') {
     showNotice(till, { tone: 'error', key: `rights.not.${right}`, values: {}, action: null })
   } else {
     // A moment later: the sheet that asks closes first, and what lies on it would close with it.
-    queueMicrotask(() => openSheet(till, { kind: 'approve', deed, run }))
+    queueMicrotask(() => openSheet(till, { kind: 'approve', deed: asked, run }))
   }
+}
+
+function askedOf(till: Till, deed: Deed): AskedDeed {
+  if (deed.inDrawer !== true) return deed
+  const { profile } = till.catalogue.get()
+  const userId = till.state.get().user?.id ?? null
+  const drawerOf = drawerOwner(till.register.snapshot().drawer, profile, userId)
+  return drawerOf === null ? deed : { ...deed, byManager: true, drawerOf }
+}
+
+function answerTo(till: Till, { right, drawerOf, ...limits }: AskedDeed): RightAnswer {
+  const answer = findAnswer(till, right, limits)
+  return answer === 'yes' && drawerOf !== undefined ? 'pin' : answer
 }
 
 /** Whose PIN was typed last, for whom, and when. */

@@ -69,7 +69,8 @@ export function refundDeed(
   const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
   // Whoever needs a PIN for the refund itself needs one for the cash as well.
   const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
-  return { right, amount: total, byManager }
+  const inDrawer = tenders.some(({ method }) => method.kind === 'cash')
+  return { right, amount: total, byManager, inDrawer }
 }
 
 export function refundCommand(
@@ -131,7 +132,8 @@ function unpayDeed(till: Till, payments: readonly OrderPayment[], why: Why): Dee
   const own = findAnswer(till, 'payments.unpay', { amount })
   const inCash = payments.some(({ method }) => isExchange(method)) && own !== 'no'
   const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
-  return { right: inCash ? 'payments.refund_cash' : 'payments.unpay', amount, byManager }
+  const right = inCash ? 'payments.refund_cash' : 'payments.unpay'
+  return { right, amount, byManager, inDrawer: payments.some(isPaidBackInCash) }
 }
 
 /** Puts down what the guest wrote on the slip of a card. */

@@ -62,7 +62,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const isOfflineCard = kind === 'card_standalone' && isOffline(till)
   const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
   const take = () =>
-    authorise(till, { right, amount: tender.tendered }, () => {
+    authorise(till, { right, amount: tender.tendered, inDrawer: kind === 'cash' }, () => {
       void commitMoney(till, ticket, {
         type: 'pay',
         paymentId: paymentIdFor(till, ticket, tender),

@@ -1,7 +1,7 @@
 import { Money } from '@servery/ordering'
 import { useCallback, useMemo } from 'react'
 import type { TeamMember } from '../device/catalogue.ts'
-import { type Deed, rememberApprover, runApproved } from '../gate/authorise.ts'
+import { type AskedDeed, rememberApprover, runApproved } from '../gate/authorise.ts'
 import { PinDialog } from '../gate/pin-dialog.tsx'
 import { findApprovers } from '../gate/rights.ts'
 import { useTranslation } from '../i18n.ts'
@@ -10,7 +10,7 @@ import controls from '../theme/controls.module.css'
 
 /** Somebody who may types their PIN for somebody who may not. Works without the network. */
 export function ApproveSheet(props: {
-  readonly deed: Deed
+  readonly deed: AskedDeed
   readonly run: () => void
   readonly onClose: () => void
 }) {
@@ -23,6 +23,7 @@ export function ApproveSheet(props: {
     () => findApprovers(catalogue, right, { discount, amount, byManager }),
     [catalogue, right, discount, amount, byManager],
   )
+  const owner = catalogue.team.find(({ id }) => id === deed.drawerOf)?.displayName ?? ''
   const approve = useCallback(
     (member: TeamMember) => {
       onClose()
@@ -42,6 +43,11 @@ export function ApproveSheet(props: {
           </>
         )}
       </p>
+      {deed.drawerOf !== undefined && (
+        <p role="alert">
+          {t(owner === '' ? 'approve.drawerOther' : 'approve.drawerOf', { name: owner })}
+        </p>
+      )}
       <p className={controls.hint}>
         {people.length === 0
           ? t('approve.nobody')

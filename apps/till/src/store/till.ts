@@ -9,7 +9,7 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { Catalogue, TeamMember } from '../device/catalogue.ts'
 import type { Device } from '../device/device.ts'
-import type { Deed } from '../gate/authorise.ts'
+import type { AskedDeed } from '../gate/authorise.ts'
 import type { ExchangeBegun } from '../pay/to-pay.ts'
 import { createStore, type Store } from './create-store.ts'
 import { type Readable, useStore, useStoreAfterPaint } from './use-store.ts'
@@ -104,7 +104,7 @@ export type Sheet =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'unpair' }
   /** Somebody else's PIN is needed first. */
-  | { readonly kind: 'approve'; readonly deed: Deed; readonly run: () => void }
+  | { readonly kind: 'approve'; readonly deed: AskedDeed; readonly run: () => void }
 
 export interface Notice {
   readonly id: number

@@ -72,6 +72,8 @@ export interface DeviceProfile {
   readonly pictures: boolean
   /** Cash is taken only while a session of the drawer is open. */
   readonly requireDrawer: boolean
+  /** Several people use a session of the drawer, or only who opened it. */
+  readonly sharedDrawer: boolean
   /** Minor units; what a session begins with unless somebody counts otherwise. */
   readonly defaultFloat: number
   /** Who counts does not see what should be there. */
@@ -110,6 +112,7 @@ export const plainProfile: DeviceProfile = {
   merge: true,
   pictures: true,
   requireDrawer: false,
+  sharedDrawer: true,
   defaultFloat: 0,
   blindClose: true,
   differenceLimit: 0,

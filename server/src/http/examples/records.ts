@@ -71,6 +71,7 @@ const deviceProfileInput = {
   merge: true,
   pictures: true,
   requireDrawer: true,
+  sharedDrawer: true,
   defaultFloat: 10_000,
   blindClose: true,
   differenceLimit: 200,

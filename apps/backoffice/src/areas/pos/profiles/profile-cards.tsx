@@ -192,6 +192,11 @@ export function DrawerCard({ currency }: { readonly currency: string }) {
   return (
     <FormCard description={t('profiles.drawerBody')} title={t('profiles.card.drawer')}>
       <SwitchInput<ProfileValues> label={t('profiles.field.requireDrawer')} name="requireDrawer" />
+      <SwitchInput<ProfileValues>
+        hint={t('profiles.sharedDrawerHint')}
+        label={t('profiles.field.sharedDrawer')}
+        name="sharedDrawer"
+      />
       <FormPairs>
         <MoneyInput<ProfileValues>
           {...money}

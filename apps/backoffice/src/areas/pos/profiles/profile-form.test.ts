@@ -16,6 +16,7 @@ it.each<Partial<Profile>>([
   {},
   { defaultOrderType: 'takeaway', autoLockMinutes: 5, textPercent: 125 },
   { newSaleSeconds: null },
+  { sharedDrawer: false },
   { requireDrawer: true, blindClose: false, defaultFloat: 10_000, differenceLimit: 500 },
   { quickAmounts: [500, 1000] },
   { tipShares: null, cashRounding: 'five' },

@@ -26,6 +26,7 @@ export interface ProfileValues
     | 'pictures'
     | 'cashRounding'
     | 'requireDrawer'
+    | 'sharedDrawer'
     | 'blindClose'
     | 'tipBase'
     | 'training'
@@ -65,11 +66,11 @@ export function toProfileValues(profile: Profile | null): ProfileValues {
   const shares = rest.tipShares ?? plainProfile.tipShares
   const { name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded } = rest
   const { requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures } = rest
-  const { training, approvalMinutes, offlineHours, offlineMax, receiptFrom } = rest
+  const { sharedDrawer, training, approvalMinutes, offlineHours, offlineMax, receiptFrom } = rest
   return {
     ...{ name, serviceMode, askCovers, lockAfterSale, receipt, sound, leftHanded },
     ...{ requireDrawer, blindClose, defaultFloat, differenceLimit, scan, merge, pictures },
-    ...{ training, approvalMinutes, offlineHours, offlineMax, receiptFrom },
+    ...{ sharedDrawer, training, approvalMinutes, offlineHours, offlineMax, receiptFrom },
     startScreen: rest.startScreen ?? '',
     defaultOrderType: defaultOrderType ?? '',
     autoLockMinutes: rest.autoLockMinutes,
