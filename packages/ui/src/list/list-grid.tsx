@@ -31,6 +31,9 @@ const pinned = {
   zIndex: 1,
 } as const
 
+/** From so many on a table stands closer together, so that a laptop shows all of them. */
+const manyColumns = 9
+
 /** The rows as a real table, for windows that have the width for one. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { caption, load, state, selection } = props
@@ -51,10 +54,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         '@media print': { maxHeight: 'none', overflow: 'visible' },
       }}
     >
-      <Table
-        aria-busy={busy || load.status === 'loading'}
-        sx={{ borderCollapse: 'separate', opacity: busy ? 0.7 : 1, transition: 'opacity 120ms' }}
-      >
+      <Table aria-busy={busy || load.status === 'loading'} sx={tableSx(busy, columns.length)}>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead sx={(theme) => headSx(theme, overflowing)}>
           <TableRow>
@@ -101,6 +101,15 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       </Table>
     </Box>
   )
+}
+
+function tableSx(busy: boolean, columns: number) {
+  return {
+    borderCollapse: 'separate',
+    opacity: busy ? 0.7 : 1,
+    transition: 'opacity 120ms',
+    ...(columns < manyColumns ? {} : { '& th, & td': { paddingInline: 1 } }),
+  }
 }
 
 function headSx(theme: Theme, overflowing: boolean) {
