@@ -29,6 +29,14 @@ export const drawerMethodTotal = z.strictObject({
   amount: amountSum,
   tips: amountSum,
 })
+export const drawerPerson = z.strictObject({
+  userId: id,
+  sales: amountSum,
+  refunds: amountSum,
+  paidIn: amountSum,
+  paidOut: amountSum,
+  dropped: amountSum,
+})
 /** What a session came to on the register that closed it. */
 export const drawerSeal = z.strictObject({
   float: amountNotNegative,
@@ -44,6 +52,11 @@ export const drawerSeal = z.strictObject({
   rounding: amountSum.describe('Of cash; inside `sales`.'),
   noSales: z.int().min(0),
   methods: z.array(drawerMethodTotal).max(200),
+  people: z
+    .array(drawerPerson)
+    .max(1000)
+    .exactOptional()
+    .describe('What each of them took, gave and moved in cash.'),
   uncounted: z.literal(true).exactOptional().describe('Nobody could count.'),
 })
 

@@ -1,7 +1,7 @@
 /** Cash drawers as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
 import { amountNotNegative, amountSum, businessDate, id, text } from './amounts.ts'
-import { denominationCount, drawerMethodTotal, drawerSeal } from './drawer-facts.ts'
+import { denominationCount, drawerMethodTotal, drawerPerson, drawerSeal } from './drawer-facts.ts'
 import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
 import { receiptPart } from './receipt-parts.ts'
@@ -86,6 +86,9 @@ export type DrawerEntryRow = z.infer<typeof drawerEntry>
 export const drawerDetail = drawerRow.extend({
   entries: z.array(drawerEntry),
   methods: z.array(drawerMethodTotal).describe('What was taken, as the books have it now.'),
+  people: z
+    .array(drawerPerson.extend({ name: z.string() }))
+    .describe('By who took, gave and moved the cash; together they are the figures above.'),
   rounding: amountSum,
   closeApprovedBy: z.string().nullable(),
   timeZone: z.string().describe('Of its branch.'),

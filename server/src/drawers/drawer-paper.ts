@@ -12,7 +12,15 @@ type Session = Omit<DrawerDetail, 'reports' | 'timeZone'>
 /** Of a closed session its Z report, with the sealed figures; else an X report of this moment. */
 export function drawerPaper(
   session: Session,
-  { place, now }: { readonly place: ReceiptPlace; readonly now: Date },
+  {
+    place,
+    now,
+    nameOf,
+  }: {
+    readonly place: ReceiptPlace
+    readonly now: Date
+    readonly nameOf: (person: string) => string
+  },
 ): (columns: ReceiptColumns) => ReceiptPart[] {
   const { branch, brand, language } = place
   const { currency, timeZone } = branch
@@ -26,6 +34,10 @@ export function drawerPaper(
     at: session.closedAt ?? now.toISOString(),
     closedBy: session.closedBy ?? '',
     figures: session.seal === null ? { ...session, counted: null } : sealedFigures(session.seal),
+    people:
+      session.seal === null
+        ? session.people
+        : (session.seal.people ?? []).map((one) => ({ ...one, name: nameOf(one.userId) })),
     entries: session.entries.map((entry) => ({ ...entry, approvedBy: entry.approvedBy ?? '' })),
     note: session.note,
   }

@@ -36,6 +36,7 @@ export const sessionPlace = { companyId, branchId }
 /** One register that writes what it is told, as a till does; `now` is when. */
 export function sessionTill(now = () => at) {
   let head = emptyHead(registerId)
+  let actorId = idOf('team', 1)
   const facts: Fact[] = []
   const seal = (subjectId: string, events: readonly SealableEvent[]) => {
     const sealed = sealFacts({
@@ -46,7 +47,7 @@ export function sessionTill(now = () => at) {
       at: now(),
       wallMs: Date.parse(now()),
       businessDate: '2026-03-14',
-      actorId: idOf('team', 1),
+      actorId,
       companyId,
       branchId,
       sha256,
@@ -69,6 +70,10 @@ export function sessionTill(now = () => at) {
   }
   return {
     facts,
+    /** Who acts from now on. */
+    signIn(person: string) {
+      actorId = person
+    },
     drawer(command: DrawerCommand) {
       const context = { zNumber: nextZNumber(head, 'T9'), otherOpen: false, noteAbove: null }
       const decision = decideDrawer(drawerOf(), command, context)
@@ -156,7 +161,9 @@ export function exampleSession({ tips = 0 } = {}): readonly Fact[] {
     tendered: minorUnits(500),
     reference: '',
   })
+  session.signIn(idOf('team', 2))
   payBack(session)
+  session.signIn(idOf('team', 1))
   session.drawer({ type: 'pay_in', ...move(1, 2000) })
   session.drawer({ type: 'pay_out', ...move(2, 850), photoId, reasonId: milkId })
   session.drawer({ type: 'drop', ...move(3, 5000) })

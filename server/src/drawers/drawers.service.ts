@@ -5,6 +5,7 @@ import type {
   DrawerSums,
 } from '@servery/contract/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
+import type { DrawerSeal } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -16,6 +17,7 @@ import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { isConnected } from '../registers/connected.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { drawerPaper } from './drawer-paper.ts'
+import { findDrawerPeople } from './drawer-people.ts'
 import { findOpeners, sumDrawers } from './drawer-sums.store.ts'
 import {
   type DrawerFilter,
@@ -100,11 +102,14 @@ export async function getDrawer(
   const entries = await findDrawerEntries(scope, trx, id)
   const expenseOf = await findExpenses(scope, trx, entries)
   const methods = await sumByMethod(scope, trx, id)
+  const hands = await findDrawerPeople(scope, trx, id)
+  const sealed = stored.seal?.people ?? []
   const acted = entries.flatMap(({ by, approved_by }) => [by, approved_by ?? []].flat())
   const ends = [stored.opened_by, stored.closed_by, stored.close_approved_by]
   const reviews = await findReviews(scope, trx, id)
   const signed = reviews.map(({ reviewed_by }) => reviewed_by)
-  const people = [...acted, ...ends, ...signed].filter((one) => one !== null)
+  const moved = [...hands, ...sealed].map(({ userId }) => userId)
+  const people = [...acted, ...ends, ...signed, ...moved].filter((one) => one !== null)
   const names = await findRowNames(scope, trx, [stored], people)
   const nameOf = (person: string) => names.people.get(person) ?? ''
   const branch = await findBranch(scope, trx, stored.branch_id)
@@ -116,10 +121,11 @@ export async function getDrawer(
     ...row,
     entries: entries.map((entry) => ({ ...entryView(entry, nameOf), expense: expenseOf(entry) })),
     methods: methods.map(methodView),
+    people: hands.map((one) => ({ ...one, name: nameOf(one.userId) })),
     rounding: minorUnits(rounding),
     closeApprovedBy: stored.close_approved_by === null ? null : nameOf(stored.close_approved_by),
     tillGone: !isConnected({ state: stored.till_state, last_seen_at: stored.till_seen_at }, now),
-    seal: stored.seal === null ? null : { ...stored.seal, methods: [...stored.seal.methods] },
+    seal: stored.seal === null ? null : sealView(stored.seal),
     reviews: reviews.map((review) => ({
       id: review.id,
       at: review.reviewed_at.toISOString(),
@@ -129,9 +135,14 @@ export async function getDrawer(
     exceptions: [...exceptionsOf(stored)],
   }
   const place = await findReceiptPlace(scope, trx, branch.view)
-  const paper = drawerPaper(session, { place, now })
+  const paper = drawerPaper(session, { place, now, nameOf })
   const reports = { mm58: paper(32), mm80: paper(48) }
   return { ...session, timeZone: branch.view.timeZone, reports }
+}
+
+function sealView({ methods, people, ...seal }: DrawerSeal): NonNullable<DrawerDetail['seal']> {
+  const acted = people === undefined ? {} : { people: [...people] }
+  return { ...seal, methods: [...methods], ...acted }
 }
 
 function entryView(

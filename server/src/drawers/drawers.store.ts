@@ -46,6 +46,13 @@ export const drawerSorts = {
   openedAt: { expression: sql`drawer_sessions.opened_at`, type: 'timestamptz' },
 } as const
 
+/** Of payments in cash: Σ (tendered − change), and what was handed out. */
+const cashMoved = sql`
+    coalesce(sum(payments.tendered - payments.change)
+      filter (where payments.type = 'payment'), 0)::bigint as sales,
+    coalesce(-sum(payments.amount + payments.tip)
+      filter (where payments.type <> 'payment'), 0)::bigint as refunds`
+
 const select = sql`drawer_sessions.*, money.sales, money.refunds, money.cash_tips, (
     select jsonb_build_object('id', review.id, 'at', review.reviewed_at, 'by', review.reviewed_by,
       'note', review.note, 'exceptions', review.exceptions)
@@ -57,11 +64,7 @@ const select = sql`drawer_sessions.*, money.sales, money.refunds, money.cash_tip
 const from = sql`drawer_sessions join registers till
   on till.company_id = drawer_sessions.company_id and till.id = drawer_sessions.register_id
 cross join lateral (
-  select
-    coalesce(sum(payments.tendered - payments.change)
-      filter (where payments.type = 'payment'), 0)::bigint as sales,
-    coalesce(-sum(payments.amount + payments.tip)
-      filter (where payments.type <> 'payment'), 0)::bigint as refunds,
+  select ${cashMoved},
     coalesce(sum(payments.tip), 0)::bigint as cash_tips
   from payments
   where payments.company_id = drawer_sessions.company_id
@@ -141,6 +144,19 @@ export async function sumByMethod(
       sum(amount)::bigint as amount, sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
     from payments where company_id = ${scope.companyId} and drawer_id = ${id}
     group by method_id, kind order by min(at), method_id`.execute(trx)
+  return found.rows
+}
+
+/** The same cash by who took it and gave it back, in the order of their first payment. */
+export async function sumByPerson(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<{ taken_by: string; sales: number; refunds: number }[]> {
+  const found = await sql<{ taken_by: string; sales: number; refunds: number }>`
+    select taken_by, ${cashMoved}
+    from payments where company_id = ${scope.companyId} and drawer_id = ${id} and kind = 'cash'
+    group by taken_by order by min(at), taken_by`.execute(trx)
   return found.rows
 }
 

@@ -23,6 +23,7 @@ const { companyId, branchId } = sessionPlace
 let world: TestWorld
 let owner: TestClient
 
+const idle = { sales: 0, refunds: 0, paidIn: 0, paidOut: 0, dropped: 0 }
 const facts = exampleSession()
 const send = (some: readonly Fact[]) => sendFacts(world, some)
 
@@ -86,6 +87,12 @@ describe('a drawer in the books', () => {
       ['card_standalone', 1, 500],
     ])
     expect(detail.seal?.methods).toEqual(detail.methods)
+    const [ana, ben] = [1, 2].map((number) => ({ userId: idOf('team', number), ...idle }))
+    expect(detail.people).toEqual([
+      { ...ana, name: '', sales: 7500, paidIn: 2000, paidOut: 850, dropped: 5000 },
+      { ...ben, name: '', sales: 400, refunds: 600 },
+    ])
+    expect(detail.seal?.people).toEqual(detail.people.map(({ name: _name, ...one }) => one))
     const lines = detail.reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
     expect(lines.join('\n')).toMatch(/Expected +£134\.50\nCounted +£133\.00\nShort +-£1\.50/)
     expect(detail.entries.map(({ expense }) => expense)).toEqual([

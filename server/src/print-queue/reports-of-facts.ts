@@ -56,7 +56,9 @@ async function reportOf(
   const { figures, xNumber } = fact.body
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
   const acted = drawer.entries.flatMap(({ by, approvedBy }) => [by, approvedBy])
-  const ids = [drawer.openedBy, drawer.closedBy, ...acted].filter((one) => one !== null)
+  const moved = (figures ?? drawer.seal)?.people ?? []
+  const hands = moved.map(({ userId }) => userId)
+  const ids = [drawer.openedBy, drawer.closedBy, ...acted, ...hands].filter((one) => one !== null)
   const people = await findPeople(scope, trx, ids)
   const named = (id: string | null) => (id === null ? '' : (people.get(id) ?? ''))
   const isX = figures !== undefined
@@ -71,6 +73,7 @@ async function reportOf(
     at: isX ? fact.at : (drawer.closedAt ?? fact.at),
     closedBy: isX ? '' : named(drawer.closedBy),
     figures: isX ? { ...figures, counted: null } : sealedFigures(drawer.seal as DrawerSeal),
+    people: moved.map((one) => ({ ...one, name: named(one.userId) })),
     entries: drawer.entries.map((entry) => ({
       ...entry,
       by: named(entry.by),

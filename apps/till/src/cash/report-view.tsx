@@ -124,6 +124,7 @@ function reportOf(
 ): DrawerReport {
   const nameOf = (id: string | null) => team.find((one) => one.id === id)?.displayName ?? ''
   const { businessName } = brandOf(receiptBrands, branch.id)
+  const figures = drawer.seal ?? { ...drawerFigures(drawer, zeroAmount), counted: null }
   return {
     businessName: businessName || branch.companyName,
     branchName: branch.name,
@@ -134,7 +135,8 @@ function reportOf(
     openedBy: nameOf(drawer.openedBy),
     at: drawer.closedAt ?? now,
     closedBy: nameOf(drawer.closedBy),
-    figures: drawer.seal ?? { ...drawerFigures(drawer, zeroAmount), counted: null },
+    figures,
+    people: (figures.people ?? []).map((one) => ({ ...one, name: nameOf(one.userId) })),
     entries: drawer.entries.map((entry) => ({
       ...entry,
       by: nameOf(entry.by),

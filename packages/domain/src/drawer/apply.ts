@@ -6,6 +6,7 @@ import { isCurrency } from '../kernel/currency.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { amountMoved, type DrawerMoney, drawerFigures, expectedCash, withMoney } from './cash.ts'
+import { withHand } from './people.ts'
 import type {
   DrawerBodies,
   DrawerEntry,
@@ -73,6 +74,7 @@ function unknownDrawer(origin: DrawerOrigin): DrawerState {
     },
     rounding: zeroAmount,
     methods: [],
+    people: [],
     noSales: 0,
     entries: [],
     count: null,
@@ -121,12 +123,11 @@ function move(
   const entered = withEntry(drawer, entry, origin)
   if (entered.entries === drawer.entries || drawer.status === 'closed') return entered
   if (kind === 'no_sale') return { ...entered, noSales: drawer.noSales + 1 }
-  const total = totals[kind]
-  const amount = minorUnits(drawer.cash[total] + body.amount)
-  const cash = { ...drawer.cash, [total]: amount }
-  if (body.isTips !== true) return { ...entered, cash }
-  const tipsPaidOut = minorUnits((cash.tipsPaidOut ?? 0) + body.amount)
-  return { ...entered, cash: { ...cash, tipsPaidOut } }
+  const hand = { userId: origin.actorId, figure: totals[kind], amount: body.amount }
+  const moved = withHand(entered, hand)
+  if (body.isTips !== true) return moved
+  const tipsPaidOut = minorUnits((moved.cash.tipsPaidOut ?? 0) + body.amount)
+  return { ...moved, cash: { ...moved.cash, tipsPaidOut } }
 }
 
 function count(

@@ -2,7 +2,14 @@
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { OrderBodies, PaymentContent } from '../order/types.ts'
-import type { DrawerCash, DrawerMethodTotal, DrawerSeal, DrawerState } from './types.ts'
+import { withHand } from './people.ts'
+import type {
+  DrawerCash,
+  DrawerMethodTotal,
+  DrawerOrigin,
+  DrawerSeal,
+  DrawerState,
+} from './types.ts'
 
 /** What should be in the drawer (rules.md 4.8), minor units. Money that is not cash is in none. */
 export function expectedCash(cash: DrawerCash): MinorUnits {
@@ -28,12 +35,13 @@ export function cashTipsOf(
 
 /** The figures of the session as it stands: an X report, and sealed its Z report. */
 export function drawerFigures(
-  { cash, rounding, noSales, methods }: DrawerState,
+  { cash, rounding, noSales, methods, people = [] }: DrawerState,
   counted: MinorUnits,
 ): DrawerSeal {
   const expected = expectedCash(cash)
   const variance = minorUnits(counted - expected)
-  return { ...cash, expected, counted, variance, rounding, noSales, methods }
+  const acted = people.length === 0 ? {} : { people }
+  return { ...cash, expected, counted, variance, rounding, noSales, methods, ...acted }
 }
 
 /** Facts of orders that move money of a session. */
@@ -62,9 +70,11 @@ interface Move extends Pick<PaymentContent, 'method' | 'amount' | 'rounding' | '
 }
 
 /** The session after money came or went: what stays of cash, and the totals of the methods. */
-export function withMoney(drawer: DrawerState, money: DrawerMoney): DrawerState {
-  const isTaken = money.kind === 'order.payment_taken'
-  return movesOf(money).reduce((before, move) => withMove(before, move, isTaken), drawer)
+export function withMoney(
+  drawer: DrawerState,
+  money: DrawerMoney & Pick<DrawerOrigin, 'actorId'>,
+): DrawerState {
+  return movesOf(money).reduce((before, move) => withMove(before, move, money), drawer)
 }
 
 /** What the fact is about in all, minor units. */
@@ -98,14 +108,21 @@ function below(amount: number): MinorUnits {
   return minorUnits(0 - amount)
 }
 
-function withMove(drawer: DrawerState, move: Move, isTaken: boolean): DrawerState {
+function withMove(
+  drawer: DrawerState,
+  move: Move,
+  { kind, actorId: userId }: { readonly kind: MoneyKind; readonly actorId: string },
+): DrawerState {
+  const isTaken = kind === 'order.payment_taken'
   const methods = addedTo(drawer.methods, move, isTaken)
   if (move.method.kind !== 'cash') return { ...drawer, methods }
-  const { sales, refunds } = drawer.cash
-  const cash = isTaken
-    ? { ...drawer.cash, sales: minorUnits(sales + move.kept) }
-    : { ...drawer.cash, refunds: minorUnits(refunds - move.kept) }
-  return { ...drawer, cash, rounding: minorUnits(drawer.rounding + move.rounding), methods }
+  const figure = isTaken ? 'sales' : 'refunds'
+  const amount = minorUnits(isTaken ? move.kept : 0 - move.kept)
+  return {
+    ...withHand(drawer, { userId, figure, amount }),
+    rounding: minorUnits(drawer.rounding + move.rounding),
+    methods,
+  }
 }
 
 /** Payments are counted; what went back only lowers the total. */

@@ -67,6 +67,12 @@ export interface DrawerCash {
   readonly dropped: MinorUnits
 }
 
+/** What one person took, gave and moved of the cash, minor units; over all it is the drawer's. */
+export interface DrawerPerson
+  extends Pick<DrawerCash, 'sales' | 'refunds' | 'paidIn' | 'paidOut' | 'dropped'> {
+  readonly userId: string
+}
+
 /** What a session came to on the register that closed it: the figures of its Z report. */
 export interface DrawerSeal extends DrawerCash {
   readonly expected: MinorUnits
@@ -77,6 +83,8 @@ export interface DrawerSeal extends DrawerCash {
   readonly rounding: MinorUnits
   readonly noSales: number
   readonly methods: readonly DrawerMethodTotal[]
+  /** Absent: nobody moved cash, or it was not kept who did. */
+  readonly people?: readonly DrawerPerson[]
   /** Nobody could count: `counted` and `variance` say nothing. Absent: somebody did. */
   readonly uncounted?: true
 }
@@ -191,6 +199,8 @@ export interface DrawerState {
   readonly cash: DrawerCash
   readonly rounding: MinorUnits
   readonly methods: readonly DrawerMethodTotal[]
+  /** Absent: the session was begun before this was kept. */
+  readonly people?: readonly DrawerPerson[]
   readonly noSales: number
   readonly entries: readonly DrawerEntry[]
   /** The last count, and what was expected at that moment. */

@@ -86,6 +86,23 @@ describe('a Z report', () => {
     expect(linesOf(zReport).join()).not.toMatch(/tips/i)
   })
 
+  test('says who had which cash in hand, where there were several', () => {
+    const none = minorUnits(0)
+    const nothing = { sales: none, refunds: none, paidIn: none, paidOut: none, dropped: none }
+    const ana = { ...nothing, name: 'Ana', sales: minorUnits(7500), dropped: minorUnits(5000) }
+    const ben = { ...nothing, name: 'Ben', paidOut: minorUnits(850) }
+    const lines = linesOf({ ...zReport, people: [ana, ben] })
+    const from = lines.indexOf('Cash by person')
+    expect(lines.slice(from + 1, from + 6)).toEqual([
+      'Ana',
+      'Cash sales 75.00',
+      'To the safe -50.00',
+      'Ben',
+      'Paid out -8.50',
+    ])
+    expect(linesOf({ ...zReport, people: [ana] })).not.toContain('Cash by person')
+  })
+
   test('explains the drawer line by line', () => {
     const lines = linesOf(zReport)
     for (const line of [

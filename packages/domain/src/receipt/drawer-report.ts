@@ -3,7 +3,13 @@
  * the same lines, and a Z report the figures that were sealed.
  */
 import { cashTipsOf } from '../drawer/cash.ts'
-import type { DenominationCount, DrawerEntryKind, DrawerSeal } from '../drawer/types.ts'
+import { handFigures } from '../drawer/people.ts'
+import type {
+  DenominationCount,
+  DrawerEntryKind,
+  DrawerPerson,
+  DrawerSeal,
+} from '../drawer/types.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
 import { pairLines, wrapText } from './columns.ts'
@@ -32,6 +38,10 @@ export interface DrawerReportEntry {
   readonly approvedBy: string
 }
 
+export interface DrawerReportPerson extends Omit<DrawerPerson, 'userId'> {
+  readonly name: string
+}
+
 export interface DrawerReport {
   readonly businessName: string
   readonly branchName: string
@@ -46,9 +56,11 @@ export interface DrawerReport {
   readonly at: Instant
   readonly closedBy: string
   /** Nothing is counted on an X report, nor where nobody could count. */
-  readonly figures: Omit<DrawerSeal, 'counted' | 'variance'> & {
+  readonly figures: Omit<DrawerSeal, 'counted' | 'variance' | 'people'> & {
     readonly counted: MinorUnits | null
   }
+  /** By who took, gave and moved the cash. Absent: nobody, or it was not kept who did. */
+  readonly people?: readonly DrawerReportPerson[]
   readonly entries: readonly DrawerReportEntry[]
   readonly note: string
   /** Which duplicate it is. Absent, as 0: it is none. */
@@ -61,6 +73,7 @@ export function layOutDrawerReport(
   layout: DrawerReportLayout,
 ): readonly ReceiptPart[] {
   const rule = text('-'.repeat(layout.columns))
+  const { people = [] } = report
   const entries = report.entries.flatMap((entry) => entryParts(entry, layout))
   return [
     ...headParts(report, layout),
@@ -68,6 +81,7 @@ export function layOutDrawerReport(
     ...cashParts(report, layout),
     rule,
     ...paymentParts(report, layout),
+    ...(people.length < 2 ? [] : [rule, ...peopleParts(people, layout)]),
     ...(entries.length === 0 ? [] : [rule, ...heading(layout.words.movements, layout), ...entries]),
     ...(report.note === ''
       ? []
@@ -149,6 +163,28 @@ function paymentParts(
     ...(tips === 0 ? [] : money(words.tips, minorUnits(tips), layout)),
     ...(rounding === 0 ? [] : money(words.rounding, rounding, layout)),
     ...pair(words.noSales, String(noSales), layout),
+  ]
+}
+
+/** Each person's figures that are not nought, in the words and signs of the drawer's own. */
+function peopleParts(
+  people: readonly DrawerReportPerson[],
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  const { words, format, columns } = layout
+  const leaves = ['refunds', 'paidOut', 'dropped']
+  return [
+    ...heading(words.byPerson, layout),
+    ...people.flatMap((person) => [
+      ...wrapped(person.name || '-', layout),
+      ...handFigures.flatMap((figure) => {
+        if (person[figure] === 0) return []
+        const amount = leaves.includes(figure) ? minorUnits(0 - person[figure]) : person[figure]
+        return pairLines(words[figure], format.money(amount), columns, inside).map((row) =>
+          text(row),
+        )
+      }),
+    ]),
   ]
 }
 

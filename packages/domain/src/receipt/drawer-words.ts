@@ -29,6 +29,7 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly rounding: string
   readonly noSales: string
   readonly movements: string
+  readonly byPerson: string
   readonly loose: string
   readonly note: string
   readonly amount: string
@@ -69,6 +70,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     rounding: 'Cash rounding',
     noSales: 'Opened without a sale',
     movements: 'What happened',
+    byPerson: 'Cash by person',
     loose: 'Loose',
     note: 'Note',
     amount: 'Amount',
@@ -111,6 +113,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     rounding: 'Barrundung',
     noSales: 'Ohne Verkauf geöffnet',
     movements: 'Verlauf',
+    byPerson: 'Bargeld nach Person',
     loose: 'Lose',
     note: 'Notiz',
     amount: 'Betrag',
@@ -153,6 +156,7 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     rounding: 'Redondeo en efectivo',
     noSales: 'Abierto sin venta',
     movements: 'Movimientos',
+    byPerson: 'Efectivo por persona',
     loose: 'Suelto',
     note: 'Nota',
     amount: 'Importe',

@@ -101,6 +101,17 @@ const detail = {
     },
   ],
   methods: [],
+  people: [
+    {
+      userId: ids.person,
+      name: 'Morgan Reed',
+      sales: 0,
+      refunds: 0,
+      paidIn: 0,
+      paidOut: 850,
+      dropped: 0,
+    },
+  ],
   rounding: 0,
   closeApprovedBy: null,
   timeZone: 'Europe/London',

@@ -14,7 +14,8 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-function Section({ id, title, children }: SectionProps) {
+/** One card of the page, under its heading. */
+export function Section({ id, title, children }: SectionProps) {
   return (
     <Card aria-labelledby={id} component="section" sx={{ p: 2, pt: 1.75 }}>
       <Typography component="h2" id={id} sx={{ mb: 1 }} variant="h3">

@@ -20,6 +20,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { CloseDrawerButton } from './close-drawer.tsx'
 import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
 import { DrawerPaper } from './drawer-paper.tsx'
+import { DrawerPeople } from './drawer-people.tsx'
 import { DrawerStory } from './drawer-story.tsx'
 import { DrawerStatusChip } from './drawer-words.tsx'
 import { DrawerReviews, ReviewDrawerButton } from './review-drawer.tsx'
@@ -86,6 +87,7 @@ export function DrawerPage() {
             <DrawerExceptions drawer={drawer} />
             <DrawerReviews drawer={drawer} />
             <DrawerSums drawer={drawer} />
+            <DrawerPeople drawer={drawer} />
             <DrawerMethods drawer={drawer} />
             <DrawerStory drawer={drawer} />
           </Box>
