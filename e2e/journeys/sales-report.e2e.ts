@@ -1,4 +1,4 @@
-/** From a figure of the sales report to what it is made of, and from there to a file and a letter. */
+/** From a figure of the sales report to what it is made of, to a file and to a letter. */
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
