@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
-import { useQueryState } from './url-state.ts'
+import { useQueryState } from './url-query.ts'
 
 export type Paper = '58' | '80' | 'a4'
 

@@ -10,20 +10,9 @@ import {
   readReportState,
   writeReportState,
 } from '@servery/ui/report/report-state.ts'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { parseQuery, writeQuery } from './paths.ts'
 import { branchKey } from './session/url-branch.ts'
-
-type Query = Readonly<Record<string, string>>
-
-/** The query of this page as plain text, and a way to change it: Back leads to what was before. */
-export function useQueryState(): readonly [Query, (query: Query) => void] {
-  const { searchStr, pathname } = useLocation()
-  const { history } = useRouter()
-  const query = useMemo(() => parseQuery(searchStr), [searchStr])
-  return [query, (next) => history.push(`${pathname}${writeQuery(next)}`)]
-}
+import { type Query, useQueryState } from './url-query.ts'
 
 /** What a list is set to, kept in the URL; of what else stands there, the keys given stay. */
 export function useListState(

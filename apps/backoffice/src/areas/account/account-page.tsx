@@ -1,4 +1,4 @@
-import { useQueryState } from '../../url-state.ts'
+import { useQueryState } from '../../url-query.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'

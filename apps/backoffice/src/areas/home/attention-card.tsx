@@ -5,7 +5,6 @@ import InfoIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import type { HomeView } from '@servery/contract/home.ts'
-import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
@@ -34,7 +33,7 @@ const icons: Readonly<Record<Weight, ComponentType<{ 'aria-hidden': true }>>> = 
 /** Where it is put right. */
 function pathOf({ kind, orderId }: Attention): string {
   if (kind === 'items_missing_info') {
-    return paths.items(writeListState({ ...emptyListState, status: 'missing_info' }))
+    return paths.items({ status: 'missing_info' })
   }
   return kind === 'exceptions' && orderId !== null ? paths.order(orderId) : paths.devices()
 }

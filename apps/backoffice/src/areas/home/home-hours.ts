@@ -1,11 +1,11 @@
 import type { HomeView } from '@servery/contract/home.ts'
-import { countDays } from '@servery/ui/report/date-range.ts'
+import { daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { getWallClock } from '../../business-day.ts'
 
 /** The hour that the branch's clock shows, counted from midnight of its business day. */
 export function getHourNow(home: Pick<HomeView, 'asOf' | 'timeZone' | 'today'>): number {
   const clock = getWallClock(new Date(home.asOf), home.timeZone)
-  const days = countDays({ from: home.today, to: clock.slice(0, 10) }) - 1
+  const days = daysBetween({ from: home.today, to: clock.slice(0, 10) })
   return days * 24 + Number(clock.slice(11, 13))
 }
 

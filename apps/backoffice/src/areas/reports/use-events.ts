@@ -21,7 +21,7 @@ import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
 import { branchKey } from '../../session/url-branch.ts'
-import { useQueryState } from '../../url-state.ts'
+import { useQueryState } from '../../url-query.ts'
 import { getEventsInput, getSumsInput, initialDays, initialEvents, kindOf } from './event-query.ts'
 import type { EventReport } from './report-list.ts'
 
