@@ -129,7 +129,7 @@ export function KpiGrid({ children, label }: { children: ReactNode; label: strin
         gap: 1.5,
         gridTemplateColumns: {
           xs: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
-          sm: 'repeat(auto-fit, minmax(176px, 1fr))',
+          sm: 'repeat(auto-fit, minmax(170px, 1fr))',
         },
       }}
     >

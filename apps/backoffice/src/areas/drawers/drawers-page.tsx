@@ -31,8 +31,6 @@ export function DrawersPage() {
   useViewed('cashDrawer')
   const { t } = useTranslation()
   const branch = useBranch()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initialDrawers)
   const input = getDrawersInput(state, branch.id)
   const query = useQuery({
@@ -40,7 +38,8 @@ export function DrawersPage() {
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(branch.id, api.drawers.key())
-  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
+  const rows = query.data?.rows
+  const columns = useColumns(rows)
   const statuses = [
     { value: '', label: t('drawers.status.all') },
     { value: 'open', label: t('drawers.status.open') },
@@ -74,7 +73,7 @@ export function DrawersPage() {
             currency={branch.currency}
             sums={sums.data === undefined ? undefined : (ofBranch ?? null)}
           />
-          <DifferenceChart rows={query.data?.rows ?? []} />
+          <DifferenceChart rows={rows ?? []} />
         </Box>
       )}
       <ListTable<DrawerRow>
@@ -89,13 +88,20 @@ export function DrawersPage() {
         rowHref={(row) => paths.cashDrawer(row.id)}
         rowId={(row) => row.id}
         rowName={(row) => row.zNumber ?? row.registerName}
-        rows={query.data?.rows ?? []}
+        rows={rows ?? []}
         state={state}
         statuses={statuses}
         totalCount={query.data?.total ?? undefined}
       />
     </Page>
   )
+}
+
+function useColumns(rows: readonly DrawerRow[] | undefined): readonly ListColumn<DrawerRow>[] {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  return useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t, rows ?? [])), [narrow, t, rows])
 }
 
 function useFilters(openers: readonly Opener[] | undefined): readonly ListFilter[] {
@@ -153,59 +159,65 @@ function difference(row: DrawerRow) {
   return <DifferenceText currency={row.currency} variance={row.variance} />
 }
 
-/** Who and when, in two lines. */
-function moment(at: string | null, who: string | null) {
-  if (at === null) return '–'
+/** Who and when. */
+function moment(at: string, who: string | null) {
   return (
-    <Box component="span">
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
       <DateTimeText instant={at} />
       {who !== null && who !== '' && ` · ${who}`}
     </Box>
   )
 }
 
-function tillAndOpening(t: TFunction): readonly ListColumn<DrawerRow>[] {
-  return [
-    { key: 'register', header: t('drawers.column.register'), cell: (row) => row.registerName },
-    {
-      key: 'openedAt',
-      header: t('drawers.column.opened'),
-      cell: (row) => moment(row.openedAt, row.openedBy),
-      sortable: true,
-    },
-  ]
+function tillColumn(t: TFunction): ListColumn<DrawerRow> {
+  return {
+    key: 'register',
+    header: t('drawers.column.register'),
+    cell: ({ registerName, zNumber }) => (
+      <>
+        <bdi>{registerName}</bdi>
+        {zNumber !== null && (
+          <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontWeight: 400 }}>
+            <CodeText>{zNumber}</CodeText>
+          </Box>
+        )}
+      </>
+    ),
+  }
 }
 
-function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
-  const figure = (key: Figure, hideBelow?: 'lg' | 'xl'): ListColumn<DrawerRow> => ({
-    key,
-    header: t(`drawers.column.${key}`),
-    align: 'end',
-    cell: money(key),
-    ...(hideBelow === undefined ? {} : { hideBelow }),
-  })
+/** Of most drawers these are nothing: they have a column where one of the page has some. */
+const rare: readonly Figure[] = ['refunds', 'paidIn', 'paidOut', 'tipsPaidOut', 'dropped']
+
+function wideColumns(t: TFunction, rows: readonly DrawerRow[]): readonly ListColumn<DrawerRow>[] {
+  const figure = (key: Figure, hideBelow?: 'lg' | 'xl'): readonly ListColumn<DrawerRow>[] => {
+    if (rare.includes(key) && rows.every((row) => row[key] === 0)) return []
+    const header = t(`drawers.column.${key}`)
+    const hidden = hideBelow === undefined ? {} : { hideBelow }
+    return [{ key, header, align: 'end', cell: money(key), wrapsHead: true, ...hidden }]
+  }
   return [
-    ...tillAndOpening(t),
+    tillColumn(t),
     {
-      key: 'closedAt',
-      header: t('drawers.column.closed'),
-      cell: (row) => moment(row.closedAt, row.closedBy),
+      key: 'openedAt',
+      header: t('drawers.column.times'),
+      cell: (row) => (
+        <>
+          {moment(row.openedAt, row.openedBy)}
+          {row.closedAt !== null && moment(row.closedAt, row.closedBy)}
+        </>
+      ),
+      sortable: true,
     },
-    {
-      key: 'zNumber',
-      header: t('drawers.column.zNumber'),
-      cell: (row) => (row.zNumber === null ? '–' : <CodeText>{row.zNumber}</CodeText>),
-      hideBelow: 'xl',
-    },
-    figure('float', 'xl'),
-    figure('sales', 'lg'),
-    figure('refunds', 'lg'),
-    figure('paidIn', 'xl'),
-    figure('paidOut', 'xl'),
-    figure('tipsPaidOut', 'xl'),
-    figure('dropped', 'xl'),
-    figure('expected'),
-    figure('counted'),
+    ...figure('float', 'xl'),
+    ...figure('sales', 'lg'),
+    ...figure('refunds', 'lg'),
+    ...figure('paidIn', 'xl'),
+    ...figure('paidOut', 'xl'),
+    ...figure('tipsPaidOut', 'xl'),
+    ...figure('dropped', 'xl'),
+    ...figure('expected'),
+    ...figure('counted'),
     { key: 'difference', header: t('drawers.column.difference'), align: 'end', cell: difference },
     {
       key: 'status',
@@ -217,7 +229,13 @@ function wideColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
 
 function narrowColumns(t: TFunction): readonly ListColumn<DrawerRow>[] {
   return [
-    ...tillAndOpening(t),
+    { ...tillColumn(t), cell: (row) => <bdi>{row.registerName}</bdi> },
+    {
+      key: 'openedAt',
+      header: t('drawers.column.opened'),
+      cell: (row) => moment(row.openedAt, row.openedBy),
+      sortable: true,
+    },
     {
       key: 'status',
       header: t('drawers.column.status'),

@@ -28,7 +28,7 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
     header: t('reports.events.what'),
     cell: (row) => (
       <bdi>
-        {narrow && name === 'exceptions' && `${t(`reports.events.one.${row.kind}`)} · `}
+        {name === 'exceptions' && `${t(`reports.events.one.${row.kind}`)} · `}
         {whatOf(t, row)}
       </bdi>
     ),
@@ -40,9 +40,6 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
   return [
     at,
     ...(isAll ? [textColumn('branch', t('reports.events.branch'), (row) => row.branchName)] : []),
-    ...(name === 'exceptions'
-      ? [textColumn('kind', t('reports.events.kind'), (row) => t(`reports.events.one.${row.kind}`))]
-      : []),
     what,
     {
       key: 'quantity',
@@ -63,6 +60,7 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
       align: 'end',
       cell: (row) => (row.minutes === null ? '–' : number.format(row.minutes)),
       definition: t('reports.events.formula.minutes'),
+      wrapsHead: true,
       hideBelow: 'lg',
     },
     textColumn('by', t('reports.events.by'), (row) => row.by || t('reports.somebody')),
@@ -90,6 +88,7 @@ function amountColumn(t: TFunction, name: EventReport): Column {
         <MoneyText currency={row.currency} minor={row.amount} />
       ),
     definition: t('reports.events.formula.amount'),
+    wrapsHead: true,
   }
 }
 
@@ -105,6 +104,7 @@ function moneyColumn(t: TFunction): Column {
         '–'
       ),
     definition: t('reports.events.formula.money'),
+    wrapsHead: true,
   }
 }
 

@@ -108,11 +108,6 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
         caption={t('reports.events.byReason')}
         columns={[
           {
-            key: 'kind',
-            header: t('reports.events.kind'),
-            cell: (row) => t(`reports.events.one.${row.kind}`),
-          },
-          {
             key: 'count',
             header: t('reports.events.count'),
             cell: (row) => number.format(row.count),
@@ -142,7 +137,12 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
             filters: { ...filters, reason: [reason] },
           }))
         }
-        label={(row) => row.reason || t('reports.events.noReason')}
+        label={(row) => (
+          <>
+            {row.reason || t('reports.events.noReason')}
+            {hasMoney && ` · ${t(`reports.events.one.${row.kind}`)}`}
+          </>
+        )}
         labelColumn={t('reports.events.reason')}
         partKey={(row) => `${row.kind} ${row.reason}`}
         parts={sums.byReason}

@@ -69,7 +69,7 @@ function Bar({ step, low, high }: BarProps) {
         height: 14,
         marginInlineStart: 'auto',
         maxWidth: 420,
-        minWidth: { xs: 72, md: 220 },
+        minWidth: { xs: 24, md: 220 },
         position: 'relative',
         width: '100%',
         printColorAdjust: 'exact',

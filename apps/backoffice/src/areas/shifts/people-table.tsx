@@ -22,7 +22,7 @@ export function PeopleTable({ people }: { readonly people: readonly ShiftPerson[
   return (
     <Card aria-labelledby="people-title" component="section" sx={{ mb: 2 }} variant="outlined">
       <Box sx={{ overflowX: 'auto', p: 2 }}>
-        <Typography component="h2" id="people-title" variant="h6">
+        <Typography component="h2" id="people-title" variant="h3">
           {t('shifts.people')}
         </Typography>
         <Table aria-labelledby="people-title" size="small">

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -10,62 +11,66 @@ import { sayDuration } from './shift-words.tsx'
 type Column = ListColumn<ShiftReportRow>
 type Figure = 'gross' | 'discounts' | 'comps' | 'refunds' | 'net' | 'tax' | 'tips'
 
+/** Which figures stand in the table: all at once are wider than a desk's screen. */
+export const figureSets = ['sales', 'payments', 'cash'] as const
+export type FigureSet = (typeof figureSets)[number]
+
 interface Choice {
   readonly by: 'till' | 'person'
+  readonly set: FigureSet
   readonly narrow: boolean
   readonly sums: ShiftReportSums | undefined
 }
 
 /** More methods than these stand in the file, and with the drawer. */
-const methodsMax = 4
+const methodsMax = 5
 
 export function shiftReportColumns(t: TFunction, choice: Choice): readonly Column[] {
   return choice.narrow ? narrowColumns(t, choice) : wideColumns(t, choice)
 }
 
-function wideColumns(t: TFunction, { by, sums }: Choice): readonly Column[] {
+function wideColumns(t: TFunction, { by, set, sums }: Choice): readonly Column[] {
   const money = figureColumn(t, sums)
   const count = countColumn(t, sums)
-  const methods = (sums?.methods ?? []).slice(0, methodsMax)
-  return [
-    ...(by === 'till' ? [numberColumn(t)] : []),
-    nameColumn(t, by),
-    startColumn(t),
-    endColumn(t),
-    durationColumn(t, sums),
-    count('orders'),
-    money('gross', 'xl'),
-    money('discounts', 'xl'),
-    money('comps', 'xl'),
-    { ...count('voids'), hideBelow: 'xl' },
-    money('refunds', 'xl'),
-    money('net'),
-    money('tax', 'lg'),
-    money('tips', 'lg'),
-    ...methods.map((method): Column => methodColumn(t, method, sums)),
-    ...(by === 'till' ? cashColumns(t, sums) : []),
-    { ...count('noSales'), hideBelow: 'xl', wrapsHead: true },
-    statusColumn(t),
-  ]
+  const sets: Record<FigureSet, () => readonly Column[]> = {
+    sales: () => [
+      count('orders'),
+      money('gross', 'lg'),
+      money('discounts', 'lg'),
+      money('comps', 'xl'),
+      { ...count('voids'), hideBelow: 'xl' },
+      money('refunds', 'lg'),
+      money('net'),
+    ],
+    payments: () => [
+      money('net'),
+      money('tax', 'xl'),
+      ...(sums?.methods ?? []).slice(0, methodsMax).map((one) => methodColumn(t, one, sums)),
+      money('tips'),
+    ],
+    cash: () => [...cashColumns(t, sums), count('noSales')],
+  }
+  return [nameColumn(t, by), timesColumn(t), durationColumn(t, sums), ...sets[set]()]
 }
 
 function narrowColumns(t: TFunction, { by, sums }: Choice): readonly Column[] {
   return [nameColumn(t, by), startColumn(t), figureColumn(t, sums)('net'), statusColumn(t)]
 }
 
-function numberColumn(t: TFunction): Column {
-  return {
-    key: 'number',
-    header: t('shifts.report.column.number'),
-    cell: ({ number }) => (number === null ? '–' : <CodeText>{number}</CodeText>),
-  }
-}
-
 function nameColumn(t: TFunction, by: Choice['by']): Column {
   return {
     key: 'name',
     header: t(`shifts.report.column.${by}`),
-    cell: (row) => <bdi>{row.name || t('shifts.somebody')}</bdi>,
+    cell: ({ name, number }) => (
+      <>
+        <bdi>{name || t('shifts.somebody')}</bdi>
+        {number !== null && (
+          <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontWeight: 400 }}>
+            <CodeText>{number}</CodeText>
+          </Box>
+        )}
+      </>
+    ),
   }
 }
 
@@ -83,20 +88,25 @@ function startColumn(t: TFunction): Column {
   }
 }
 
-function endColumn(t: TFunction): Column {
+/** From when to when, a line each; in place of an end that it is open. */
+function timesColumn(t: TFunction): Column {
+  const moment = (at: string, who: string | null, name: string) => (
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+      <DateTimeText instant={at} />
+      {who !== null && who !== '' && who !== name && ` · ${who}`}
+    </Box>
+  )
   return {
-    key: 'endedAt',
-    header: t('shifts.report.column.closed'),
-    cell: ({ endedAt, closedBy, name }) =>
-      endedAt === null ? (
-        '–'
-      ) : (
-        <span>
-          <DateTimeText instant={endedAt} />
-          {closedBy !== null && closedBy !== '' && closedBy !== name && ` · ${closedBy}`}
-        </span>
-      ),
-    hideBelow: 'lg',
+    key: 'startedAt',
+    header: t('shifts.report.column.times'),
+    cell: (row) => (
+      <>
+        {moment(row.startedAt, row.openedBy, row.name)}
+        {row.endedAt !== null && moment(row.endedAt, row.closedBy, row.name)}
+        {(row.endedAt === null || row.notHere > 0) && <Standing row={row} t={t} />}
+      </>
+    ),
+    sortable: true,
   }
 }
 
@@ -107,7 +117,7 @@ function durationColumn(t: TFunction, sums: Choice['sums']): Column {
     align: 'end',
     cell: (row) => sayDuration(t, row.minutes),
     ...(sums === undefined ? {} : { total: sayDuration(t, sums.minutes) }),
-    hideBelow: 'xl',
+    hideBelow: 'lg',
   }
 }
 
@@ -116,6 +126,7 @@ function countColumn(t: TFunction, sums: Choice['sums']) {
     key,
     header: t(`shifts.report.column.${key}`),
     align: 'end',
+    wrapsHead: true,
     cell: (row) => row[key],
     total: sums?.[key],
   })
@@ -128,6 +139,7 @@ function figureColumn(t: TFunction, sums: Choice['sums']) {
     key,
     header: t(`shifts.report.column.${key}`),
     align: 'end',
+    wrapsHead: true,
     cell: (row) => <MoneyText currency={row.currency} minor={row[key]} />,
     ...(sums === undefined ? {} : { total: moneyOf(sums, sums[key]) }),
     ...(defined.includes(key) ? { definition: t(`shifts.report.formula.${key as 'net'}`) } : {}),
@@ -152,7 +164,6 @@ function methodColumn(
     ),
     definition: t('shifts.report.formula.method'),
     ...(sums === undefined ? {} : { total: moneyOf(sums, amount) }),
-    hideBelow: 'xl',
   }
 }
 
@@ -163,7 +174,6 @@ function cashColumns(t: TFunction, sums: Choice['sums']): readonly Column[] {
     align: 'end',
     cell: (row) => moneyOf(row, row[key]),
     ...(sums === undefined ? {} : { total: moneyOf(sums, sums[key]) }),
-    hideBelow: 'xl',
     wrapsHead: true,
   })
   return [
@@ -182,23 +192,28 @@ function cashColumns(t: TFunction, sums: Choice['sums']): readonly Column[] {
   ]
 }
 
-/** Open or ended; of a till that has more to tell, how much of it is not here yet. */
 function statusColumn(t: TFunction): Column {
   return {
     key: 'status',
     header: t('shifts.report.column.status'),
-    cell: ({ endedAt, notHere }) => (
-      <Stack sx={{ alignItems: 'start', gap: 0.5 }}>
-        <StatusChip
-          label={t(endedAt === null ? 'shifts.report.status.open' : 'shifts.report.status.ended')}
-          tone={endedAt === null ? 'info' : 'neutral'}
-        />
-        {notHere > 0 && (
-          <StatusChip label={t('shifts.report.notHere', { count: notHere })} tone="warning" />
-        )}
-      </Stack>
-    ),
+    cell: (row) => <Standing row={row} t={t} />,
   }
+}
+
+/** Open or ended; of a till that has more to tell, how much of it is not here yet. */
+function Standing({ row, t }: { readonly row: ShiftReportRow; readonly t: TFunction }) {
+  const isOpen = row.endedAt === null
+  return (
+    <Stack sx={{ alignItems: 'start', gap: 0.5 }}>
+      <StatusChip
+        label={t(isOpen ? 'shifts.report.status.open' : 'shifts.report.status.ended')}
+        tone={isOpen ? 'info' : 'neutral'}
+      />
+      {row.notHere > 0 && (
+        <StatusChip label={t('shifts.report.notHere', { count: row.notHere })} tone="warning" />
+      )}
+    </Stack>
+  )
 }
 
 function moneyOf({ currency }: { readonly currency: string }, minor: number | null) {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -13,9 +15,10 @@ import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useTeamFilter, useTillFilter } from '../../session/use-name-filters.ts'
+import { useQueryState } from '../../url-query.ts'
 import { useListState } from '../../url-state.ts'
 import { ShiftChart, ShiftKpis } from './shift-figures.tsx'
-import { shiftReportColumns } from './shift-report-columns.tsx'
+import { type FigureSet, figureSets, shiftReportColumns } from './shift-report-columns.tsx'
 import {
   getShiftReportFilter,
   getShiftReportInput,
@@ -33,7 +36,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const initial = useInitialReport()
-  const [state, setState] = useListState(initial, ['by'])
+  const [state, setState] = useListState(initial, ['by', 'figures'])
   const asked = { branchId: branch.id, by }
   const query = useQuery({
     ...api.shiftReports.rows.queryOptions({ input: getShiftReportInput(state, asked) }),
@@ -45,10 +48,11 @@ export function ShiftReport({ by }: ShiftReportProps) {
   })
   useRefreshOnFacts(branch.id, api.shiftReports.key())
   const filters = useFilters(by)
+  const [set, pickSet] = useFigureSet(by)
   const total = sums.data
   const columns = useMemo(
-    () => shiftReportColumns(t, { by, narrow, sums: total }),
-    [t, by, narrow, total],
+    () => shiftReportColumns(t, { by, set, narrow, sums: total }),
+    [t, by, set, narrow, total],
   )
   const statuses = [
     { value: '', label: t('shifts.report.status.all') },
@@ -64,6 +68,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
           <ShiftChart rows={rows} />
         </Box>
       )}
+      {!narrow && <FigureSets by={by} onPick={pickSet} set={set} />}
       <ListTable<ShiftReportRow>
         caption={t('nav.shifts')}
         columns={columns}
@@ -85,6 +90,42 @@ export function ShiftReport({ by }: ShiftReportProps) {
         totalCount={query.data?.total ?? undefined}
       />
     </>
+  )
+}
+
+/** People have no drawer of their own. */
+function setsOf(by: ShiftReportProps['by']): readonly FigureSet[] {
+  return figureSets.filter((set) => by === 'till' || set !== 'cash')
+}
+
+function useFigureSet(by: ShiftReportProps['by']): readonly [FigureSet, (set: FigureSet) => void] {
+  const [query, setQuery] = useQueryState()
+  const set = setsOf(by).find((one) => one === query.figures) ?? 'sales'
+  return [set, (figures) => setQuery({ ...query, figures })]
+}
+
+interface FigureSetsProps extends ShiftReportProps {
+  readonly set: FigureSet
+  readonly onPick: (set: FigureSet) => void
+}
+
+function FigureSets({ by, set, onPick }: FigureSetsProps) {
+  const { t } = useTranslation()
+  return (
+    <ToggleButtonGroup
+      aria-label={t('shifts.report.figures.label')}
+      exclusive
+      onChange={(_, chosen: FigureSet | null) => chosen !== null && onPick(chosen)}
+      size="small"
+      sx={{ mb: 1.5, '@media print': { display: 'none' } }}
+      value={set}
+    >
+      {setsOf(by).map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`shifts.report.figures.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { figureSets, shiftReportColumns } from './shift-report-columns.tsx'
+
+const t = ((key: string) => key) as unknown as TFunction
+const methods = ['card', 'cash', 'voucher', 'giftCard', 'account', 'cheque'].map((methodId) => ({
+  methodId,
+  method: methodId,
+  amount: 0,
+}))
+const sums = { currency: 'GBP', methods } as unknown as ShiftReportSums
+
+function keysOf(set: (typeof figureSets)[number]): readonly string[] {
+  return shiftReportColumns(t, { by: 'till', set, narrow: false, sums }).map(({ key }) => key)
+}
+
+test('every figure of a shift stands in one of the sets', () => {
+  const all = new Set(figureSets.flatMap(keysOf))
+  for (const figure of [
+    ...['orders', 'gross', 'discounts', 'comps', 'voids', 'refunds', 'net', 'tax', 'tips'],
+    ...['method card', 'expected', 'counted', 'difference', 'noSales', 'duration'],
+  ]) {
+    expect(all, figure).toContain(figure)
+  }
+})
+
+test('no set is wider than a desk’s screen: three columns that say which, eight figures at most', () => {
+  for (const set of figureSets) expect(keysOf(set).length, set).toBeLessThanOrEqual(11)
+})
