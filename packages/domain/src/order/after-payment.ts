@@ -66,10 +66,14 @@ function topUpsBeyond(order: OrderState): number {
   return tooMuch + sumOf(foreign, ({ amount }) => amount)
 }
 
+/** The same in pieces, thousandths: of goods that cost nothing, they alone tell. */
 function unitsBeyond(order: OrderState): number {
-  let units = 0
-  for (const position of goodsPositions(order)) units += Math.max(0, -unitsLeft(position))
-  return units
+  const goods = goodsPositions(order)
+  const sold = new Set(goods.map(({ line }) => line.lineId))
+  const back = (order.refunds ?? []).flatMap((one) => one.goods)
+  const foreign = back.filter(({ lineId }) => !sold.has(lineId))
+  const beyond = goods.map((position) => Math.max(0, -unitsLeft(position)))
+  return [...beyond, ...foreign.map(({ quantity }) => quantity)].reduce((sum, one) => sum + one, 0)
 }
 
 /** Payments undone: the order is open again, unless another till has been paid for it as well. */
