@@ -301,7 +301,7 @@ function Due(props: {
       {part === null && (
         <button
           type="button"
-          className={controls.quiet}
+          className={controls.secondary}
           data-own-enter="true"
           onClick={() => {
             closeSheets(till)
