@@ -3,8 +3,10 @@
  * by the same rules as at a till.
  */
 import { discountKinds } from '@servery/domain/catalogue/discount.ts'
+import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import { reasonLists } from '@servery/domain/catalogue/reasons.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
+import { coversMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
 import { topUpsMax } from '@servery/domain/order/top-ups.ts'
 import { z } from 'zod'
 import {
@@ -28,7 +30,7 @@ const why = {
 const someOf = z.strictObject({ lineId: id, quantity })
 const reference = text(40).default('').describe('What the card terminal printed.')
 
-/** One thing that is done to an order. */
+/** One thing that is done to an order; what an edit leaves out stays as it is. */
 export const orderDeed = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('void'), lines: z.array(someOf).min(1).max(linesMax), ...why }),
   z.strictObject({ type: z.literal('comp'), lines: z.array(someOf).min(1).max(linesMax), ...why }),
@@ -86,7 +88,14 @@ export const orderDeed = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('complete') }),
   z.strictObject({ type: z.literal('cancel'), ...why }),
-  z.strictObject({ type: z.literal('name'), name: text(80) }),
+  z.strictObject({
+    type: z.literal('edit'),
+    name: text(80).exactOptional(),
+    covers: z.int().min(1).max(coversMax).exactOptional(),
+    orderType: z.enum(orderTypes).exactOptional(),
+    tableIds: z.array(id).max(tablesOfOrderMax).exactOptional().describe('Empty: at none.'),
+    customerId: id.nullable().exactOptional().describe('Null: nobody’s.'),
+  }),
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
   z.strictObject({ type: z.literal('print'), printerId: id }),
 ])
@@ -152,6 +161,16 @@ export const deedOptions = z.object({
     z.object({ id, list: z.enum(reasonLists), name: z.string(), requiresNote: z.boolean() }),
   ),
   printers: z.array(z.object({ id, name: z.string() })),
+  heading: z
+    .object({
+      covers: z.int().nullable().describe('How many guests; null: nobody said.'),
+      orderType: z.enum(orderTypes),
+      orderTypes: z.array(z.enum(orderTypes)).describe('Those of the branch.'),
+      tableIds: z.array(id).describe('The tables of the order.'),
+      mayMove: z.boolean().describe('Whether you may have it at other tables.'),
+      tables: z.array(z.object({ id, name: z.string(), areaName: z.string() })),
+    })
+    .describe('What stands above the lines, and what may be chosen for it.'),
 })
 export type DeedOptions = z.infer<typeof deedOptions>
 

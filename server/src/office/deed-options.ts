@@ -29,10 +29,16 @@ import { fail } from '../http/errors.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import { rightFor } from './deed-plan.ts'
+import { findHeading } from './edit-heading.ts'
 import { placesFor } from './given-discount.ts'
 import { findPlace } from './office.service.ts'
 import { readOrder } from './pen.ts'
-import { findPersonRights, isAllowedTo, type PersonRights } from './person-rights.store.ts'
+import {
+  findPersonRights,
+  isAllowedTo,
+  type PersonRights,
+  plainDemand,
+} from './person-rights.store.ts'
 import type { OfficeRefusal } from './refused.ts'
 
 export async function findDeedOptions(
@@ -79,6 +85,7 @@ export async function findDeedOptions(
       ),
     ),
     printers,
+    heading: await findHeading(scope, trx, { order, branch, rights }),
   }
 }
 
@@ -167,7 +174,7 @@ const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
   recall: 'prepare',
   complete: 'close',
   cancel: 'cancel',
-  name: 'name',
+  edit: 'name',
   note: 'change_note',
   print: 'print',
 }
@@ -187,8 +194,7 @@ export function whyNotDeed(
         : 'order_completed'
       : (whyNot(order, commandOf[type]) ?? whyNotMore(type, stands))
   if (forbidden !== null) return forbidden
-  const demand = { right: rightFor(type, order), amount: null, discount: null, byManager: false }
-  return isAllowedTo(rights, demand) ? null : 'right_missing'
+  return isAllowedTo(rights, plainDemand(rightFor(type, order))) ? null : 'right_missing'
 }
 
 function whyNotMore(
@@ -220,7 +226,7 @@ function whyNotMore(
       return standingPayments(order).length > 0 ? 'order_partly_paid' : null
     case 'print':
       return hasPrinter ? null : 'no_printer'
-    case 'name':
+    case 'edit':
       return null
   }
 }

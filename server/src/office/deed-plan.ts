@@ -42,6 +42,8 @@ export interface DeedPlace {
   readonly today: string
   /** Nothing is done yet: nobody need say why. */
   readonly isTrial: boolean
+  /** Of an edit of what stands above the lines: worked out with what the business has. */
+  readonly heading: readonly OrderCommand[]
 }
 
 /** What must be allowed, as at a till. */
@@ -84,7 +86,7 @@ export function rightFor(type: OrderDeed['type'], order: OrderState): TillRight 
       return order.lines.some(isSent) ? 'orders.void' : 'orders.clear'
     case 'ready':
     case 'recall':
-    case 'name':
+    case 'edit':
     case 'note':
     case 'print':
       return 'orders.take'
@@ -122,6 +124,8 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
       const newId = idsFrom(place.id, 'void')
       return plan(deed, place, cancelCommands(order, given, record, newId), { record })
     }
+    case 'edit':
+      return plan(deed, place, place.heading)
     default:
       return plan(deed, place, plainCommands(deed, place))
   }
@@ -129,7 +133,7 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
 
 /** Deeds that are about no money and need no reason. */
 function plainCommands(
-  deed: Of<'remove_discount' | 'ready' | 'recall' | 'name' | 'note' | 'print'>,
+  deed: Of<'remove_discount' | 'ready' | 'recall' | 'note' | 'print'>,
   { id, order }: DeedPlace,
 ): readonly OrderCommand[] {
   switch (deed.type) {
@@ -142,8 +146,6 @@ function plainCommands(
       const command = done === undefined ? null : recallCommand(done)
       return command === null ? [] : [command]
     }
-    case 'name':
-      return [deed]
     case 'note':
       return [{ ...deed, type: 'change_note' }]
     case 'print':

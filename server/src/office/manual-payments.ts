@@ -36,7 +36,7 @@ import { businessDateAt } from '../sales/today.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
-import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
@@ -112,8 +112,7 @@ async function requireRights({ scope, trx, person }: Act, sale: ManualPaymentInp
     if (!sale.lines.every(isOfCatalogue)) needed.push('orders.custom_item')
   }
   for (const right of needed) {
-    const demand = { right, amount: null, discount: null, byManager: false }
-    if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
+    if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
   }
 }
 

@@ -24,10 +24,11 @@ import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { businessDateAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { type DeedPlan, planDeed } from './deed-plan.ts'
+import { editChangesBill, headingCommands, rightsForEdit } from './edit-heading.ts'
 import { followUps } from './follow-ups.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, type Pen, readOrder, store, write } from './pen.ts'
-import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
 export interface Asked {
@@ -105,9 +106,12 @@ async function act(
   requireFresh(order, facts, asked)
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
   const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
-  const plan = planDeed(deed, { ...place, offered, id, order, isTrial: asked.dryRun })
-  if (!isAllowedTo(rights, plan.demand)) {
-    fail('not_allowed', { detail: { right: plan.demand.right } })
+  const isEdit = deed.type === 'edit'
+  const heading = isEdit ? await headingCommands(scope, trx, { ...place, order, edit: deed }) : []
+  const plan = planDeed(deed, { ...place, offered, heading, id, order, isTrial: asked.dryRun })
+  const demands = isEdit ? rightsForEdit(deed).map(plainDemand) : [plan.demand]
+  for (const demand of demands) {
+    if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
   if (deed.type === 'refund') await requireOnBalances({ scope, trx, now }, order, deed.topUps)
   const pen: Pen = {
@@ -169,8 +173,9 @@ async function requireOnBalances(
 }
 
 /** Whether promotions and charges may come or go with it. */
-function changesBill({ type }: OrderDeed): boolean {
-  return ['void', 'comp', 'discount', 'remove_discount'].includes(type)
+function changesBill(deed: OrderDeed): boolean {
+  if (deed.type === 'edit') return editChangesBill(deed)
+  return ['void', 'comp', 'discount', 'remove_discount'].includes(deed.type)
 }
 
 function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Asked): void {

@@ -69,7 +69,7 @@ describe('the back office as a register', () => {
     })
     const value = { kind: 'percent', rate: 500_000 } as const
     await act(orderId, { type: 'discount', lineId: soups, name: 'Half', value: value as never })
-    await act(orderId, { type: 'name', name: 'Quinn' })
+    await act(orderId, { type: 'edit', name: 'Quinn' })
     await act(orderId, { type: 'note', lineId: coffee, note: 'Decaf' })
     const detail = await world.as(owner).orders.get({ id: orderId })
     expect(detail).toMatchObject({ total: 150, name: 'Quinn', exceptions: [] })
@@ -169,7 +169,7 @@ describe('the back office as a register', () => {
     const { orderId } = await openOrder()
     const { version } = await world.as(owner).orders.deeds({ orderId })
     await atTill(orderId, { type: 'name', name: 'Table two' })
-    const late = act(orderId, { type: 'name', name: 'Mine' }, { version })
+    const late = act(orderId, { type: 'edit', name: 'Mine' }, { version })
     expect(await refusalOf(late)).toMatchObject({ code: 'stale_version', field: 'version' })
   })
 
@@ -195,7 +195,7 @@ describe('the back office as a register', () => {
     })
     const { deeds } = await world.as(asRole('cashier')).orders.deeds({ orderId })
     expect(deeds).toContainEqual({ type: 'void', whyNot: 'right_missing' })
-    expect(await as(asRole('back_office'), { type: 'name', name: 'X' })).toMatchObject({
+    expect(await as(asRole('back_office'), { type: 'edit', name: 'X' })).toMatchObject({
       code: 'not_allowed',
     })
     const manager = asRole('manager')

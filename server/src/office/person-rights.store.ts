@@ -6,6 +6,7 @@ import {
   managerRoles,
   mayDo,
   type RoleAtTill,
+  type TillRight,
   unlimited,
 } from '@servery/domain/access/till-rights.ts'
 import type { Person } from '../auth/principal.ts'
@@ -34,6 +35,11 @@ export async function findPersonRights(
   const base: Role = roleId === null ? role : (own?.input.base ?? role)
   const rights = rightsOf({ till: {}, office: null, limits: unlimited, ...own?.input, base })
   return { till: rights.till, limits: rights.limits, isManager: managerRoles.includes(base) }
+}
+
+/** A right that is about no money. */
+export function plainDemand(right: TillRight): Demand {
+  return { right, amount: null, discount: null, byManager: false }
 }
 
 /** Nobody stands by with a PIN: what needs one, those do who may without. */

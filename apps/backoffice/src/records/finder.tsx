@@ -65,6 +65,7 @@ interface FoundFieldProps {
   readonly label: string
   readonly optional?: boolean
   readonly problem?: string | undefined
+  readonly hint?: string | undefined
   /** What was found is called; null: the finder stands there. */
   readonly chosen: string | null
   readonly onClear: () => void
@@ -73,7 +74,7 @@ interface FoundFieldProps {
 
 /** One thing that is found by typing: until then the finder, and then its name. */
 export function FoundField(props: FoundFieldProps) {
-  const { path, label, optional = false, problem, chosen, onClear, children } = props
+  const { path, label, optional = false, problem, hint, chosen, onClear, children } = props
   const { t } = useTranslation()
   const texts = useUiTexts()
   useFieldLabel(path, label)
@@ -102,6 +103,9 @@ export function FoundField(props: FoundFieldProps) {
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
+      )}
+      {hint !== undefined && problem === undefined && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>{hint}</Box>
       )}
       {problem !== undefined && (
         <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', mt: 0.5 }}>

@@ -44,6 +44,14 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
       tickets: [{ stationId: ids.station, name: 'Grill' }],
       reasons: [{ id: ids.reason, list: 'refund', name: 'Wrong item', requiresNote: false }],
       printers: [{ id: ids.printer, name: 'Counter' }],
+      heading: {
+        covers: 2,
+        orderType: 'eat_in',
+        orderTypes: ['eat_in', 'takeaway'],
+        tableIds: [],
+        mayMove: true,
+        tables: [{ id: ids.table, name: '4', areaName: 'Terrace' }],
+      },
     },
   },
   'orders.act': {

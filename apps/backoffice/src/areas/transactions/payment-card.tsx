@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import { fetchAll } from '../../catalogue/catalogue-choices.ts'
 import { LoadProblem } from '../../load-problem.tsx'
+import { CustomerField } from '../../records/customer-field.tsx'
 import { useBranch } from '../../session/session.tsx'
-import { CustomerChoice } from './customer-choice.tsx'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
 
 /** How it was paid. Of an order some may be paid; a sale without one is paid in full. */
@@ -73,7 +73,7 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
           optional={!needsReference}
         />
       </FormRow>
-      <CustomerChoice />
+      <CustomerField />
       {of === 'new' && (
         <TextInput<ManualPaymentValues>
           hint={t('transactions.record.noteHint')}

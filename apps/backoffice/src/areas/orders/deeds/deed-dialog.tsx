@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../api.ts'
+import { api, client, getErrorCode } from '../../../api.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
 import { DeedFields } from './deed-fields.tsx'
@@ -31,8 +31,9 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
   // Made once, so that sending it twice does it once.
   const [id] = useState(newId)
   // What was read: whoever asks has not seen what came since.
-  const [version] = useState(options.version)
-  const form = useForm<DeedValues>({ defaultValues: startValues(type, options, order.name) })
+  const [version, setVersion] = useState(options.version)
+  const [start] = useState(() => startValues(type, options, order))
+  const form = useForm<DeedValues>({ defaultValues: start })
   // One of several payments goes back, and the sale stays.
   const said = type === 'unpay' && options.tooMany.length > 0 ? 'unpayOne' : type
   const body = explained.find((one) => one === said)
@@ -42,13 +43,21 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       if (type === 'email') {
         await client.receipts.email({ orderId: order.id, id, email: values.email })
       } else {
-        const deed = toDeed(type, values)
-        if (deed === null) return { message: t('deeds.why.nothing_chosen') }
+        const deed = toDeed(type, values, start)
+        if (deed === null) {
+          return { message: t(`deeds.why.nothing_${type === 'edit' ? 'changed' : 'chosen'}`) }
+        }
         await client.orders.act({ orderId: order.id, id, version, deed })
       }
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      return { message: describeDeedRefusal(error, t) }
+      if (type !== 'edit' || getErrorCode(error) !== 'stale_version') {
+        return { message: describeDeedRefusal(error, t) }
+      }
+      // The fields say by now what the till changed: whoever saves again has seen it.
+      const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
+      setVersion(queryClient.getQueryData(queryKey)?.version ?? version)
+      return { message: t('deeds.edit.stale') }
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
     toasts.success(t(`deeds.done.${said}`))

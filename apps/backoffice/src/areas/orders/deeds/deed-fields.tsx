@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { AskedDeed, DeedValues } from './deed-form.ts'
 import { DiscountFields } from './discount-fields.tsx'
+import { EditFields } from './edit-fields.tsx'
 import { LineUnits } from './line-units.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { RefundFields } from './refund-fields.tsx'
@@ -53,10 +54,8 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
           name="stationId"
         />
       )
-    case 'name':
-      return (
-        <TextInput<DeedValues> label={t('deeds.field.name')} maxLength={80} name="name" optional />
-      )
+    case 'edit':
+      return <EditFields options={options} order={order} />
     case 'note':
       return <NoteFields lines={options.lines} />
     case 'print':

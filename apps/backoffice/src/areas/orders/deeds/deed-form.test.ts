@@ -21,10 +21,11 @@ const options = {
   tickets: [{ stationId: null, name: '' }],
   reasons: [],
   printers: [{ id: printerId, name: 'Counter' }],
+  heading: { covers: 4, orderType: 'eat_in', tableIds: [first] },
 } as unknown as DeedOptions
 
 const valuesOf = (type: AskedDeed, change: Partial<DeedValues> = {}): DeedValues => ({
-  ...startValues(type, options, 'Quinn'),
+  ...startValues(type, options, { name: 'Quinn', customer: null }),
   ...change,
 })
 
@@ -40,6 +41,17 @@ describe('what is asked of an order', () => {
       note: '',
     })
     expect(unitsFor('void', options.lines[0] as DeedOptions['lines'][number])).toBe(1000)
+  })
+
+  it('sends of what stands above the lines what was changed, and nothing else', () => {
+    const start = valuesOf('edit')
+    expect(toDeed('edit', start, start)).toBe(null)
+    const customer = { id: second, name: 'Ada' }
+    const deed = toDeed('edit', { ...start, covers: 6, tableIds: [], customer }, start)
+    expect(deed).toEqual({ type: 'edit', covers: 6, tableIds: [], customerId: second })
+    const gone = toDeed('edit', { ...start, name: '' }, { ...start, customer })
+    expect(gone).toEqual({ type: 'edit', name: '', customerId: null })
+    expect(orderDeed.parse(gone)).toEqual(gone)
   })
 
   it('asks for an amount instead of lines', () => {
@@ -87,13 +99,13 @@ describe('what is asked of an order', () => {
       unpay: { reasonId, reference: 'TX 9' },
       recall: {},
       cancel: { reasonId },
-      name: { name: 'Ash' },
+      edit: { name: 'Ash' },
       note: { lineId: tea },
       print: {},
     }
     for (const [type, change] of Object.entries(filled)) {
       const asked = type as keyof typeof filled
-      const deed = toDeed(asked, valuesOf(asked, change))
+      const deed = toDeed(asked, valuesOf(asked, change), valuesOf(asked))
       expect(orderDeed.safeParse(deed), type).toMatchObject({ success: true, data: deed })
     }
   })

@@ -1,4 +1,6 @@
 import type { DeedOptions, OrderDeed, OrderDeedType } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
@@ -35,6 +37,21 @@ export interface DeedValues {
   stationId: string
   printerId: string
   email: string
+  covers: number | null
+  orderType: OrderType
+  tableIds: readonly string[]
+  customer: { readonly id: string; readonly name: string } | null
+}
+
+type Heading = Pick<DeedValues, 'name' | 'covers' | 'orderType' | 'tableIds' | 'customer'>
+
+/** What stands above the lines of the order now. */
+export function headingValues(
+  { heading }: DeedOptions,
+  { name, customer }: Pick<OrderDetail, 'name' | 'customer'>,
+): Heading {
+  const { covers, orderType, tableIds } = heading
+  return { name, covers, orderType, tableIds, customer }
 }
 
 type Line = DeedOptions['lines'][number]
@@ -58,11 +75,14 @@ export const reasonListOf: { readonly [type in AskedDeed]?: ReasonList } = {
 /** A refund begins with everything; what is taken back or given away is chosen. */
 export function startValues(
   type: AskedDeed,
-  { lines, discounts, printers, topUps, tooMany, tickets }: DeedOptions,
-  name: string,
+  options: DeedOptions,
+  order: Pick<OrderDetail, 'name' | 'customer'>,
 ): DeedValues {
+  const { lines, discounts, printers, topUps, tooMany, tickets } = options
+  const heading = headingValues(options, order)
   const [first] = lines
   return {
+    ...heading,
     units: Object.fromEntries(
       lines.map((line) => [line.lineId, type === 'refund' ? line.toRefund : null]),
     ),
@@ -71,7 +91,7 @@ export function startValues(
     kind: 'percent',
     rate: null,
     amount: null,
-    name: type === 'name' ? name : '',
+    name: type === 'edit' ? heading.name : '',
     reasonId: '',
     note: type === 'note' ? (first?.note ?? '') : '',
     reference: '',
@@ -88,8 +108,12 @@ export function startValues(
   }
 }
 
-/** What is asked of the server; null while nothing is chosen. */
-export function toDeed(type: Exclude<AskedDeed, 'email'>, values: DeedValues): OrderDeed | null {
+/** What is asked of the server; null while nothing is chosen, or an edit changes nothing. */
+export function toDeed(
+  type: Exclude<AskedDeed, 'email'>,
+  values: DeedValues,
+  start: Heading = values,
+): OrderDeed | null {
   const lines = chosenUnits(values)
   const { reference } = values
   const why = { reasonId: values.reasonId === '' ? null : values.reasonId, note: values.note }
@@ -109,8 +133,8 @@ export function toDeed(type: Exclude<AskedDeed, 'email'>, values: DeedValues): O
       return { type, stationId: values.stationId === 'pass' ? null : values.stationId }
     case 'remove_discount':
       return { type, discountId: values.discountId }
-    case 'name':
-      return { type, name: values.name }
+    case 'edit':
+      return toEdit(values, start)
     case 'note':
       return { type, lineId: values.lineId, note: values.note }
     case 'print':
@@ -151,6 +175,20 @@ function toDiscount(values: DeedValues): Deed<'discount'> {
   return definitionId === 'own'
     ? { ...what, definitionId: null, name: values.name, reason: '', comment: '' }
     : { ...what, definitionId, name: '', reason, comment: note }
+}
+
+/** What was left as it stood is not sent: a till may have changed it meanwhile. */
+function toEdit(values: Heading, start: Heading): Deed<'edit'> | null {
+  const { name, covers, orderType, tableIds, customer } = values
+  const deed: Deed<'edit'> = {
+    type: 'edit',
+    ...(name === start.name ? {} : { name }),
+    ...(covers === null || covers === start.covers ? {} : { covers }),
+    ...(orderType === start.orderType ? {} : { orderType }),
+    ...(tableIds.join() === start.tableIds.join() ? {} : { tableIds: [...tableIds] }),
+    ...(customer?.id === start.customer?.id ? {} : { customerId: customer?.id ?? null }),
+  }
+  return Object.keys(deed).length > 1 ? deed : null
 }
 
 function chosenUnits({ units }: DeedValues) {

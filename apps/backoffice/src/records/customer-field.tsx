@@ -3,15 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
-import { Finder, FoundField } from '../../records/finder.tsx'
-import type { ManualPaymentValues } from './manual-payment-form.ts'
+import { api } from '../api.ts'
+import { Finder, FoundField } from './finder.tsx'
 
-/** Who paid, if the business knows them. */
-export function CustomerChoice() {
+/** What a form with this field holds. */
+export interface WithCustomer {
+  readonly customer: { readonly id: string; readonly name: string } | null
+}
+
+/** Whose something is, if the business knows them; found by name, phone or e-mail. */
+export function CustomerField({ hint }: { readonly hint?: string | undefined }) {
   const { t } = useTranslation()
-  const label = t('transactions.record.customer')
-  const { field } = useController<ManualPaymentValues, 'customer'>({ name: 'customer' })
+  const label = t('orders.customer.label')
+  const { field } = useController<WithCustomer, 'customer'>({ name: 'customer' })
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
@@ -22,6 +26,7 @@ export function CustomerChoice() {
   return (
     <FoundField
       chosen={field.value?.name ?? null}
+      hint={hint}
       label={label}
       onClear={() => field.onChange(null)}
       optional
@@ -36,14 +41,12 @@ export function CustomerChoice() {
             .join(' · ')
         }
         nothingFound={t(
-          q.length < customerSearchMin
-            ? 'transactions.record.typeMore'
-            : 'transactions.record.noCustomers',
+          q.length < customerSearchMin ? 'orders.customer.typeMore' : 'orders.customer.none',
         )}
         onFound={(customer) => field.onChange({ id: customer.id, name: customerName(customer) })}
         onTyped={setTyped}
         options={q.length < customerSearchMin ? [] : (found.data?.rows ?? [])}
-        placeholder={t('transactions.record.findCustomer')}
+        placeholder={t('orders.customer.find')}
         typed={typed}
       />
     </FoundField>
