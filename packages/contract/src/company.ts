@@ -2,8 +2,10 @@
 import { isCountry } from '@servery/domain/company/country.ts'
 import { isFinancialYearStart } from '@servery/domain/company/financial-year.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
+import { rate as rateOf } from '@servery/domain/kernel/rate.ts'
+import { standardLook } from '@servery/domain/report/events.ts'
 import { z } from 'zod'
-import { id, text } from './amounts.ts'
+import { id, rate, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
 import { route } from './route.ts'
@@ -31,6 +33,21 @@ export const companyInput = z.strictObject({
     .string()
     .refine(isFinancialYearStart, 'must be a day of every year, as MM-DD')
     .describe('Month and day, such as 04-06.'),
+  lookVoidShare: rate
+    .default(rateOf(standardLook.lookVoidShare))
+    .describe('Voids are worth a look beyond this share of gross sales.'),
+  lookTimesUsual: z
+    .int()
+    .min(1000)
+    .max(100_000)
+    .default(standardLook.lookTimesUsual)
+    .describe('Somebody’s are beyond so many times the usual per order; thousandths.'),
+  lookOrdersMin: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(standardLook.lookOrdersMin)
+    .describe('Of fewer orders nothing is said of a person.'),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 

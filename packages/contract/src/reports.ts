@@ -141,10 +141,19 @@ export const reportEventSums = z.object({
       name: z.string(),
       ...eventSums,
       orders: z.int().describe('Orders to which the person added lines.'),
-      worthALook: z.boolean().describe('More than twice as many per order as is usual.'),
+      worthALook: z.boolean().describe('So many more per order than is usual, as `look` has it.'),
     }),
   ),
   byApprover: z.array(z.object({ memberId: id, name: z.string(), ...eventSums })),
+  look: z
+    .object({
+      timesUsual: z.int().describe('Thousandths: as much per order as is usual in the team.'),
+      ordersMin: z.int().describe('Of fewer orders nothing is said of a person.'),
+      voidShare: z.int().describe('Of gross sales, millionths.'),
+      voided: amountSum.describe('What is held against that share.'),
+      voidsWorthALook: z.boolean().describe('More than that share was voided, of all asked for.'),
+    })
+    .describe('What the company has as worth a look.'),
   by: z.enum(['day', 'month']).describe('Up to 62 days are told day by day.'),
   byTime: z
     .array(

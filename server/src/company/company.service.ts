@@ -9,7 +9,13 @@ import { fail } from '../http/errors.ts'
 import { requireImage } from '../images/images.store.ts'
 import { changedFields } from '../records/content-hash.ts'
 import type { Write } from '../records/record.ts'
-import { type CompanyRow, findCompany, hasOrders, updateCompanyRow } from './company.store.ts'
+import {
+  type CompanyRow,
+  findCompany,
+  hasOrders,
+  lookOf,
+  updateCompanyRow,
+} from './company.store.ts'
 
 export async function getCompany(scope: Scope, trx: TenantTransaction): Promise<CompanyRecord> {
   const row = await requireCompany(scope, trx)
@@ -76,6 +82,7 @@ function contentOf(row: CompanyRow): CompanyInput {
     language: row.language as CompanyInput['language'],
     logo: row.logo,
     financialYearStart: row.financial_year_start,
+    ...lookOf(row),
   }
 }
 
@@ -90,6 +97,9 @@ function columnsOf(content: CompanyInput) {
     language: content.language,
     logo: content.logo,
     financial_year_start: content.financialYearStart,
+    look_void_share: content.lookVoidShare,
+    look_times_usual: content.lookTimesUsual,
+    look_orders_min: content.lookOrdersMin,
   }
 }
 

@@ -1,4 +1,5 @@
 /** SQL of the company's one record. */
+import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { CompaniesTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -11,6 +12,15 @@ export function findCompany(scope: Scope, trx: TenantTransaction): Promise<Compa
     .selectAll()
     .where('id', '=', scope.companyId)
     .executeTakeFirst()
+}
+
+/** From when on something is worth a look, as the company has it. */
+export function lookOf(row: CompanyRow) {
+  return {
+    lookVoidShare: rate(row.look_void_share),
+    lookTimesUsual: row.look_times_usual,
+    lookOrdersMin: row.look_orders_min,
+  }
 }
 
 export async function updateCompanyRow(

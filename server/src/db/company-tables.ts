@@ -73,6 +73,9 @@ export interface CompanyColumns {
   language: Defaulted<string>
   logo: Defaulted<string>
   financial_year_start: Defaulted<string>
+  look_void_share: Defaulted<number>
+  look_times_usual: Defaulted<number>
+  look_orders_min: Defaulted<number>
   kind: Defaulted<string>
   setup: ColumnType<CompanySetup, string | undefined, string>
   version: Defaulted<number>

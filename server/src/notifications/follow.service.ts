@@ -29,6 +29,7 @@ import {
 } from './happenings.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
+import { listVoids } from './void-share.service.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -50,6 +51,7 @@ export async function followCompany(
     const book = await addressBookOf(scope, trx)
     const { happenings, hasMore } = await readFacts(scope, trx, branches, cursors)
     happenings.push(...(await readRecords(scope, trx, { at, cursors })))
+    happenings.push(...(await listVoids(scope, trx, { branches, cursors, at })))
     happenings.push(...(await listSummaries(scope, trx, { branches, book, at })))
     const told = await tellEverybody(scope, trx, { happenings, book, at })
     await sweepDaily(scope, trx, { at, cursors })

@@ -6,6 +6,7 @@ import type { Role } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
 import { makeTrade, type Trade } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '../audit/audit.store.ts'
@@ -296,6 +297,50 @@ async function audit(userId: string, field: string, value: unknown): Promise<voi
     recordChanges({ scope, trx, actor, now }, 'user', userId, [{ field, old: null, new: value }]),
   )
 }
+
+describe('voids of a day that is closed', () => {
+  const day = trade.orders
+    .flatMap(({ order }) => (order.voids ?? []).map(({ businessDate }) => businessDate))
+    .sort()
+    .at(-1) as string
+  const close = (date: string) =>
+    world.database.withTenant(scope, (trx) =>
+      sql`update branch_counters set closed_through = ${date}`.execute(trx),
+    )
+  const setLimit = (lookVoidShare: number) =>
+    world.database.withTenant(scope, (trx) =>
+      trx.updateTable('companies').set({ look_void_share: lookVoidShare }).execute(),
+    )
+
+  test('are told once, with the figures of the report, beyond what the company wants', async () => {
+    await storeAll()
+    await close(addDays(day, -1))
+    await follow()
+    expect(await eventsOf(owner)).toEqual([])
+    await setLimit(0)
+    await close(day)
+    await follow()
+    await follow()
+    const asked = { branchId, kind: 'void', from: day, to: day } as const
+    const client = world.as(ownerOf(companyId, owner))
+    const { amount, gross, look } = await client.reports.eventSums(asked)
+    expect(look).toMatchObject({ voidShare: 0, voided: amount, voidsWorthALook: true })
+    const share = Math.round((amount * 1_000_000) / gross)
+    expect(await bellOf(owner)).toMatchObject([
+      { event: 'voidsAbove', branchId, data: { day, amount, share, limit: 0, branch: 'Quay' } },
+    ])
+  })
+
+  test('are not told within it', async () => {
+    await storeAll()
+    await close(addDays(day, -1))
+    await follow()
+    await setLimit(1_000_000)
+    await close(day)
+    await follow()
+    expect(await eventsOf(owner)).toEqual([])
+  })
+})
 
 describe('the daily summary', () => {
   const day = trade.orders

@@ -11,13 +11,15 @@ export interface BranchRow {
   readonly cut_over_minutes: number
   readonly currency: string
   readonly arrival: number
+  /** The newest business day that is closed; null: none is. */
+  readonly closed_through: string | null
 }
 
 /** Branches with the number of the newest fact of each. */
 export async function findBranchHeads(scope: Scope, trx: TenantTransaction): Promise<BranchRow[]> {
   const { rows } = await sql<BranchRow>`
     SELECT b.id, b.name, b.time_zone, b.cut_over_minutes, b.currency,
-      coalesce(c.arrival, 0)::bigint AS arrival
+      coalesce(c.arrival, 0)::bigint AS arrival, c.closed_through
     FROM branches b LEFT JOIN branch_counters c
       ON c.company_id = b.company_id AND c.branch_id = b.id
     WHERE b.company_id = ${scope.companyId} AND NOT b.archived ORDER BY b.name, b.id`.execute(trx)

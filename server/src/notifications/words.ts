@@ -35,10 +35,12 @@ export function speak(
     timeStyle: 'short',
     timeZone,
   })
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return {
     text: (name) => String(data[name] ?? ''),
     count: (name) => new Intl.NumberFormat(locale).format(number(name)),
+    share: (name) => shares.format(number(name) / 1_000_000),
     money: (name) => money.format(number(name) / minorUnitsPerMajor(currency)),
     date: (name) => dateOnly.format(new Date(`${data[name]}T00:00:00Z`)),
     moment: (name) => moment.format(new Date(String(data[name]))),
@@ -53,6 +55,8 @@ export function pathOf(event: NotificationEventKey, data: HappeningData): string
     case 'discountAbove':
     case 'cancelledAbove':
       return `/orders/${data.orderId}`
+    case 'voidsAbove':
+      return `/reports/voidedItems?range=custom&from=${data.day}&to=${data.day}`
     case 'registerProblem':
     case 'registerSilent':
       return '/pos'

@@ -13,6 +13,12 @@ const at = { x: 0, y: 0, width: 80, height: 80 }
 beforeAll(async () => {
   office = await createOffice()
   const api = office.world.as(office.owner)
+  await office.world.database.withTenant(office.scope, (trx) =>
+    trx
+      .updateTable('branches')
+      .set({ order_types: ['eat_in', 'takeaway'] })
+      .execute(),
+  )
   const table = { seats: 4, shape: 'square' } as const
   await api.floorAreas.create({
     ...{ id: v7(), branchId: office.branchId, name: 'Terrace' },

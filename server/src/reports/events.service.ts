@@ -1,9 +1,10 @@
 import type { ReportEvent, ReportEventSums, reportEventFilter } from '@servery/contract/reports.ts'
 import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { worthALook } from '@servery/domain/report/events.ts'
+import { type LookLimits, voidsWorthALook, worthALook } from '@servery/domain/report/events.ts'
 import type { z } from 'zod'
 import type { Principal } from '../auth/principal.ts'
+import { findCompany, lookOf } from '../company/company.store.ts'
 import { findCustomerNames } from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -173,6 +174,8 @@ export async function sumEvents(
   const narrowing = narrowingOf(filter)
   const cover = await coverOf(scope, trx, branches, filter)
   const rows = await sumEventsBy(scope, trx, cover, narrowing)
+  const { gross } = await sumFigures(trx, cover)
+  const limits = lookOf((await findCompany(scope, trx)) ?? fail('not_found'))
   const { from, to, as = 'known', hours = null } = filter
   const isShort = from !== undefined && to !== undefined && to < addDays(from, byDayMax)
   const by = isShort ? 'day' : 'month'
@@ -185,7 +188,7 @@ export async function sumEvents(
   return {
     currency,
     ...totalsOf(rows),
-    gross: (await sumFigures(trx, cover)).gross as Amount,
+    gross: gross as Amount,
     previous: before,
     previousUpTo:
       before !== null && isUnfinished && first !== undefined
@@ -194,7 +197,8 @@ export async function sumEvents(
     byReason: rows.flatMap(({ kind, reason, by: _by, approver: _approver, ...sums }) =>
       kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(sums) }],
     ),
-    ...(await peopleOf(scope, trx, { cover, rows })),
+    ...(await peopleOf(scope, trx, { cover, rows, limits })),
+    look: lookAt(rows, { narrowing, gross, limits }),
     by,
     byTime: (await sumEventsByTime(scope, trx, cover, { ...narrowing, by })).map((row) => ({
       ...row,
@@ -208,6 +212,31 @@ export async function sumEvents(
     asOf: now.toISOString(),
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,
+  }
+}
+
+/** Voids of one person or reason are a part of all: what they come to is held against no share. */
+function lookAt(
+  rows: readonly EventSumRow[],
+  {
+    narrowing,
+    gross,
+    limits,
+  }: {
+    readonly narrowing: EventNarrowing
+    readonly gross: number
+    readonly limits: LookLimits
+  },
+): ReportEventSums['look'] {
+  const { kind: _kind, ...rest } = narrowing
+  const isWhole = Object.values(rest).every((one) => one === undefined)
+  const voided = totalsOf(rows.filter(({ kind }) => kind === 'void')).amount
+  return {
+    timesUsual: limits.lookTimesUsual,
+    ordersMin: limits.lookOrdersMin,
+    voidShare: limits.lookVoidShare,
+    voided,
+    voidsWorthALook: isWhole && voidsWorthALook({ voided, gross }, limits),
   }
 }
 
@@ -254,7 +283,15 @@ async function compared(
 async function peopleOf(
   scope: Scope,
   trx: TenantTransaction,
-  { cover, rows }: { readonly cover: Cover; readonly rows: readonly EventSumRow[] },
+  {
+    cover,
+    rows,
+    limits,
+  }: {
+    readonly cover: Cover
+    readonly rows: readonly EventSumRow[]
+    readonly limits: LookLimits
+  },
 ): Promise<Pick<ReportEventSums, 'byMember' | 'byApprover'>> {
   const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))
@@ -270,7 +307,7 @@ async function peopleOf(
     orders: sums.orders ?? 0,
     events: members.find(({ memberId }) => memberId === key)?.count ?? 0,
   }))
-  const looked = worthALook(rates)
+  const looked = worthALook(rates, limits)
   const worth = new Set(team.flatMap(({ key }, index) => (looked[index] === true ? [key] : [])))
   return {
     byMember: members.map((member) => ({

@@ -168,6 +168,35 @@ describe('what a manager looks through, of trade that arrives in parts', () => {
     expect(sumOf(of('unpay'), ({ money }) => money)).toBeGreaterThan(0)
   })
 
+  it('points at what the company has as worth a look', async () => {
+    const asked = { branchId, from, to, kind: 'void' } as const
+    const voided = sumOf(
+      foldEvents(from, to).filter(({ kind }) => kind === 'void'),
+      ({ amount }) => amount,
+    )
+    const { gross, look } = await owner.reports.eventSums(asked)
+    expect(look).toMatchObject({ voided, voidShare: 30_000, timesUsual: 2000, ordersMin: 30 })
+    const lookWith = async (change: { lookVoidShare?: number; lookOrdersMin?: number }) => {
+      const { id, currencyFixed, updatedAt, updatedBy, ...company } = await owner.company.get()
+      await owner.company.update({ ...company, ...(change as { lookVoidShare?: never }) })
+      return owner.reports.eventSums(asked)
+    }
+    const share = Math.floor((voided * 1_000_000) / gross)
+    expect((await lookWith({ lookVoidShare: share - 1 })).look.voidsWorthALook).toBe(true)
+    expect((await lookWith({ lookVoidShare: share + 1 })).look.voidsWorthALook).toBe(false)
+    // What one person voided is a part of all, and held against no share.
+    await lookWith({ lookVoidShare: 0 })
+    const [someone] = look.voided > 0 ? (await owner.reports.eventSums(asked)).byMember : []
+    const theirs = await owner.reports.eventSums({ ...asked, memberId: someone?.memberId ?? '' })
+    expect(theirs.look.voidsWorthALook).toBe(false)
+    const [few, many] = [
+      await lookWith({ lookOrdersMin: 1 }),
+      await lookWith({ lookOrdersMin: 10_000 }),
+    ]
+    expect(many.byMember.some(({ worthALook }) => worthALook)).toBe(false)
+    expect(few.look.ordersMin).toBe(1)
+  })
+
   it('compares, also up to the same time of a day that is not over', async () => {
     const { reports } = owner
     const before = await reports.eventSums({ branchId, from, to })

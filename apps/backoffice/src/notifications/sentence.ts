@@ -1,5 +1,10 @@
 import type { NotificationRow } from '@servery/contract/notifications.ts'
-import { formatCalendarDate, formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  formatCalendarDate,
+  formatInstant,
+  formatMoney,
+  formatRate,
+} from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -32,18 +37,11 @@ export function useSentence(): (row: NotificationRow) => Sentence {
     }
     switch (event) {
       case 'dailySales':
-        return {
-          title: t('notifications.dailySales.title', {
-            day: formatCalendarDate(text('day'), locale, { day: 'numeric', month: 'long' }),
-            net: money('net'),
-          }),
-          body: t('notifications.dailySales.body', {
-            branch: words.branch,
-            count: Number(data.orders ?? 0),
-            before: money('lastWeekNet'),
-          }),
-          path: paths.sales({ range: 'custom', from: text('day'), to: text('day') }),
-        }
+        return salesOf(
+          data,
+          { before: money('lastWeekNet'), branch: words.branch, net: money('net') },
+          { locale, t },
+        )
       case 'discountAbove':
       case 'cancelledAbove':
         return {
@@ -51,6 +49,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           body: [words.branch, words.person].filter((part) => part !== '').join(' · '),
           path: paths.order(text('orderId')),
         }
+      case 'voidsAbove':
+        return voidsOf(data, words, { locale, t })
       case 'registerProblem':
       case 'registerSilent': {
         const what = event === 'registerSilent' ? 'silent' : (text('what') as 'stopped')
@@ -81,6 +81,35 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.account({ tab: 'security' }),
         }
     }
+  }
+}
+
+function salesOf(
+  { day, orders }: NotificationRow['data'],
+  words: { readonly before: string; readonly branch: string; readonly net: string },
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const date = String(day ?? '')
+  const shown = formatCalendarDate(date, locale, { day: 'numeric', month: 'long' })
+  return {
+    title: t('notifications.dailySales.title', { day: shown, net: words.net }),
+    body: t('notifications.dailySales.body', { ...words, count: Number(orders ?? 0) }),
+    path: paths.sales({ range: 'custom', from: date, to: date }),
+  }
+}
+
+function voidsOf(
+  data: NotificationRow['data'],
+  words: { readonly amount: string; readonly branch: string },
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const share = (name: string) => formatRate(Number(data[name] ?? 0), locale, { digits: 1 })
+  const date = String(data.day ?? '')
+  const day = formatCalendarDate(date, locale, { day: 'numeric', month: 'long' })
+  return {
+    title: t('notifications.voidsAbove.title', { day, share: share('share') }),
+    body: t('notifications.voidsAbove.body', { ...words, limit: share('limit') }),
+    path: paths.report('voidedItems', { range: 'custom', from: date, to: date }),
   }
 }
 

@@ -52,6 +52,7 @@ export const notificationEvents = [
     threshold: { kind: 'amount', standard: 50, min: 0, max: 1_000_000 },
     standard: quiet,
   },
+  { key: 'voidsAbove', permission: 'sales.read', standard: quiet },
   { key: 'registerProblem', permission: 'exceptions.read', standard: urgent },
   {
     key: 'registerSilent',

@@ -133,17 +133,43 @@ export interface EventRate {
   readonly events: number
 }
 
-/** Fewer orders say nothing of a person. */
-const ordersMin = 30
-const timesMedian = 2
+/** From when on something is called worth a look. */
+export interface LookLimits {
+  /** The share that voids have of gross sales, millionths. */
+  readonly lookVoidShare: number
+  /** So many times as many per order as is usual in the team, thousandths. */
+  readonly lookTimesUsual: number
+  /** Fewer orders say nothing of a person. */
+  readonly lookOrdersMin: number
+}
+
+export const standardLook: LookLimits = {
+  lookVoidShare: 30_000,
+  lookTimesUsual: 2000,
+  lookOrdersMin: 30,
+}
+
+/** Whether more was voided than the business wants to hear of; both without tax, minor units. */
+export function voidsWorthALook(
+  { voided, gross }: { readonly voided: number; readonly gross: number },
+  { lookVoidShare }: LookLimits,
+): boolean {
+  // Multiplied rather than divided: a share is never rounded to just within the limit.
+  return (
+    voided > 0 && BigInt(voided) * 1_000_000n > BigInt(Math.max(0, gross)) * BigInt(lookVoidShare)
+  )
+}
 
 /**
- * Who has more than twice as many events per order as is usual in the team. It says that somebody
- * may look, and nothing of the reason: whoever closes the kitchen has more voids than others.
+ * Who has so many times as many events per order as is usual in the team, by the median. It says
+ * that somebody may look, and nothing of the reason: whoever closes the kitchen has more voids.
  */
-export function worthALook(people: readonly EventRate[]): readonly boolean[] {
+export function worthALook(
+  people: readonly EventRate[],
+  { lookTimesUsual, lookOrdersMin }: LookLimits,
+): readonly boolean[] {
   const rates = people
-    .filter(({ orders }) => orders >= ordersMin)
+    .filter(({ orders }) => orders >= lookOrdersMin)
     .map(({ orders, events }) => events / orders)
     .sort((left, right) => left - right)
   const middle = Math.floor(rates.length / 2)
@@ -151,6 +177,8 @@ export function worthALook(people: readonly EventRate[]): readonly boolean[] {
   const usual = (low + high) / 2
   return people.map(
     ({ orders, events }) =>
-      rates.length > 1 && orders >= ordersMin && events > timesMedian * usual * orders,
+      rates.length > 1 &&
+      orders >= lookOrdersMin &&
+      events * 1000 > lookTimesUsual * usual * orders,
   )
 }

@@ -15,6 +15,9 @@ const companyInput = {
   language: 'en',
   logo: '',
   financialYearStart: '04-06',
+  lookVoidShare: 30_000,
+  lookTimesUsual: 2000,
+  lookOrdersMin: 30,
 }
 const company = {
   ...companyInput,

@@ -125,6 +125,10 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
         },
       ],
       byApprover: [],
+      look: {
+        ...{ timesUsual: 2000, ordersMin: 30, voidShare: 30_000, voided: 283 },
+        voidsWorthALook: true,
+      },
       by: 'day',
       byTime: [
         {

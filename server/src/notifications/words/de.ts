@@ -49,6 +49,14 @@ export const german: Words = {
           `${spoken.money('amount')} wurde${by(spoken)} storniert.`,
       ],
     }),
+    voidsAbove: (spoken) => ({
+      title: `Stornos am ${spoken.date('day')}: ${spoken.share('share')} vom Bruttoumsatz`,
+      lines: [
+        `Stornos${at(spoken)} kamen auf ${spoken.money('amount')}, ${spoken.share('share')} vom ` +
+          `Bruttoumsatz. Mehr als ${spoken.share('limit')} ist Ihrem Unternehmen einen Blick wert; ` +
+          'es kann einen guten Grund geben.',
+      ],
+    }),
     registerProblem: (spoken) =>
       spoken.text('what') === 'stopped'
         ? {

@@ -47,6 +47,14 @@ export const english: Words = {
           `${spoken.money('amount')} was cancelled${by(spoken)}.`,
       ],
     }),
+    voidsAbove: (spoken) => ({
+      title: `Voids on ${spoken.date('day')}: ${spoken.share('share')} of gross sales`,
+      lines: [
+        `Voids${at(spoken)} came to ${spoken.money('amount')}, ${spoken.share('share')} of gross ` +
+          `sales. Your company has more than ${spoken.share('limit')} as worth a look; there may ` +
+          'be a good reason.',
+      ],
+    }),
     registerProblem: (spoken) =>
       spoken.text('what') === 'stopped'
         ? {

@@ -48,6 +48,14 @@ export const spanish: Words = {
           `${spoken.money('amount')}, fue cancelado${by(spoken)}.`,
       ],
     }),
+    voidsAbove: (spoken) => ({
+      title: `Anulaciones del ${spoken.date('day')}: ${spoken.share('share')} de las ventas brutas`,
+      lines: [
+        `Las anulaciones${at(spoken)} sumaron ${spoken.money('amount')}, ${spoken.share('share')} de ` +
+          `las ventas brutas. Su empresa quiere echar un vistazo a partir de ` +
+          `${spoken.share('limit')}; puede haber un buen motivo.`,
+      ],
+    }),
     registerProblem: (spoken) =>
       spoken.text('what') === 'stopped'
         ? {

@@ -4,6 +4,8 @@ import type { NotificationEventKey } from '@servery/domain/notify/events.ts'
 export interface Spoken {
   readonly text: (name: string) => string
   readonly count: (name: string) => string
+  /** Of millionths. */
+  readonly share: (name: string) => string
   readonly money: (name: string) => string
   readonly date: (name: string) => string
   readonly moment: (name: string) => string

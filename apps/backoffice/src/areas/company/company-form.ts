@@ -1,3 +1,5 @@
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { standardLook } from '@servery/domain/report/events.ts'
 import type { client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 
@@ -15,6 +17,9 @@ export interface CompanyValues {
   logo: string
   yearMonth: string
   yearDay: string
+  lookVoidShare: number | null
+  lookTimesUsual: number | null
+  lookOrdersMin: number | null
 }
 
 export function toCompanyValues(company: Company): CompanyValues {
@@ -30,11 +35,21 @@ export function toCompanyValues(company: Company): CompanyValues {
     logo: company.logo,
     yearMonth,
     yearDay,
+    lookVoidShare: company.lookVoidShare,
+    lookTimesUsual: company.lookTimesUsual,
+    lookOrdersMin: company.lookOrdersMin,
   }
 }
 
 export function toCompanyContent({ yearMonth, yearDay, ...values }: CompanyValues) {
-  return { ...values, financialYearStart: `${yearMonth}-${yearDay}` }
+  const { lookVoidShare, lookTimesUsual, lookOrdersMin, ...rest } = values
+  return {
+    ...rest,
+    financialYearStart: `${yearMonth}-${yearDay}`,
+    lookVoidShare: rate(lookVoidShare ?? standardLook.lookVoidShare),
+    lookTimesUsual: lookTimesUsual ?? standardLook.lookTimesUsual,
+    lookOrdersMin: lookOrdersMin ?? standardLook.lookOrdersMin,
+  }
 }
 
 /** The field of the screen for a path of the API. */

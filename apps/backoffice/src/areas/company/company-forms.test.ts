@@ -1,3 +1,4 @@
+import { rate } from '@servery/domain/kernel/rate.ts'
 import { describe, expect, it } from 'vitest'
 import { listCountries, listCurrencies, listMonths, listTimeZones } from '../../place-choices.ts'
 import {
@@ -21,6 +22,9 @@ const company: Company = {
   language: 'en',
   logo: '',
   financialYearStart: '04-06',
+  lookVoidShare: rate(25_000),
+  lookTimesUsual: 1500,
+  lookOrdersMin: 40,
   currencyFixed: true,
   updatedAt: '',
   updatedBy: '',

@@ -34,6 +34,7 @@ import {
 } from './company-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
 import { CompanyTabs } from './company-tabs.tsx'
+import { LookCard } from './look-card.tsx'
 
 /** The business itself: its names and numbers, where it is at home, its logo. */
 export function CompanyPage() {
@@ -104,6 +105,7 @@ function CompanyEditor({ company }: { readonly company: Company }) {
         <NamesCard />
         <NumbersCard />
         <HomeCard currencyFixed={base.currencyFixed} />
+        <LookCard />
       </FormPage>
     </CompanyFrame>
   )

@@ -6,12 +6,14 @@ import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../parts-table.tsx'
 import { getChange, getShare } from '../../sales-measures.ts'
+import { useLookFormula } from './event-look.tsx'
 import type { EventReport } from './report-list.ts'
 
 type Reason = ReportEventSums['byReason'][number]
@@ -86,7 +88,7 @@ export function EventSums({ name, sums, narrowed }: EventSumsProps) {
       }}
     >
       <Reasons hasMoney={name === 'exceptions'} money={money} narrowed={narrowed} sums={sums} />
-      <People money={money} narrowed={narrowed} people={sums.byMember} />
+      <People money={money} narrowed={narrowed} sums={sums} />
     </Box>
   )
 }
@@ -152,13 +154,14 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
 }
 
 interface PeopleProps {
-  readonly people: readonly Person[]
+  readonly sums: ReportEventSums
   readonly narrowed: Narrowed
   readonly money: (minor: number) => ReactNode
 }
 
-function People({ people, money, narrowed }: PeopleProps) {
+function People({ sums, money, narrowed }: PeopleProps) {
   const { t } = useTranslation()
+  const formulaOf = useLookFormula()
   const { locale } = useUiSetting()
   const number = getNumberFormat(locale)
   return (
@@ -184,6 +187,7 @@ function People({ people, money, narrowed }: PeopleProps) {
           {
             key: 'look',
             header: t('reports.events.look'),
+            info: <MetricInfo definition={formulaOf(sums.look)} name={t('reports.events.look')} />,
             cell: (row) =>
               row.worthALook ? (
                 <StatusChip label={t('reports.events.worthALook')} tone="info" />
@@ -199,7 +203,7 @@ function People({ people, money, narrowed }: PeopleProps) {
         label={(row) => row.name || t('reports.somebody')}
         labelColumn={t('reports.events.by')}
         partKey={(row) => row.memberId}
-        parts={people}
+        parts={sums.byMember}
       />
     </Card>
   )

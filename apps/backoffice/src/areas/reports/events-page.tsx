@@ -22,6 +22,7 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { EventChart } from './event-chart.tsx'
 import { listColumns } from './event-columns.tsx'
+import { VoidsToLookAt } from './event-look.tsx'
 import { initialEvents, stagesOf } from './event-query.ts'
 import { EventKpis, EventSums } from './event-sums.tsx'
 import type { EventReport } from './report-list.ts'
@@ -106,6 +107,7 @@ function EventsBody({ view }: { readonly view: EventsView }) {
   const narrowed: typeof view.narrowed = view.narrowed
   return (
     <>
+      {data !== undefined && <VoidsToLookAt sums={data} />}
       <EventKpis comparison={days.comparison} name={name} sums={data} />
       {data === undefined ? (
         <Skeleton height={340} variant="rounded" />
