@@ -1,3 +1,4 @@
+import { unheardOff } from '@servery/client/register/unheard.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -18,7 +19,7 @@ import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
-import { dueWith, settledBy, unheardOff, whyNotWith } from './pay.ts'
+import { dueWith, type Tender, whyNotWith } from './pay.ts'
 import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
@@ -92,7 +93,8 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   // Whoever pays more than their part leaves less to the others.
   const tooMuch = !cash && forBill > dueWith(ticket, method)
   const ofPart = part === null ? {} : { part: { partId: part.part.partId, due: part.due } }
-  const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart }, payer.holder)
+  const of = payer.holder === undefined ? {} : { holder: payer.holder }
+  const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart, ...of })
   const barred = paying || forbidden !== null
   const isWrong = refused !== null || tooMuch || payer.isMissing
   const disabled = barred || isWrong || (forBill <= 0 && due > 0)
@@ -162,7 +164,7 @@ function CardHint({ kind }: Pick<PaymentMethodRecord, 'kind'>) {
 function useMost(method: PaymentMethodRecord, holder: string | undefined) {
   const { maxAmount, offlineLimit } = method
   const { offlineMax } = useCatalogue().profile
-  const unheard = unheardOff(useTill(), method, holder)
+  const unheard = unheardOff(useTill().register, { kind: method.kind, holder })
   return {
     method_limit: maxAmount ?? 0,
     method_offline_limit: Math.max(0, (offlineLimit ?? 0) - unheard),
@@ -215,14 +217,10 @@ function Entered({ tendered, tip }: { readonly tendered: MinorUnits; readonly ti
 }
 
 /** Asked again whenever the till loses or finds the server. */
-function useMethodRefusal(
-  ticket: OrderState,
-  tender: Parameters<typeof settledBy>[1] & { readonly method: PaymentMethodRecord },
-  holder: string | undefined,
-) {
+function useMethodRefusal(ticket: OrderState, tender: Omit<Tender, 'reference'>) {
   const till = useTill()
   useStore(till.orders, (snapshot) => snapshot.sync.kind)
-  return whyNotWith(till, tender.method, settledBy(ticket, tender), holder)
+  return whyNotWith(till, ticket, tender)
 }
 
 function ReferenceField(props: {

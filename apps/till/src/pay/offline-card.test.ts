@@ -1,10 +1,14 @@
+import { unheardOff } from '@servery/client/register/unheard.ts'
 import { type RightAnswer, tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
 import type { PaymentMethodKind } from '@servery/domain/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import type { OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import { aLine, anOpening, orderFacts } from '@servery/testing'
 import { expect, it, vi } from 'vitest'
 import type { Till } from '../store/till.ts'
-import { takePayment, unheardOff, whyNotWith } from './pay.ts'
+import { takePayment, whyNotWith } from './pay.ts'
 
 vi.mock('../device/settings.ts', () => ({ settings: { get: () => ({}) } }))
 
@@ -58,37 +62,52 @@ it.each<[PaymentMethodKind, 'offline' | 'synced', RightAnswer, object]>([
   expect(await pay(kind, sync, answer)).toEqual(expected)
 })
 
+function aTicket(price: number): OrderState {
+  const line = aLine({ unitPrice: minorUnits(price) })
+  const opening = anOpening()
+  const { type: _type, ...opened } = opening
+  return foldOrder(
+    orderFacts([
+      { kind: 'order.opened', version: 1, body: { ...opened, callNumber: 'A-001' } },
+      { kind: 'order.line_added', version: 1, body: line },
+    ] as OrderEvent[]),
+  ) as OrderState
+}
+
 it('payments of one gift card count together until the server has heard them', () => {
-  const minute = (number: number) => `2026-11-22T12:0${number}:00.000Z`
-  const paid = (holder: string, at: string) => ({
-    ...{ paymentId: at, method: { kind: 'gift_card' }, holder, at },
+  const paid = (paymentId: string, holder: string) => ({
+    ...{ paymentId, method: { kind: 'gift_card' }, holder },
     ...{ amount: minorUnits(700), tip: minorUnits(0) },
   })
-  const tillWith = (sync: object, unsent: readonly object[]) =>
+  const orders = new Map([
+    ['one', { ...order, payments: [paid('1', 'a'), paid('2', 'a')] }],
+    ['two', { ...order, payments: [paid('3', 'a'), paid('4', 'b')] }],
+  ])
+  const tillWith = (kind: string, unsent: readonly string[]) =>
     ({
       catalogue: { get: () => ({ profile: { offlineHours: null, offlineMax: null } }) },
       device: { freshness: { get: () => ({ syncedAtMs: Date.now() }) } },
       register: {
-        snapshot: () => ({
-          orders: new Map([
-            ['one', { ...order, payments: [paid('a', minute(1)), paid('a', minute(3))] }],
-            ['two', { ...order, payments: [paid('a', minute(4)), paid('b', minute(5))] }],
-          ]),
-          ...{ sync, unsent },
-        }),
+        snapshot: () => ({ orders, sync: { kind, sinceMs: 0, unsent: unsent.length } }),
+        unsentPayments: () => new Set(unsent),
       },
       state: { get: () => ({ orderId: 'one' }) },
     }) as unknown as Till
   const gift = { id: 'g', name: 'Gift card', kind: 'gift_card' } as PaymentMethodRecord
   const method = { ...gift, offlineLimit: minorUnits(2_000) }
-  const lost = { kind: 'offline', sinceMs: Date.parse(minute(2)), unsent: 2 }
-  const till = tillWith(lost, [])
-  expect(unheardOff(till, method, 'a')).toBe(1400)
-  expect(whyNotWith(till, method, minorUnits(600), 'a')).toBeNull()
-  expect(whyNotWith(till, method, minorUnits(601), 'a')).toBe('method_offline_limit')
-  expect(whyNotWith(till, method, minorUnits(1_300), 'b')).toBeNull()
-  // What was taken before the last contact, and did not get through.
-  const unsent = [{ at: minute(4) }, { at: minute(1) }]
-  expect(unheardOff(tillWith(lost, unsent), method, 'a')).toBe(2100)
-  expect(unheardOff(tillWith({ kind: 'synced' }, unsent), method, 'a')).toBe(0)
+  const ticket = aTicket(9_000)
+  const till = tillWith('offline', ['2', '3'])
+  const why = (amount: number, holder: string, tip = 0) =>
+    whyNotWith(till, ticket, {
+      ...{ method, holder, tendered: minorUnits(amount + tip), tip: minorUnits(tip) },
+    })
+  expect(why(600, 'a')).toBeNull()
+  expect(why(601, 'a')).toBe('method_offline_limit')
+  // Its tip leaves the card as well.
+  expect(why(600, 'a', 1)).toBe('method_offline_limit')
+  expect(why(1_300, 'b')).toBeNull()
+  const card = { kind: 'gift_card', holder: 'a' }
+  expect(unheardOff(till.register, card)).toBe(1400)
+  expect(unheardOff(tillWith('offline', ['1', '2', '3']).register, card)).toBe(2100)
+  expect(unheardOff(tillWith('synced', ['2']).register, card)).toBe(0)
 })

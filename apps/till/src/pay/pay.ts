@@ -4,7 +4,7 @@
  * tapped meanwhile begins the next sale.
  */
 import { browserClock } from '@servery/client'
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
+import { unheardOff } from '@servery/client/register/unheard.ts'
 import {
   type PaymentMethodRefusal,
   whyMethodRefuses,
@@ -16,7 +16,6 @@ import type { PartDue } from '@servery/domain/order/bill-split.ts'
 import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
-import { takenOffSince } from '@servery/domain/order/taken-off.ts'
 import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
 import { cashDue } from '@servery/domain/pricing/tenders.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
@@ -53,7 +52,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicketToPay(till)
   if (ticket === null) return
   if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
-  const refusal = whyNotWith(till, tender.method, settledBy(ticket, tender), tender.holder)
+  const refusal = whyNotWith(till, ticket, tender)
   if (refusal !== null) {
     refuse(till, refusal)
     return
@@ -120,33 +119,22 @@ export function dueWith(
   return method.kind === 'cash' ? cashDue(due, cashRoundingOf(order)) : due
 }
 
-/** Why this method does not take the amount now, as the end of a key of `refusal`, or null. */
+/** Why this method does not take the tender now, as the end of a key of `refusal`, or null. */
 export function whyNotWith(
   till: Till,
-  method: PaymentMethodRecord,
-  amount: MinorUnits,
-  /** Whose balance pays; absent: nobody's, or it is not known yet. */
-  holder?: string,
+  ticket: OrderState,
+  tender: Omit<Tender, 'reference'>,
 ): PaymentMethodRefusal | null {
+  const { method, holder, tip = zeroAmount } = tender
   const heard = till.device.freshness.get().syncedAtMs ?? 0
-  const offlineMs = isOffline(till) ? browserClock.now() - heard : null
-  const hasCustomer = findTicket(till)?.customer !== undefined
-  const unheard = unheardOff(till, method, holder)
-  const asked = { amount, hasCustomer, offlineMs, unheard }
+  const asked = {
+    amount: settledBy(ticket, tender),
+    tip,
+    hasCustomer: findTicket(till)?.customer !== undefined,
+    offlineMs: isOffline(till) ? browserClock.now() - heard : null,
+    unheard: unheardOff(till.register, { kind: method.kind, holder }),
+  }
   return whyMethodRefuses(method, asked, till.catalogue.get().profile)
-}
-
-/** What this till took off a balance since the server was there, which does not know of it. */
-export function unheardOff(
-  till: Till,
-  { kind }: Pick<PaymentMethodRecord, 'kind'>,
-  holder: string | undefined,
-): MinorUnits {
-  const { orders, sync, unsent } = till.register.snapshot()
-  if (sync.kind !== 'offline' || holder === undefined || !isBalanceKind(kind)) return zeroAmount
-  const lost = new Date(sync.sinceMs).toISOString()
-  const [since = lost] = [unsent.at(-1)?.at ?? lost, lost].toSorted()
-  return takenOffSince(orders.values(), { kind, holder, since })
 }
 
 interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {

@@ -13,6 +13,7 @@ import type { Sealed } from './book.ts'
 import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
 import type { Actor, FailureCode, JournalStore, Register, RegisterSnapshot } from './types.ts'
+import { paymentIdsOf } from './unheard.ts'
 
 export interface RegisterPorts {
   readonly clock: ClockPort
@@ -243,6 +244,11 @@ export function createRegister(options: RegisterOptions): Register {
       const sealed = session.commandShift(shiftId, command, envelopeNow(by))
       await sealed.written
       return sealed.decision
+    },
+    unsentPayments() {
+      if (session === null) return new Set()
+      const unsent = session.book.newestAfter(session.sentSequence(), unsentCount())
+      return new Set(unsent.flatMap(paymentIdsOf))
     },
     flush: () => session?.idle() ?? Promise.resolve(),
     sendNow: () => session?.sendNow(),

@@ -143,6 +143,8 @@ export interface Register {
   start(): Promise<void>
   stop(): Promise<void>
   newId(): string
+  /** Ids of the payments taken here of which the server has not said that it has them. */
+  unsentPayments(): ReadonlySet<string>
   setActor(actor: Actor): void
   /**
    * Decides and applies at once, paints, writes behind. A refusal changes nothing. Several commands

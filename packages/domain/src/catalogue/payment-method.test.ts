@@ -64,6 +64,12 @@ describe('a payment without a network', () => {
     const more = { ...again, amount: minorUnits(501) }
     expect(whyMethodRefuses(risked, more, free)).toBe('method_offline_limit')
     expect(whyMethodRefuses(risked, { ...more, offlineMs: null }, free)).toBeNull()
+    // What the guest tips leaves the balance too; of a bank's card it is not the business's risk.
+    const tipped = { ...again, tip: minorUnits(1) }
+    expect(whyMethodRefuses(risked, tipped, free)).toBe('method_offline_limit')
+    const limited = { ...card, offlineLimit: minorUnits(2_000) }
+    const withTip = { ...pay(2_000, hour), tip: minorUnits(1) }
+    expect(whyMethodRefuses(limited, withTip, free)).toBeNull()
   })
 })
 

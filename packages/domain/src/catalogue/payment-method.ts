@@ -67,6 +67,8 @@ interface OfflineLimits {
 interface AskedPayment {
   /** What it would settle. */
   readonly amount: MinorUnits
+  /** Paid with it, and off a balance as well; absent: none. */
+  readonly tip?: MinorUnits
   readonly hasCustomer: boolean
   /** How long the server has not been heard; null while it is there. */
   readonly offlineMs: number | null
@@ -82,7 +84,7 @@ export function whyMethodRefuses(
     PaymentMethodRecord,
     'kind' | 'maxAmount' | 'offlineAllowed' | 'offlineLimit' | 'asksCustomer'
   >,
-  { amount, hasCustomer, offlineMs, unheard = zeroAmount }: AskedPayment,
+  { amount, tip = zeroAmount, hasCustomer, offlineMs, unheard = zeroAmount }: AskedPayment,
   { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
   if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'
@@ -92,7 +94,8 @@ export function whyMethodRefuses(
     // Nobody can say what is on a balance: how much of it is at risk must have been said.
     if (ownMax === null && isBalanceKind(method.kind)) return 'method_needs_network'
     // What is risked is so much of a balance, in however many payments.
-    if (ownMax !== null && amount + unheard > ownMax) return 'method_offline_limit'
+    const atRisk = isBalanceKind(method.kind) ? amount + tip + unheard : amount
+    if (ownMax !== null && atRisk > ownMax) return 'method_offline_limit'
     if (method.kind !== 'cash') {
       if (offlineHours !== null && offlineMs > offlineHours * hourMs) return 'offline_too_long'
       if (offlineMax !== null && amount > offlineMax) return 'offline_limit'
