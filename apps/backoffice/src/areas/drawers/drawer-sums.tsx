@@ -1,14 +1,8 @@
-import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { DrawerRow, DrawerSums } from '@servery/contract/drawers.ts'
-import { ColumnChart } from '@servery/ui/chart/column-chart.tsx'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
-import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
 import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -72,9 +66,6 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
   )
 }
 
-const chartHeightPx = 200
-const labelsMax = 5
-
 /** Over or short, session by session of the page, the oldest first. */
 export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] }) {
   const { t } = useTranslation()
@@ -88,48 +79,26 @@ export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] 
     .toSorted((one, other) => Math.abs(other.variance ?? 0) - Math.abs(one.variance ?? 0))
   const [largest] = out
   const value = largest && formatMoney(largest.variance ?? 0, largest.currency, locale)
-  const summary = t('drawers.chart.summary', {
-    count: out.length,
-    till: largest?.registerName,
-    value,
-  })
-  const table = (
-    <Table size="small">
-      <TableBody>
-        {closed.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell component="th" scope="row">
-              <bdi>{row.registerName}</bdi> · <DateTimeText instant={row.openedAt} />
-            </TableCell>
-            <TableCell align="right">
-              <DifferenceText currency={row.currency} variance={row.variance} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
   return (
-    <ChartCard
-      heightPx={chartHeightPx}
-      summary={summary}
-      table={table}
+    <ColumnsCard
+      columns={closed.map((row) => ({
+        key: row.id,
+        label: formatCalendarDate(row.businessDate, locale, { day: 'numeric', month: 'short' }),
+        name: (
+          <>
+            <bdi>{row.registerName}</bdi> · <DateTimeText instant={row.openedAt} />
+          </>
+        ),
+        value: row.variance ?? 0,
+        text: <DifferenceText currency={row.currency} variance={row.variance} />,
+      }))}
+      headers={[t('drawers.column.register'), t('drawers.column.difference')]}
+      summary={t('drawers.chart.summary', {
+        count: out.length,
+        till: largest?.registerName,
+        value,
+      })}
       title={t('drawers.chart.title')}
-    >
-      <Box sx={{ px: 0.5 }}>
-        <ColumnChart
-          columns={closed.map((row) => ({
-            key: row.id,
-            label: formatCalendarDate(row.businessDate, locale, {
-              day: 'numeric',
-              month: 'short',
-            }),
-            value: row.variance ?? 0,
-          }))}
-          heightPx={chartHeightPx}
-          labelEvery={Math.max(1, Math.ceil(closed.length / labelsMax))}
-        />
-      </Box>
-    </ChartCard>
+    />
   )
 }

@@ -1,12 +1,8 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,46 +33,30 @@ export function SalesChart({ summary }: { readonly summary: SalesSummary }) {
           amount: formatMoney(best.net, currency, locale),
         })
   const isCompared = points.some(({ previousNet }) => previousNet !== null)
+  const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
+  const title = t('sales.chart.title')
   const table = (
-    <Table>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">{t('sales.chart.when')}</TableCell>
-          <TableCell align="right" scope="col">
-            {t('sales.column.net')}
-          </TableCell>
-          {isCompared && (
-            <TableCell align="right" scope="col">
-              {t('sales.chart.before')}
-            </TableCell>
-          )}
-          <TableCell align="right" scope="col">
-            {t('sales.column.orders')}
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {points.map((point) => (
-          <TableRow key={point.key}>
-            <TableCell component="th" scope="row">
-              {describe(point.key)}
-            </TableCell>
-            <TableCell align="right">
-              <MoneyText currency={currency} minor={point.net} />
-            </TableCell>
-            {isCompared && (
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={point.previousNet ?? 0} />
-              </TableCell>
-            )}
-            <TableCell align="right">{point.orders}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <FigureTable
+      headers={[
+        t('sales.chart.when'),
+        t('sales.column.net'),
+        ...(isCompared ? [t('sales.chart.before')] : []),
+        t('sales.column.orders'),
+      ]}
+      label={title}
+      rows={points.map((point) => ({
+        key: point.key,
+        cells: [
+          describe(point.key),
+          money(point.net),
+          ...(isCompared ? [money(point.previousNet ?? 0)] : []),
+          point.orders,
+        ],
+      }))}
+    />
   )
   return (
-    <ChartCard summary={text} table={table} title={t('sales.chart.title')}>
+    <ChartCard summary={text} table={table} title={title}>
       <NetSalesChart currency={currency} points={points} withDay={withDay} />
     </ChartCard>
   )

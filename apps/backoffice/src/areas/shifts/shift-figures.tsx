@@ -1,14 +1,8 @@
-import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
-import { ColumnChart } from '@servery/ui/chart/column-chart.tsx'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
-import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
 import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -58,11 +52,13 @@ export function ShiftKpis({ by, sums, currency }: ShiftKpisProps) {
   )
 }
 
-const chartHeightPx = 200
-const labelsMax = 5
+interface ShiftChartProps {
+  readonly by: 'till' | 'person'
+  readonly rows: readonly ShiftReportRow[]
+}
 
 /** Net sales of the shifts in sight, the oldest first. */
-export function ShiftChart({ rows }: { readonly rows: readonly ShiftReportRow[] }) {
+export function ShiftChart({ by, rows }: ShiftChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   if (rows.length === 0) return null
@@ -71,40 +67,25 @@ export function ShiftChart({ rows }: { readonly rows: readonly ShiftReportRow[] 
   const nameOf = ({ name }: ShiftReportRow) => name || t('shifts.somebody')
   const dayOf = ({ businessDate }: ShiftReportRow) =>
     formatCalendarDate(businessDate, locale, { day: 'numeric', month: 'short' })
-  const summary = t('shifts.report.chart.summary', {
-    best: `${nameOf(best)}, ${dayOf(best)}`,
-    value: formatMoney(best.net, best.currency, locale),
-  })
-  const table = (
-    <Table size="small">
-      <TableBody>
-        {shifts.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell component="th" scope="row">
-              <bdi>{nameOf(row)}</bdi> · <DateTimeText instant={row.startedAt} />
-            </TableCell>
-            <TableCell align="right">
-              <MoneyText currency={row.currency} minor={row.net} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
   return (
-    <ChartCard
-      heightPx={chartHeightPx}
-      summary={summary}
-      table={table}
+    <ColumnsCard
+      columns={shifts.map((row) => ({
+        key: row.id,
+        label: dayOf(row),
+        name: (
+          <>
+            <bdi>{nameOf(row)}</bdi> · <DateTimeText instant={row.startedAt} />
+          </>
+        ),
+        value: row.net,
+        text: <MoneyText currency={row.currency} minor={row.net} />,
+      }))}
+      headers={[t(`shifts.report.column.${by}`), t('shifts.report.column.net')]}
+      summary={t('shifts.report.chart.summary', {
+        best: `${nameOf(best)}, ${dayOf(best)}`,
+        value: formatMoney(best.net, best.currency, locale),
+      })}
       title={t('shifts.report.chart.title')}
-    >
-      <Box sx={{ px: 0.5 }}>
-        <ColumnChart
-          columns={shifts.map((row) => ({ key: row.id, label: dayOf(row), value: row.net }))}
-          heightPx={chartHeightPx}
-          labelEvery={Math.max(1, Math.ceil(shifts.length / labelsMax))}
-        />
-      </Box>
-    </ChartCard>
+    />
   )
 }

@@ -65,7 +65,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
       {!sums.isError && (
         <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
           <ShiftKpis by={by} currency={branch.currency} sums={total} />
-          <ShiftChart rows={rows} />
+          <ShiftChart by={by} rows={rows} />
         </Box>
       )}
       {!narrow && <FigureSets by={by} onPick={pickSet} set={set} />}

@@ -7,9 +7,9 @@ import {
   formatQuantity,
 } from '@servery/ui/format/format-values.ts'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { ReportTable } from './report-table.tsx'
 
 /** Units per day, those of the period before dashed, and a line where the price was changed. */
 export function DaysChart({ insights }: { readonly insights: ItemInsights }) {
@@ -30,7 +30,7 @@ export function DaysChart({ insights }: { readonly insights: ItemInsights }) {
           before: quantity(previous.quantity),
         })}
         table={
-          <ReportTable
+          <FigureTable
             headers={[
               t('insights.column.day'),
               t('insights.column.sold'),

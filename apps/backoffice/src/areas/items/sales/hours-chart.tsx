@@ -1,10 +1,8 @@
 import type { ItemInsights } from '@servery/contract/item-sales.ts'
-import { ColumnChart } from '@servery/ui/chart/column-chart.tsx'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
-import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { ReportTable } from './report-table.tsx'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 const chartPx = 220
@@ -19,34 +17,23 @@ export function HoursChart({ insights }: { readonly insights: ItemInsights }) {
   )
   const name = (hour: number) => String(hour).padStart(2, '0')
   return (
-    <ChartCard
+    <ColumnsCard
+      columns={hoursOfDay.map((hour) => ({
+        key: name(hour),
+        label: name(hour),
+        name: name(hour),
+        value: sold.get(hour) ?? 0,
+        text: formatQuantity(sold.get(hour) ?? 0, locale),
+      }))}
+      headers={[t('insights.column.hour'), t('insights.column.sold')]}
       heightPx={chartPx}
+      labelEvery={3}
       summary={
         sold.size === 0
           ? t('insights.nothing')
           : t('insights.hours.summary', { hour: name(busiest) })
       }
-      table={
-        <ReportTable
-          headers={[t('insights.column.hour'), t('insights.column.sold')]}
-          label={t('insights.hours.title')}
-          rows={hoursOfDay.map((hour) => ({
-            key: name(hour),
-            cells: [name(hour), formatQuantity(sold.get(hour) ?? 0, locale)],
-          }))}
-        />
-      }
       title={t('insights.hours.title')}
-    >
-      <ColumnChart
-        columns={hoursOfDay.map((hour) => ({
-          key: name(hour),
-          label: name(hour),
-          value: sold.get(hour) ?? 0,
-        }))}
-        heightPx={chartPx}
-        labelEvery={3}
-      />
-    </ChartCard>
+    />
   )
 }

@@ -9,6 +9,7 @@ import type { ItemMovement } from '@servery/contract/item-sales.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -18,7 +19,6 @@ import { paths } from '../../../paths.ts'
 import { RouterLink } from '../../../shell/router-link.tsx'
 import { useUnitWord } from '../../../unit-words.ts'
 import { ItemReport } from './item-report.tsx'
-import { ReportTable } from './report-table.tsx'
 import { type ItemDays, useItemDays } from './use-item-days.ts'
 
 const pageSize = 25
@@ -62,7 +62,7 @@ function Units({ rows }: { readonly rows: readonly UnitRow[] }) {
       {rows.length === 0 ? (
         <Nothing />
       ) : (
-        <ReportTable
+        <FigureTable
           headers={[
             t('insights.column.branch'),
             ...(hasVariations ? [t('insights.column.variation')] : []),
@@ -116,7 +116,7 @@ function History({ days }: { readonly days: ItemDays }) {
       {rows.length === 0 ? (
         <Nothing />
       ) : (
-        <ReportTable
+        <FigureTable
           headers={[
             t('insights.column.time'),
             t('insights.column.change'),

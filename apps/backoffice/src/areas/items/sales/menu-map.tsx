@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ItemInsights } from '@servery/contract/item-sales.ts'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
+import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { ReportTable } from './report-table.tsx'
 
 type Menu = NonNullable<ItemInsights['menu']>
 type Place = Menu['places'][number]
@@ -37,7 +37,7 @@ export function MenuMapCard({ id, insights }: MenuMapProps) {
       heightPx={chartPx + 72}
       summary={summary}
       table={
-        <ReportTable
+        <FigureTable
           headers={[
             t('insights.column.item'),
             t('insights.column.sold'),

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
-interface ReportTableProps {
+interface FigureTableProps {
   readonly label: string
   /** The first heads the rows; the rest are figures, unless they are among `words`. */
   readonly headers: readonly string[]
@@ -14,7 +14,7 @@ interface ReportTableProps {
 }
 
 /** A few figures as a plain table: what a chart shows, for those who would rather read. */
-export function ReportTable({ label, headers, rows, words = [] }: ReportTableProps) {
+export function FigureTable({ label, headers, rows, words = [] }: FigureTableProps) {
   const alignOf = (index: number) =>
     index === 0 || words.includes(headers[index] ?? '') ? 'left' : 'right'
   return (
