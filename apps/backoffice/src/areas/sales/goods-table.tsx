@@ -1,19 +1,24 @@
 import { orderSource, orderType } from '@servery/contract/facts.ts'
 import type { SalesSummary, SoldItem } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
-import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
+import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { ordersPath, rowOrdersPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { getShare } from '../../sales-measures.ts'
-import { useColumnInfo } from './column-info.tsx'
+import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 
 export type Part = SalesSummary['byCategory'][number] &
   Partial<Pick<SoldItem, 'cost' | 'profit' | 'profitShare'>>
+const taxOf = ({ tax }: Part) => tax
+const withTaxOf = ({ net, tax }: Part) => net + tax
+const costOf = ({ cost }: Part) => cost
+const profitOf = ({ profit }: Part) => profit
+
 export type GoodsBreakdown = 'category' | 'item' | 'orderType' | 'source' | 'branch'
 
 /** The word for a part: types and sources have ours, the rest bring their own. */
@@ -79,15 +84,9 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
   const { locale } = useUiSetting()
   const info = useColumnInfo()
   const { currency, figures } = summary
+  const money = useMoneyColumn<Part>(currency)
   const sum = (of: (part: Part) => number) =>
     summary.byOrderType.reduce((all, part) => all + of(part), 0)
-  const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
-  const withTax: PartsColumn<Part> = {
-    key: 'netIncTax',
-    ...info('netIncTax', 'formula.netIncTax'),
-    cell: (part) => money(part.net + part.tax),
-    total: money(figures.netIncTax),
-  }
   return [
     {
       key: 'quantity',
@@ -101,43 +100,15 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
       cell: (part) => getNumberFormat(locale).format(part.orders),
       total: getNumberFormat(locale).format(figures.orders),
     },
-    {
-      key: 'gross',
-      ...info('gross', 'definition.gross'),
-      cell: (part) => money(part.gross),
-      total: money(figures.gross),
-    },
-    {
-      key: 'discounts',
-      ...info('discounts', 'definition.discounts'),
-      cell: (part) => money(-part.discounts),
-      total: money(-figures.discounts),
-    },
-    {
-      key: 'comps',
-      ...info('comps', 'definition.comps'),
-      cell: (part) => money(-part.comps),
-      total: money(-figures.comps),
-    },
-    {
-      key: 'returns',
-      ...info('returns', 'definition.returns'),
-      cell: (part) => money(-part.returns),
-      total: money(-figures.returns),
-    },
-    {
-      key: 'net',
-      ...info('net', 'definition.net'),
-      cell: (part) => money(part.net),
-      total: money(figures.net),
-    },
-    {
-      key: 'tax',
-      ...info('tax', 'formula.partTax'),
-      cell: (part) => money(part.tax),
-      total: money(sum((part) => part.tax)),
-    },
-    ...(view === 'included' ? [withTax] : []),
+    money('gross', 'definition.gross', (part) => part.gross, figures.gross),
+    money('discounts', 'definition.discounts', (part) => -part.discounts, -figures.discounts),
+    money('comps', 'definition.comps', (part) => -part.comps, -figures.comps),
+    money('returns', 'definition.returns', (part) => -part.returns, -figures.returns),
+    money('net', 'definition.net', (part) => part.net, figures.net),
+    money('tax', 'formula.partTax', taxOf, sum(taxOf)),
+    ...(view === 'included'
+      ? [money('netIncTax', 'formula.netIncTax', withTaxOf, figures.netIncTax)]
+      : []),
     {
       key: 'share',
       ...info('share', 'formula.share'),
@@ -152,28 +123,17 @@ function useCostColumns(
   parts: readonly Part[],
 ): readonly PartsColumn<Part>[] {
   const info = useColumnInfo()
-  const money = (minor: number | null | undefined) =>
-    minor == null ? '–' : <MoneyText currency={currency} minor={minor} />
+  const money = useMoneyColumn<Part>(currency)
   const rate = (millionths: number | null | undefined) =>
     millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
   const net = parts.reduce((all, part) => all + part.net, 0)
   const isWhole = net === figures.net && parts.every(({ cost }) => cost != null)
   const sum = (of: (part: Part) => number | null | undefined) =>
     isWhole ? parts.reduce((all, part) => all + (of(part) ?? 0), 0) : null
-  const profit = sum((part) => part.profit)
+  const profit = sum(profitOf)
   return [
-    {
-      key: 'cost',
-      ...info('cost', 'formula.cost'),
-      cell: (part) => money(part.cost),
-      total: money(sum((part) => part.cost)),
-    },
-    {
-      key: 'profit',
-      ...info('profit', 'formula.profit'),
-      cell: (part) => money(part.profit),
-      total: money(profit),
-    },
+    money('cost', 'formula.cost', costOf, sum(costOf)),
+    money('profit', 'formula.profit', profitOf, profit),
     {
       key: 'profitShare',
       ...info('profitShare', 'formula.profitShare'),

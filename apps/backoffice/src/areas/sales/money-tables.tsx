@@ -1,14 +1,16 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
-import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import { RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { type Behind, transactionsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
 import { getShare } from '../../sales-measures.ts'
-import { useColumnInfo } from './column-info.tsx'
+import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 
 type Method = SalesSummary['byPaymentMethod'][number]
+const amountOf = ({ amount }: Method) => amount
+const tipsOf = ({ tips }: Method) => tips
 
 /** The money of the days by how it was paid. */
 export function MethodTable({
@@ -20,11 +22,11 @@ export function MethodTable({
 }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
   const info = useColumnInfo()
+  const money = useMoneyColumn<Method>(summary.currency)
   const sum = (of: (part: Method) => number) =>
     summary.byPaymentMethod.reduce((all, part) => all + of(part), 0)
-  const taken = sum((part) => part.amount + part.tips)
+  const taken = sum(amountOf) + sum(tipsOf)
   // Transactions are listed of whole days.
   const isWhole = behind.hours === undefined
   const hasCodes = summary.byPaymentMethod.some(({ accountingCode }) => accountingCode !== '')
@@ -43,18 +45,8 @@ export function MethodTable({
           cell: (part) => getNumberFormat(locale).format(part.count),
           total: getNumberFormat(locale).format(sum((part) => part.count)),
         },
-        {
-          key: 'amount',
-          ...info('amount', 'formula.amount'),
-          cell: (part) => money(part.amount),
-          total: money(sum((part) => part.amount)),
-        },
-        {
-          key: 'tips',
-          ...info('tips', 'formula.methodTips'),
-          cell: (part) => money(part.tips),
-          total: money(sum((part) => part.tips)),
-        },
+        money('amount', 'formula.amount', amountOf, sum(amountOf)),
+        money('tips', 'formula.methodTips', tipsOf, sum(tipsOf)),
         {
           key: 'share',
           ...info('share', 'formula.methodShare'),
@@ -80,7 +72,7 @@ type TaxPart = SalesSummary['byTaxRate'][number]
 export function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
   const { t } = useTranslation()
   const info = useColumnInfo()
-  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const money = useMoneyColumn<TaxPart>(summary.currency)
   return (
     <PartsTable<TaxPart>
       caption={t('sales.tab.taxRate')}
@@ -90,13 +82,8 @@ export function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
           ...info('rate', 'formula.rate'),
           cell: (part) => <RateText millionths={part.rate} />,
         },
-        { key: 'net', ...info('net', 'formula.taxedNet'), cell: (part) => money(part.net) },
-        {
-          key: 'tax',
-          ...info('tax', 'formula.rateTax'),
-          cell: (part) => money(part.tax),
-          total: money(summary.figures.tax),
-        },
+        money('net', 'formula.taxedNet', (part) => part.net),
+        money('tax', 'formula.rateTax', (part) => part.tax, summary.figures.tax),
       ]}
       empty={t('sales.nothing')}
       label={(part) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)}

@@ -1,13 +1,15 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
-import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { QuantityText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { type Behind, voidsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
-import { useColumnInfo } from './column-info.tsx'
+import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 
 type Row = SalesSummary['byVoidReason'][number]
+const worthOf = ({ value }: Row) => value
+const wastedOf = ({ wasted }: Row) => wasted
 
 /** What was taken back after it had been sent to the kitchen, and why. It was never a sale. */
 export function VoidsTable({
@@ -21,7 +23,7 @@ export function VoidsTable({
   const { locale } = useUiSetting()
   const info = useColumnInfo()
   const number = getNumberFormat(locale)
-  const money = (minor: number) => <MoneyText currency={summary.currency} minor={minor} />
+  const money = useMoneyColumn<Row>(summary.currency)
   const sum = (of: (row: Row) => number) =>
     summary.byVoidReason.reduce((total, row) => total + of(row), 0)
   return (
@@ -40,18 +42,8 @@ export function VoidsTable({
           cell: (row) => <QuantityText thousandths={row.quantity} />,
           total: <QuantityText thousandths={sum((row) => row.quantity)} />,
         },
-        {
-          key: 'value',
-          ...info('value', 'formula.value'),
-          cell: (row) => money(row.value),
-          total: money(sum((row) => row.value)),
-        },
-        {
-          key: 'wasted',
-          ...info('wasted', 'formula.wasted'),
-          cell: (row) => money(row.wasted),
-          total: money(sum((row) => row.wasted)),
-        },
+        money('value', 'formula.value', worthOf, sum(worthOf)),
+        money('wasted', 'formula.wasted', wastedOf, sum(wastedOf)),
         {
           key: 'minutes',
           ...info('minutes', 'formula.minutes'),
