@@ -4,81 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
-import type { Trade } from '@servery/testing'
+import { makeTrade, type Trade, type TradeInput } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../tooling/test-database.ts'
-import { accountRoutes } from './account/account.routes.ts'
-import { auditRoutes } from './audit/audit.routes.ts'
 import { createIdentity } from './auth/identity.ts'
 import type { Newcomer, Person, Principal } from './auth/principal.ts'
 import { secretsOf } from './auth/secrets.ts'
 import { signInSettingsOf } from './auth/sign-in-settings.ts'
-import { availabilityRoutes } from './availability/availability.routes.ts'
-import { balanceRoutes } from './balances/balances.routes.ts'
-import { billingRoutes } from './billing/billing.routes.ts'
-import { branchCopyRoutes } from './branch-copy/branch-copy.routes.ts'
-import { branchRoutes } from './branches/branches.routes.ts'
-import { bulkRoutes } from './bulk/bulk.routes.ts'
-import { eventRoutes } from './calendar/events.routes.ts'
-import { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue/catalogue.routes.ts'
-import { companyRoutes } from './company/company.routes.ts'
-import { customerSegmentRoutes } from './customer-segments/segments.routes.ts'
-import { customerRoutes } from './customers/customers.routes.ts'
 import { nextRevision } from './db/revision.store.ts'
 import { createDatabase, type Scope } from './db/tenancy.ts'
-import { deviceProfileRoutes } from './device-profiles/device-profiles.routes.ts'
-import { discountRoutes } from './discounts/discounts.routes.ts'
-import { drawerRoutes } from './drawers/drawers.routes.ts'
-import { floorAreaRoutes } from './floor-areas/floor-areas.routes.ts'
-import { homeRoutes } from './home/home.routes.ts'
 import type { Services } from './http/context.ts'
 import { toApiError } from './http/errors.ts'
-import { imageRoutes } from './images/images.routes.ts'
-import { customerImportRoutes, importRoutes } from './imports/imports.routes.ts'
-import { itemSalesRoutes } from './item-sales/item-sales.routes.ts'
-import { jobRoutes } from './jobs/jobs.routes.ts'
+import { createRouter } from './http/router.ts'
 import { appendTogether, furnish } from './journal/trade-world.ts'
-import { apiKeyRoutes } from './keys/keys.routes.ts'
-import { kioskBrandRoutes, kioskSettingRoutes } from './kiosk/kiosk.routes.ts'
 import { createLiveHub } from './live/bus.ts'
-import { loyaltyProgrammeRoutes } from './loyalty/loyalty-programmes.routes.ts'
 import { createMail, defaultSender } from './mail/mail.ts'
-import { menuRoutes } from './menus/menus.routes.ts'
-import { modifierGroupRoutes, sharedOptionRoutes } from './modifiers/modifiers.routes.ts'
-import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { createPush, readPushKeys } from './notifications/push.ts'
-import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
-import { orderRoutes } from './orders/orders.routes.ts'
-import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts'
-import { priceListRoutes } from './price-lists/price-lists.routes.ts'
-import { printJobRoutes } from './print-queue/print-jobs.routes.ts'
 import { createPrintQueue } from './print-queue/print-queue.ts'
 import { printerNetworksOf } from './printers/networks.ts'
-import { printerRoutes } from './printers/printers.routes.ts'
-import { quoteRoutes } from './quotes/quotes.routes.ts'
-import { reasonRoutes } from './reasons/reasons.routes.ts'
-import { receiptBrandRoutes } from './receipt-brands/receipt-brands.routes.ts'
-import { receiptRoutes } from './receipts/receipts.routes.ts'
-import { registerRoutes } from './registers/registers.routes.ts'
-import { reportScheduleRoutes } from './report-schedules/report-schedules.routes.ts'
-import { reportRoutes } from './reports/reports.routes.ts'
-import { roleRoutes } from './roles/roles.routes.ts'
-import { salesRoutes } from './sales/sales.routes.ts'
-import { searchRoutes } from './search/search.routes.ts'
-import { serviceChargeRoutes } from './service-charges/service-charges.routes.ts'
-import { sessionRoutes } from './session/session.routes.ts'
-import { shiftReportRoutes } from './shift-reports/shift-reports.routes.ts'
-import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { createSms } from './sms/sms.ts'
-import { stationRoutes } from './stations/stations.routes.ts'
-import { syncRoutes } from './sync/sync.routes.ts'
-import { teamRoutes } from './team/team.routes.ts'
-import { tipRoutes, tipRuleRoutes } from './tips/tips.routes.ts'
-import { transactionRoutes } from './transactions/transactions.routes.ts'
-import { invitationRoutes } from './users/invitations.routes.ts'
-import { userRoutes } from './users/users.routes.ts'
-import { widgetRoutes } from './widgets/widgets.routes.ts'
 import { type WidgetConfig, widgetsOf } from './widgets/widgets.ts'
 
 export interface TestCompany {
@@ -145,33 +90,10 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     addCompany: () => addCompany(services),
     /** The routes as a principal may call them; null is nobody. */
     as: (principal: Principal | null, attempts: { left: number } = { left: 1000 }) =>
-      createRouterClient(routerOf(services), {
-        context: {
-          principal,
-          newcomer: null,
-          headers: new Headers(),
-          answerHeaders: new Headers(),
-          answerFile: { stream: null },
-          network: '192.0.2.1',
-          takeAttempt: async () => {
-            attempts.left -= 1
-            return attempts.left >= 0
-          },
-        },
-      }),
+      clientOf(services, { principal, newcomer: null }, attempts),
     /** The routes as somebody may call them who is signed in and has no company. */
     asNewcomer: (newcomer: Newcomer) =>
-      createRouterClient(routerOf(services), {
-        context: {
-          principal: null,
-          newcomer,
-          headers: new Headers(),
-          answerHeaders: new Headers(),
-          answerFile: { stream: null },
-          network: '192.0.2.1',
-          takeAttempt: async () => true,
-        },
-      }),
+      clientOf(services, { principal: null, newcomer }, { left: 1000 }),
     close: async () => {
       await printQueue.close()
       await database.close()
@@ -182,71 +104,25 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 export type TestClient = ReturnType<TestWorld['as']>
 
-function routerOf(services: Services) {
-  return {
-    account: accountRoutes(services),
-    widgets: widgetRoutes(services),
-    notifications: notificationRoutes(services),
-    jobs: jobRoutes(services),
-    session: sessionRoutes(services),
-    apiKeys: apiKeyRoutes(services),
-    registers: registerRoutes(services),
-    sync: syncRoutes(services),
-    availability: availabilityRoutes(services),
-    discounts: discountRoutes(services),
-    menus: menuRoutes(services),
-    priceLists: priceListRoutes(services),
-    items: itemRoutes(services),
-    itemSales: itemSalesRoutes(services),
-    floorAreas: floorAreaRoutes(services),
-    loyaltyProgrammes: loyaltyProgrammeRoutes(services),
-    stations: stationRoutes(services),
-    receiptBrands: receiptBrandRoutes(services),
-    printers: printerRoutes(services),
-    printJobs: printJobRoutes(services),
-    receipts: receiptRoutes(services),
-    kioskSettings: kioskSettingRoutes(services),
-    kioskBrands: kioskBrandRoutes(services),
-    deviceProfiles: deviceProfileRoutes(services),
-    events: eventRoutes(services),
-    imports: importRoutes(services),
-    customerImports: customerImportRoutes(services),
-    branchCopy: branchCopyRoutes(services),
-    bulk: bulkRoutes(services),
-    onboarding: onboardingRoutes(services),
-    team: teamRoutes(services),
-    categories: categoryRoutes(services),
-    modifierGroups: modifierGroupRoutes(services),
-    sharedOptions: sharedOptionRoutes(services),
-    taxRates: taxRateRoutes(services),
-    orders: orderRoutes(services),
-    transactions: transactionRoutes(services),
-    reportSchedules: reportScheduleRoutes(services),
-    balances: balanceRoutes(services),
-    customers: customerRoutes(services),
-    customerSegments: customerSegmentRoutes(services),
-    drawers: drawerRoutes(services),
-    shiftReports: shiftReportRoutes(services),
-    shifts: shiftRoutes(services),
-    tipRules: tipRuleRoutes(services),
-    tips: tipRoutes(services),
-    sales: salesRoutes(services),
-    reports: reportRoutes(services),
-    quotes: quoteRoutes(services),
-    paymentMethods: paymentMethodRoutes(services),
-    serviceCharges: serviceChargeRoutes(services),
-    reasons: reasonRoutes(services),
-    branches: branchRoutes(services),
-    company: companyRoutes(services),
-    audit: auditRoutes(services),
-    images: imageRoutes(services),
-    users: userRoutes(services),
-    roles: roleRoutes(services),
-    invitations: invitationRoutes(services),
-    billing: billingRoutes(services),
-    home: homeRoutes(services),
-    search: searchRoutes(services),
-  }
+interface Caller {
+  readonly principal: Principal | null
+  readonly newcomer: Newcomer | null
+}
+
+function clientOf(services: Services, caller: Caller, attempts: { left: number }) {
+  return createRouterClient(createRouter(services), {
+    context: {
+      ...caller,
+      headers: new Headers(),
+      answerHeaders: new Headers(),
+      answerFile: { stream: null },
+      network: '192.0.2.1',
+      takeAttempt: async () => {
+        attempts.left -= 1
+        return attempts.left >= 0
+      },
+    },
+  })
 }
 
 /** A company with an owner and two branches, one in London and one in New York. */
@@ -329,4 +205,12 @@ export async function storeTrade({ database }: TestWorld, trade: Trade): Promise
       if (result?.ok !== true) throw new Error('a batch of the trade was refused')
     }
   }
+}
+
+/** A world with the books of a generated trade, and the routes as its owner calls them. */
+export async function createTradeWorld(asked: TradeInput) {
+  const world = await createTestWorld()
+  const trade = makeTrade(asked)
+  await storeTrade(world, trade)
+  return { world, trade, owner: world.as(ownerOf(trade.companyId)) }
 }

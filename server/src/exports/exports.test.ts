@@ -1,16 +1,10 @@
 import { createRouterClient } from '@orpc/server'
 import { pointText } from '@servery/domain/kernel/money.ts'
-import { cash, makeTrade, type Trade } from '@servery/testing'
+import { cash, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfPages } from '../pdf/read-pdf.ts'
-import {
-  createTestWorld,
-  ownerOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { createTradeWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
 import { writeCsv } from './csv-file.ts'
 import { exportRoutes } from './exports.routes.ts'
 import { orderColumns } from './list-columns.ts'
@@ -22,10 +16,7 @@ let trade: Trade
 let owner: TestClient
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed: 5, registers: 2, orders: 260 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({ seed: 5, registers: 2, orders: 260 }))
 })
 afterAll(() => world.close())
 

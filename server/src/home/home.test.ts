@@ -1,13 +1,12 @@
 import { addDays, businessDateOf, type Instant, salesSummary } from '@servery/domain'
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  createTestWorld,
+  createTradeWorld,
   limited,
   ownerOf,
   refusalOf,
-  storeTrade,
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
@@ -31,10 +30,12 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 const wallClock = (instant: Instant) => format.format(new Date(instant)).replace(' ', 'T')
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed, registers: 3, orders: 700, conflicts: 300_000 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({
+    seed,
+    registers: 3,
+    orders: 700,
+    conflicts: 300_000,
+  }))
   today = addDays(trade.orders.map(({ order }) => order.businessDate).sort()[0] ?? '', 8)
   const closed = soldOn(addDays(today, -7)).map(({ order }) => Date.parse(order.closedAt ?? ''))
   const median = closed.sort((a, b) => a - b)[Math.floor(closed.length / 2)] ?? 0

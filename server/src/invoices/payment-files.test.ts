@@ -1,20 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionPaper } from '@servery/contract/transactions.ts'
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobRunner } from '../jobs/runner.ts'
 import { readPdfPages } from '../pdf/read-pdf.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
-import {
-  createTestWorld,
-  ownerOf,
-  refusalOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { createTradeWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
 import { findPaymentFile, requireOrderFile } from './payment-files.ts'
 import { paymentLetterHandlers } from './payment-letters.ts'
 
@@ -23,10 +16,12 @@ let trade: Trade
 let owner: TestClient
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed: 12, registers: 1, orders: 40, afterSale: 300_000 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({
+    seed: 12,
+    registers: 1,
+    orders: 40,
+    afterSale: 300_000,
+  }))
 })
 afterAll(() => world.close())
 

@@ -1,17 +1,10 @@
 import { isLiveLine } from '@servery/domain'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { grossProfit, liftOf } from '@servery/domain/report/item-figures.ts'
-import { idOf, makeTrade, type Trade } from '@servery/testing'
+import { idOf, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createTestWorld,
-  ownerOf,
-  refusalOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { createTradeWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
 
 const seed = 20_261_122
 const numbers = [1, 2, 3, 4, 5, 6]
@@ -26,10 +19,12 @@ let range: { from: string; to: string }
 let categoryId: string
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed, registers: 3, orders: 400, conflicts: 200_000 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({
+    seed,
+    registers: 3,
+    orders: 400,
+    conflicts: 200_000,
+  }))
   const dates = trade.orders.map(({ order }) => order.businessDate).sort()
   range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' }
   categoryId = (await owner.categories.create({ id: v7(), name: 'Sold' })).id

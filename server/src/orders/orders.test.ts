@@ -3,11 +3,10 @@ import { makeTrade, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  createTestWorld,
+  createTradeWorld,
   limited,
   ownerOf,
   refusalOf,
-  storeTrade,
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
@@ -26,10 +25,7 @@ let owner: TestClient
 let trade: Trade
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade(asked)
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld(asked))
 })
 afterAll(() => world.close())
 

@@ -1,17 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimJob } from '../jobs/jobs.store.ts'
-import {
-  createTestWorld,
-  ownerOf,
-  refusalOf,
-  storeTrade,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { createTradeWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
 import { receiptLetterHandlers } from './receipt-letters.ts'
 import { receiptLink } from './receipt-link.ts'
 import { serveReceipt } from './receipt-page.ts'
@@ -22,10 +15,7 @@ let owner: TestClient
 let orders: readonly { id: string; status: string; receiptNumber: string | null }[]
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed: 11, registers: 1, orders: 20 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({ seed: 11, registers: 1, orders: 20 }))
   orders = (await owner.orders.list({ limit: 100 })).rows
 })
 afterAll(() => world.close())

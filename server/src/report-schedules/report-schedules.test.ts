@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { SMTPServer } from 'smtp-server'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -8,10 +8,9 @@ import { createJobRunner } from '../jobs/runner.ts'
 import { takeTurn, wakeTurn } from '../jobs/turns.store.ts'
 import { createMail } from '../mail/mail.ts'
 import {
-  createTestWorld,
+  createTradeWorld,
   ownerOf,
   refusalOf,
-  storeTrade,
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
@@ -25,10 +24,7 @@ let services: TestWorld['services']
 const received: { to: string; content: string }[] = []
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed: 3, registers: 1, orders: 30 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({ seed: 3, registers: 1, orders: 30 }))
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

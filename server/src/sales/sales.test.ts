@@ -1,16 +1,15 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { addDays } from '@servery/domain'
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rollUp } from '../rollups/roll-up.ts'
 import {
-  createTestWorld,
+  createTradeWorld,
   limited,
   ownerOf,
   refusalOf,
-  storeTrade,
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
@@ -28,10 +27,13 @@ let trade: Trade
 let days: { first: string; last: string }
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed, registers: 3, orders: 400, conflicts: 600_000, afterSale: 200_000 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({
+    seed,
+    registers: 3,
+    orders: 400,
+    conflicts: 600_000,
+    afterSale: 200_000,
+  }))
   const dates = trade.orders.map(({ order }) => order.businessDate).sort()
   days = { first: dates[0] ?? '', last: addDays(dates.at(-1) ?? '', 2) }
 })

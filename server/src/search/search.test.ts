@@ -1,12 +1,11 @@
-import { makeTrade, type Trade } from '@servery/testing'
+import type { Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  createTestWorld,
+  createTradeWorld,
   limited,
   ownerOf,
   refusalOf,
-  storeTrade,
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
@@ -16,10 +15,7 @@ let owner: TestClient
 let trade: Trade
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  trade = makeTrade({ seed: 7, registers: 2, orders: 60 })
-  await storeTrade(world, trade)
-  owner = world.as(ownerOf(trade.companyId))
+  ;({ world, trade, owner } = await createTradeWorld({ seed: 7, registers: 2, orders: 60 }))
   const category = await owner.categories.create({ id: v7(), name: 'Teas' })
   const tea = { categoryId: category.id, taxRateIds: [], price: 300 }
   await owner.items.create({ ...tea, id: v7(), name: 'Earl Grey', sku: 'TEA-01' })
