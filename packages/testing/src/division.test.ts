@@ -1,33 +1,16 @@
 /** A bill made two, as the API hears of it. */
 import { orderBodies } from '@servery/contract/facts.ts'
-import { minorUnits, type OrderCommand, type OrderState, rate } from '@servery/domain'
+import { minorUnits, type OrderCommand, rate } from '@servery/domain'
 import { moveToNew } from '@servery/domain/order/move-lines.ts'
 import { expect, it } from 'vitest'
 import { aDiscount, aLine, anOpening, aServiceCharge, salesTax } from './builders.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { idOf } from './ids.ts'
-import { createRandom } from './random.ts'
-import { createTestRegister } from './register.ts'
+import { aTill, orderAt, runAll } from './register.ts'
 
 it('passes the door of the API with all that goes along', () => {
-  const register = createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom('division'),
-  })
+  const till = aTill()
   const from = idOf('ordr', 1)
   const to = idOf('ordr', 2)
-  const run = (id: string, ...commands: readonly OrderCommand[]) => {
-    for (const command of commands) {
-      expect(register.run(id, command).decision).toMatchObject({ ok: true })
-    }
-  }
   const taxes = { otherwise: [salesTax], byOrderType: {} }
   const line = (number: number, price: number): OrderCommand => ({
     type: 'add_line',
@@ -35,7 +18,8 @@ it('passes the door of the API with all that goes along', () => {
   })
   const value = { kind: 'percent', rate: rate(100_000) } as const
   const percent = aDiscount({ discountId: idOf('disc', 2), value })
-  run(
+  runAll(
+    till,
     from,
     anOpening(),
     line(1, 1004),
@@ -44,13 +28,13 @@ it('passes the door of the API with all that goes along', () => {
     { type: 'add_discount', ...aDiscount() },
     { type: 'add_service_charge', ...aServiceCharge() },
   )
-  const move = moveToNew(register.state(from) as OrderState, to, [idOf('line', 2)])
+  const move = moveToNew(orderAt(till, from), to, [idOf('line', 2)])
   if (move.in === null) throw new Error('nothing moves')
-  run(to, anOpening(), move.in)
-  run(from, move.out)
+  runAll(till, to, anOpening(), move.in)
+  runAll(till, from, move.out)
   // 10 % of 20.08 were 2.01, and of 10.04 they are 1.00 on each bill.
   expect(move.out.division?.known).toContainEqual({ id: percent.discountId, of: 1004, amount: 101 })
-  for (const fact of register.written()) {
+  for (const fact of till.written()) {
     expect(orderBodies[fact.kind].parse(fact.body)).toEqual(fact.body)
   }
 })

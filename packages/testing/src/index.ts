@@ -4,11 +4,15 @@ export * from './fake-clock.ts'
 export { idOf } from './ids.ts'
 export { createRandom, type Random } from './random.ts'
 export {
+  aTill,
   createTestRegister,
   headOf,
+  orderAt,
+  runAll,
   type SealedOrderFact,
   type TestRegister,
   type TestRegisterInput,
+  twoTills,
 } from './register.ts'
 export { runScript, type ScriptRun } from './script.ts'
 export { sha256 } from './sha256.ts'

@@ -22,8 +22,9 @@ import {
   sealFacts,
   uuidV7,
 } from '@servery/domain'
-import { type FakeClock, instantOf, utcBusinessDate } from './fake-clock.ts'
-import type { Random } from './random.ts'
+import { createFakeClock, type FakeClock, instantOf, utcBusinessDate } from './fake-clock.ts'
+import { idOf } from './ids.ts'
+import { createRandom, type Random } from './random.ts'
 import { sha256 } from './sha256.ts'
 
 export type SealedOrderFact = Fact & OrderFact
@@ -144,6 +145,47 @@ function takeIn(known: Known, fact: SealedOrderFact): void {
   }
   known.facts.sort(compareFacts)
   known.state = foldOrder(known.facts)
+}
+
+/** A till of the one branch that such tests have; its clock is its own unless it is given one. */
+export function aTill(number = 1, overrides: Partial<TestRegisterInput> = {}): TestRegister {
+  return createTestRegister({
+    companyId: idOf('comp', 1),
+    branchId: idOf('brch', 1),
+    registerId: idOf('reg', number),
+    actorId: idOf('team', number),
+    code: `T${number}`,
+    prefix: 'A',
+    clock: createFakeClock(),
+    skewMs: 0,
+    random: createRandom(number),
+    ...overrides,
+  })
+}
+
+/** Two tills of a branch; each knows what the test lets it see. */
+export function twoTills(): readonly [TestRegister, TestRegister] {
+  const clock = createFakeClock()
+  return [aTill(1, { clock }), aTill(2, { clock })]
+}
+
+/** One command after the other, none of which may be refused. */
+export function runAll(
+  till: TestRegister,
+  orderId: string,
+  ...commands: readonly OrderCommand[]
+): void {
+  for (const command of commands) {
+    const { decision } = till.run(orderId, command)
+    if (!decision.ok) throw new Error(`${command.type}: ${decision.refusal.code}`)
+  }
+}
+
+/** An order as a till knows it. */
+export function orderAt(till: TestRegister, orderId: string): OrderState {
+  const order = till.state(orderId)
+  if (order === null) throw new Error('the till does not know the order')
+  return order
 }
 
 /** The head of a register as its own facts make it. */

@@ -7,9 +7,8 @@ import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
 import {
   aLine,
   anOpening,
+  aTill,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   type FakeClock,
   idOf,
   type SealedOrderFact,
@@ -39,28 +38,14 @@ let other: TestRegister
 
 beforeEach(() => {
   clock = createFakeClock()
-  till = registerOf(1, 0)
-  other = registerOf(2, -hourMs)
+  till = aTill(1, { clock, skewMs: 0 })
+  other = aTill(2, { clock, skewMs: -hourMs })
   run(till, fromId, anOpening(), {
     type: 'add_line',
     ...aLine({ lineId, kitchen: { stationIds: kitchen.stationIds } }),
   })
   run(till, toId, anOpening())
 })
-
-function registerOf(number: number, skewMs: number): TestRegister {
-  return createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', number),
-    actorId: idOf('team', number),
-    code: `T${number}`,
-    prefix: 'A',
-    clock,
-    skewMs,
-    random: createRandom(number),
-  })
-}
 
 function pay(by: TestRegister) {
   const [method, reference] = [{ id: 'card', name: 'Card', kind: 'card_standalone' }, ''] as const
@@ -109,7 +94,7 @@ it('food that one till sent while another moved it is on paper once', () => {
 })
 
 it('food that was sent where it went is not printed again for who sent it unheard', () => {
-  const third = registerOf(3, 0)
+  const third = aTill(3, { clock, skewMs: 0 })
   for (const id of [fromId, toId]) other.see(till.facts(id))
   third.see(till.facts(fromId))
   const unheard = run(third, fromId, { type: 'send', batchId: idOf('bat', 2) }).slice(-1)

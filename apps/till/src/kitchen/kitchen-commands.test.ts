@@ -1,13 +1,6 @@
-import type { OrderCommand, OrderState } from '@servery/domain'
+import type { OrderCommand } from '@servery/domain'
 import { waitingCourses } from '@servery/domain/order/sending.ts'
-import {
-  aLine,
-  anOpening,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
-  idOf,
-} from '@servery/testing'
+import { aLine, anOpening, aTill, idOf, orderAt, runAll } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { fireCommands } from './kitchen-commands.ts'
 import { kitchenLines } from './kitchen-lines.ts'
@@ -17,29 +10,15 @@ const fish = idOf('line', 1)
 const pie = idOf('line', 2)
 
 function aTable() {
-  const register = createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom('courses'),
-  })
-  const run = (...commands: readonly OrderCommand[]) => {
-    for (const command of commands) {
-      expect(register.run(orderId, command).decision).toMatchObject({ ok: true })
-    }
-  }
+  const till = aTill()
+  const run = (...commands: readonly OrderCommand[]) => runAll(till, orderId, ...commands)
   const kitchen = { stationIds: [idOf('stat', 1)] }
   run(
     anOpening(),
     { type: 'add_line', ...aLine({ lineId: fish, kitchen, course: 'main' }) },
     { type: 'add_line', ...aLine({ lineId: pie, kitchen, course: 'main' }) },
   )
-  const order = () => register.state(orderId) as OrderState
+  const order = () => orderAt(till, orderId)
   return { run, order, stateOf: (lineId: string) => kitchenLines(order()).get(lineId)?.state }
 }
 

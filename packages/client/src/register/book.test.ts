@@ -9,10 +9,9 @@ import type { OrderCommand } from '@servery/domain/order/types.ts'
 import {
   aLine,
   anOpening,
+  aTill,
   cash,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   headOf,
   idOf,
   type TestRegister,
@@ -23,19 +22,7 @@ import { createBook } from './book.ts'
 const orderId = idOf('ordr', 1)
 const clock = createFakeClock()
 
-function newRegister(number: number): TestRegister {
-  return createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('bran', 1),
-    registerId: idOf('reg', number),
-    actorId: idOf('team', number),
-    code: `T${number}`,
-    prefix: 'A',
-    clock,
-    skewMs: 0,
-    random: createRandom(number),
-  })
-}
+const newRegister = (number: number): TestRegister => aTill(number, { clock })
 
 const another: OrderCommand = { type: 'add_line', ...aLine({ lineId: idOf('line', 2) }) }
 

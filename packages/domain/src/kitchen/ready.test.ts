@@ -1,12 +1,4 @@
-import {
-  aLine,
-  anOpening,
-  anOrderId,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
-  idOf,
-} from '@servery/testing'
+import { aLine, anOpening, anOrderId, aTill, idOf, orderAt, runAll } from '@servery/testing'
 import { expect, it } from 'vitest'
 import type { OrderCommand } from '../order/types.ts'
 import { collectedCommands, readyCommands } from './ready.ts'
@@ -14,30 +6,10 @@ import { boardStateOf } from './tickets.ts'
 
 const [grill, bar] = [idOf('stat', 1), idOf('stat', 2)]
 
-function aTill() {
-  return createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom(1),
-  })
-}
-
 it('says of every station that it is done, of the pass only once it is collected', () => {
   const till = aTill()
-  const run = (...commands: readonly OrderCommand[]) => {
-    for (const command of commands) expect(till.run(anOrderId, command).decision.ok).toBe(true)
-  }
-  const order = () => {
-    const state = till.state(anOrderId)
-    if (state === null) throw new Error('there is no order')
-    return state
-  }
+  const run = (...commands: readonly OrderCommand[]) => runAll(till, anOrderId, ...commands)
+  const order = () => orderAt(till, anOrderId)
   const soup = { kitchen: { stationIds: [grill, bar] }, lineId: idOf('line', 1) }
   const steak = {
     kitchen: { stationIds: [grill] },

@@ -2,11 +2,11 @@ import {
   aLine,
   anOpening,
   anOrderId,
+  aTill,
   cash,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   idOf,
+  type TestRegister,
 } from '@servery/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Course } from '../catalogue/types.ts'
@@ -20,24 +20,10 @@ import { allDayOf, boardStateOf, compareTickets, type Ticket, ticketOf } from '.
 const grill = idOf('stat', 1)
 const bar = idOf('stat', 2)
 const clock = createFakeClock()
-let tills: ReturnType<typeof makeTill>[] = []
-
-function makeTill(number: number) {
-  return createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', number),
-    actorId: idOf('team', number),
-    code: `T${number}`,
-    prefix: 'A',
-    clock,
-    skewMs: 0,
-    random: createRandom(`till ${number}`),
-  })
-}
+let tills: readonly TestRegister[] = []
 
 beforeEach(() => {
-  tills = [makeTill(1), makeTill(2)]
+  tills = [aTill(1, { clock }), aTill(2, { clock })]
   run(0, anOpening())
   hear()
 })

@@ -4,14 +4,14 @@ import {
   aLine,
   anOpening,
   aServiceCharge,
+  aTill,
   card,
   cash,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   type FakeClock,
   fiveCent,
   idOf,
+  orderAt,
   salesTax,
   type TestRegister,
   vat0,
@@ -43,23 +43,10 @@ let clock: FakeClock
 let till: TestRegister
 let other: TestRegister
 
-const registerOf = (number: number): TestRegister =>
-  createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', number),
-    actorId: idOf('team', number),
-    code: `T${number}`,
-    prefix: 'A',
-    clock,
-    skewMs: 0,
-    random: createRandom(number),
-  })
-
 beforeEach(() => {
   clock = createFakeClock()
-  till = registerOf(1)
-  other = registerOf(2)
+  till = aTill(1, { clock })
+  other = aTill(2, { clock })
 })
 
 const lineOf = (number: number) => idOf('line', number)
@@ -90,11 +77,7 @@ const reprice = (unitPrice: number): OrderCommand => ({
   reason: 'Last piece',
 })
 
-function order(from: TestRegister = till): OrderState {
-  const state = from.state(orderId)
-  if (state === null) throw new Error('no order')
-  return state
-}
+const order = (from: TestRegister = till): OrderState => orderAt(from, orderId)
 
 /** A step that asks for what the order has become by then is a function. */
 type Step = OrderCommand | (() => OrderCommand)

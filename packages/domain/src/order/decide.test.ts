@@ -5,11 +5,9 @@ import {
   aModifier,
   anOpening,
   aServiceCharge,
+  aTill,
   card,
   cash,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
   fiveCent,
   giftCard,
   idOf,
@@ -39,17 +37,7 @@ const orderId = idOf('ordr', 1)
 let till: TestRegister
 
 beforeEach(() => {
-  till = createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom(1),
-  })
+  till = aTill()
 })
 
 const line = idOf('line', 1)

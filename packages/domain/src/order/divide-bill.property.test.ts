@@ -6,13 +6,13 @@ import {
   aLine,
   anOpening,
   aServiceCharge,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
+  aTill,
   discountContents,
   idOf,
   lineContents,
   openings,
+  orderAt,
+  runAll,
   serviceCharges,
   type TestRegister,
 } from '@servery/testing'
@@ -23,7 +23,7 @@ import { rate } from '../kernel/rate.ts'
 import { joinOrders, type Move, moveLines, moveToNew } from './move-lines.ts'
 import { priceOf } from './price.ts'
 import { isLiveLine } from './state.ts'
-import type { OrderCommand, OrderState } from './types.ts'
+import type { OrderCommand } from './types.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const numRuns = Number(process.env.RUNS ?? 300)
@@ -32,33 +32,11 @@ console.info(`bills made two: SEED=${seed} RUNS=${numRuns}`)
 const tableId = idOf('ordr', 1)
 const ownId = idOf('ordr', 2)
 
-function aRegister(): TestRegister {
-  return createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom('division'),
-  })
-}
-
-function run(register: TestRegister, orderId: string, ...commands: readonly OrderCommand[]): void {
-  for (const command of commands) {
-    const { decision } = register.run(orderId, command)
-    expect(decision.ok || decision.refusal).toBe(true)
-  }
-}
-
-const stateOf = (register: TestRegister, id: string) => register.state(id) as OrderState
-const totalOf = (register: TestRegister, id: string) => priceOf(stateOf(register, id)).totals.total
+const totalOf = (register: TestRegister, id: string) => priceOf(orderAt(register, id)).totals.total
 
 function runMove(register: TestRegister, toId: string, { out, in: coming }: Move): void {
-  if (coming !== null) run(register, toId, coming)
-  run(register, tableId, out)
+  if (coming !== null) runAll(register, toId, coming)
+  runAll(register, tableId, out)
 }
 
 const whole = discountContents.map((discount) => ({ ...discount, lineId: null }))
@@ -79,8 +57,8 @@ describe('a bill of their own', () => {
   it('comes with the rest to what the one bill came to, also where it is divided again', () => {
     fc.assert(
       fc.property(bills, ({ opening, lines, discounts, charges, picks, again }) => {
-        const register = aRegister()
-        run(register, tableId, opening)
+        const register = aTill()
+        runAll(register, tableId, opening)
         for (const line of lines) register.run(tableId, { type: 'add_line', ...line })
         for (const discount of discounts) {
           const { reward: _reward, ...plain } = discount
@@ -89,12 +67,12 @@ describe('a bill of their own', () => {
         for (const one of charges) register.run(tableId, { type: 'add_service_charge', ...one })
         let sum = totalOf(register, tableId)
         for (const [index, some] of [picks, again].entries()) {
-          const live = stateOf(register, tableId).lines.filter(isLiveLine)
+          const live = orderAt(register, tableId).lines.filter(isLiveLine)
           const gone = live.flatMap(({ lineId }, at) => (some[at] === true ? [lineId] : []))
           if (gone.length === 0) continue
           const id = index === 0 ? ownId : idOf('ordr', 3)
-          run(register, id, opening)
-          runMove(register, id, moveToNew(stateOf(register, tableId), id, gone))
+          runAll(register, id, opening)
+          runMove(register, id, moveToNew(orderAt(register, tableId), id, gone))
           expect(totalOf(register, id) + totalOf(register, tableId)).toBe(sum)
           sum = totalOf(register, tableId)
         }
@@ -115,8 +93,8 @@ const meal = (number: number, price: number) =>
   aLine({ lineId: idOf('line', number), unitPrice: minorUnits(price) })
 
 function aTable(...commands: readonly OrderCommand[]): TestRegister {
-  const register = aRegister()
-  run(register, tableId, anOpening(), ...commands)
+  const register = aTill()
+  runAll(register, tableId, anOpening(), ...commands)
   return register
 }
 
@@ -126,10 +104,10 @@ it('takes 10 % along: 200.00 less 10 % stays 180.00, and later goods have it too
     { type: 'add_line', ...meal(2, 10_000) },
     { type: 'add_discount', ...tenPercent },
   )
-  run(register, ownId, anOpening())
-  runMove(register, ownId, moveToNew(stateOf(register, tableId), ownId, [idOf('line', 2)]))
+  runAll(register, ownId, anOpening())
+  runMove(register, ownId, moveToNew(orderAt(register, tableId), ownId, [idOf('line', 2)]))
   expect([totalOf(register, tableId), totalOf(register, ownId)]).toEqual([9000, 9000])
-  run(register, ownId, { type: 'add_line', ...meal(3, 1000) })
+  runAll(register, ownId, { type: 'add_line', ...meal(3, 1000) })
   expect(totalOf(register, ownId)).toBe(9900)
 })
 
@@ -150,15 +128,15 @@ it('shares what is fixed by what the lines cost, and keeps what is paid covered'
     tendered: minorUnits(tendered),
     reference: '',
   })
-  run(register, tableId, pay(1000))
-  const move = (lineId: string) => moveToNew(stateOf(register, tableId), ownId, [lineId])
+  runAll(register, tableId, pay(1000))
+  const move = (lineId: string) => moveToNew(orderAt(register, tableId), ownId, [lineId])
   // 9.00 would stay, and 10.00 are paid.
   const refused = register.run(tableId, move(idOf('line', 1)).out).decision
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'order_partly_paid' } })
-  run(register, ownId, anOpening())
+  runAll(register, ownId, anOpening())
   runMove(register, ownId, move(idOf('line', 2)))
   expect([totalOf(register, tableId), totalOf(register, ownId)]).toEqual([2700, 900])
-  expect(priceOf(stateOf(register, tableId)).totals.due).toBe(1700)
+  expect(priceOf(orderAt(register, tableId)).totals.due).toBe(1700)
 })
 
 it('is the one bill again once both are joined', () => {
@@ -170,14 +148,14 @@ it('is the one bill again once both are joined', () => {
     { type: 'add_discount', ...tenPercent, discountId: idOf('disc', 2), value: fixed },
     { type: 'add_service_charge', ...aServiceCharge({ value: fixed }) },
   )
-  const { discounts, serviceCharges: charges } = stateOf(register, tableId)
+  const { discounts, serviceCharges: charges } = orderAt(register, tableId)
   const before = totalOf(register, tableId)
-  run(register, ownId, anOpening())
-  runMove(register, ownId, moveToNew(stateOf(register, tableId), ownId, [idOf('line', 2)]))
-  const { in: back } = joinOrders(stateOf(register, ownId), stateOf(register, tableId))
+  runAll(register, ownId, anOpening())
+  runMove(register, ownId, moveToNew(orderAt(register, tableId), ownId, [idOf('line', 2)]))
+  const { in: back } = joinOrders(orderAt(register, ownId), orderAt(register, tableId))
   if (back === null) throw new Error('nothing goes back')
-  run(register, tableId, back)
-  expect(stateOf(register, tableId)).toMatchObject({ discounts, serviceCharges: charges })
+  runAll(register, tableId, back)
+  expect(orderAt(register, tableId)).toMatchObject({ discounts, serviceCharges: charges })
   expect(totalOf(register, tableId)).toBe(before)
 })
 
@@ -187,15 +165,15 @@ it('is off each line where they come to a bill with goods, and never twice', () 
     { type: 'add_line', ...meal(2, 1005) },
     { type: 'add_discount', ...tenPercent },
   )
-  run(register, ownId, anOpening(), { type: 'add_line', ...meal(3, 500) })
-  const there = () => stateOf(register, ownId)
+  runAll(register, ownId, anOpening(), { type: 'add_line', ...meal(3, 500) })
+  const there = () => orderAt(register, ownId)
   const before = totalOf(register, tableId)
-  runMove(register, ownId, moveLines(stateOf(register, tableId), there(), [idOf('line', 1)]))
+  runMove(register, ownId, moveLines(orderAt(register, tableId), there(), [idOf('line', 1)]))
   expect(totalOf(register, tableId) + totalOf(register, ownId)).toBe(before + 500)
   // The other bill's own goods keep their price.
   expect(there().discounts.map(({ lineId }) => lineId)).toEqual([idOf('line', 1)])
-  run(register, ownId, { type: 'add_discount', ...tenPercent })
-  runMove(register, ownId, joinOrders(stateOf(register, tableId), there()))
+  runAll(register, ownId, { type: 'add_discount', ...tenPercent })
+  runMove(register, ownId, joinOrders(orderAt(register, tableId), there()))
   expect(there().discounts.filter(({ lineId }) => lineId === idOf('line', 2))).toEqual([])
-  expect(stateOf(register, tableId).joinedTo).toBe(ownId)
+  expect(orderAt(register, tableId).joinedTo).toBe(ownId)
 })

@@ -4,12 +4,12 @@ import {
   anOpening,
   card,
   cash,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
   fiveCent,
   idOf,
+  orderAt,
+  runAll,
   type TestRegister,
+  twoTills,
   utcWallClock,
 } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
@@ -24,23 +24,11 @@ import { paymentsTooMany, whyNotUnpay } from './decide-refund.ts'
 import { isExchange } from './exchange.ts'
 import { exchangeCommands, exchangeFigures, planExchange } from './plan-exchange.ts'
 import { excessOf, priceOf } from './price.ts'
-import type { OrderCommand, OrderState } from './types.ts'
+import type { OrderCommand } from './types.ts'
 
 const boughtId = idOf('ordr', 9)
 const exchangeId = (number: number) => idOf('exch', number)
 const drawerOf = (number: number) => idOf('drwr', number)
-
-function run(till: TestRegister, orderId: string, ...commands: readonly OrderCommand[]): void {
-  for (const command of commands) {
-    expect(till.run(orderId, command).decision, command.type).toMatchObject({ ok: true })
-  }
-}
-
-function orderOf(till: TestRegister, orderId: string): OrderState {
-  const order = till.state(orderId)
-  if (order === null) throw new Error('no order')
-  return order
-}
 
 const pay = (paymentId: string, tendered: number): OrderCommand => ({
   ...{ type: 'pay', paymentId, method: card, reference: '' },
@@ -49,32 +37,31 @@ const pay = (paymentId: string, tendered: number): OrderCommand => ({
 
 /** Each till sells for its price; both take that back for the same new goods, without a network. */
 function settledTwice(price: number, prices: readonly [number, number]) {
-  const clock = createFakeClock()
-  const registers = prices.map((_, at) =>
-    createTestRegister({
-      ...{ companyId: idOf('comp', 1), branchId: idOf('brch', 1), registerId: idOf('reg', at + 1) },
-      ...{ actorId: idOf('team', 1), code: `T${at + 1}`, prefix: 'A', clock, skewMs: 0 },
-      random: createRandom(at + 1),
-    }),
-  )
-  const [till, other] = registers as [TestRegister, TestRegister]
+  const registers = twoTills()
+  const [till, other] = registers
   const opening = anOpening({ cashRounding: fiveCent })
   const ring = (unitPrice: number): OrderCommand => ({
     ...{ type: 'add_line', ...aLine({ unitPrice: minorUnits(unitPrice) }) },
   })
-  run(till, boughtId, opening, ring(price))
+  runAll(till, boughtId, opening, ring(price))
   other.see(till.facts(boughtId))
   for (const [at, register] of registers.entries()) {
     const soldId = idOf('ordr', at + 1)
-    run(register, soldId, opening, ring(prices[at] ?? 0), pay(idOf('pay', at + 1), prices[at] ?? 0))
-    const sold = orderOf(register, soldId)
+    runAll(
+      register,
+      soldId,
+      opening,
+      ring(prices[at] ?? 0),
+      pay(idOf('pay', at + 1), prices[at] ?? 0),
+    )
+    const sold = orderAt(register, soldId)
     const lines = [{ lineId: idOf('line', 1), quantity: quantity(1000) }]
-    const bought = orderOf(register, boughtId)
+    const bought = orderAt(register, boughtId)
     const figures = exchangeFigures(sold, lines, bought)
     const refundId = idOf('rfnd', at + 1)
     const tenders = planExchange(sold, figures, { to: null, name: 'Exchange' })
     const { callNumber } = bought
-    run(register, soldId, {
+    runAll(register, soldId, {
       ...{ type: 'refund', refundId, amount: null, reason: 'Too small' },
       lines: lines.map((line) => ({ ...line, restock: 'put_back' as const })),
       tenders: tenders.map((one, nth) => ({
@@ -84,12 +71,12 @@ function settledTwice(price: number, prices: readonly [number, number]) {
     })
     const given = { paymentId: exchangeId(at), refundId, name: 'Exchange' }
     const rest = figures.toCollect > 0 ? [pay(idOf('rest', at + 1), figures.toCollect)] : []
-    run(register, boughtId, ...exchangeCommands(sold, figures, given, rest))
+    runAll(register, boughtId, ...exchangeCommands(sold, figures, given, rest))
   }
   till.see(other.facts(boughtId))
   till.see(other.facts(idOf('ordr', 2)))
-  const orders = () => [1, 2, 9].map((number) => orderOf(till, idOf('ordr', number)))
-  return { till, orders, bought: () => orderOf(till, boughtId) }
+  const orders = () => [1, 2, 9].map((number) => orderAt(till, idOf('ordr', number)))
+  return { till, orders, bought: () => orderAt(till, boughtId) }
 }
 
 const undo = (number: number, exchanged?: typeof cash): OrderCommand => ({
@@ -124,7 +111,7 @@ describe('an order that two tills settled with goods that came back', () => {
     expect(paymentsTooMany(bought()).map(({ paymentId }) => paymentId)).toContain(
       exchangeId(number),
     )
-    run(till, boughtId, undo(number, cash))
+    runAll(till, boughtId, undo(number, cash))
     const paid = bought().payments.find(({ paymentId }) => paymentId === exchangeId(number))
     expect(bought().status).toBe('completed')
     expect(excessOf(bought())).toBe(price - (paid?.amount ?? 0))
@@ -156,7 +143,7 @@ describe('an order that two tills settled with goods that came back', () => {
     const { bought, till } = settledTwice(302, [302, 302])
     const refusal = { refusal: { code: 'unpay_exchanged' } }
     expect(till.run(boughtId, undo(0)).decision).toMatchObject(refusal)
-    run(till, boughtId, undo(0, cash))
+    runAll(till, boughtId, undo(0, cash))
     const last = {
       ...undo(1, cash),
       reversals: [{ reversalId: idOf('rvsl', 2), paymentId: exchangeId(1), reference: '' }],

@@ -3,14 +3,14 @@ import {
   aDiscount,
   aLine,
   anOpening,
+  aTill,
   card,
   cash,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   type FakeClock,
   fiveCent,
   idOf,
+  orderAt,
   orderCommands,
   runScript,
   salesTax,
@@ -40,23 +40,10 @@ let clock: FakeClock
 let till: TestRegister
 let other: TestRegister
 
-const registerOf = (number: number): TestRegister =>
-  createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', number),
-    actorId: idOf('team', number),
-    code: `T${number}`,
-    prefix: 'A',
-    clock,
-    skewMs: 0,
-    random: createRandom(number),
-  })
-
 beforeEach(() => {
   clock = createFakeClock()
-  till = registerOf(1)
-  other = registerOf(2)
+  till = aTill(1, { clock })
+  other = aTill(2, { clock })
 })
 
 const add = (price: number): OrderCommand => ({
@@ -88,11 +75,7 @@ function sell(price: number, payment: OrderCommand, opening = anOpening()): Orde
   return orderOf(till)
 }
 
-function orderOf(register: TestRegister): OrderState {
-  const order = register.state(orderId)
-  if (order === null) throw new Error('no order')
-  return order
-}
+const orderOf = (register: TestRegister): OrderState => orderAt(register, orderId)
 
 const summaryOf = (order: OrderState) =>
   salesSummary([{ order, priced: priceOf(order) }], {

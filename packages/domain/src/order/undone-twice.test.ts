@@ -4,12 +4,12 @@ import {
   anOpening,
   card,
   cash,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
   fiveCent,
   idOf,
+  orderAt,
+  runAll,
   type TestRegister,
+  twoTills,
   utcWallClock,
 } from '@servery/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -23,20 +23,7 @@ const orderId = idOf('ordr', 1)
 let tills: readonly [TestRegister, TestRegister]
 
 beforeEach(() => {
-  const clock = createFakeClock()
-  const registerOf = (number: number): TestRegister =>
-    createTestRegister({
-      companyId: idOf('comp', 1),
-      branchId: idOf('brch', 1),
-      registerId: idOf('reg', number),
-      actorId: idOf('team', number),
-      code: `T${number}`,
-      prefix: 'A',
-      clock,
-      skewMs: 0,
-      random: createRandom(number),
-    })
-  tills = [registerOf(1), registerOf(2)]
+  tills = twoTills()
   const [till, other] = tills
   // 3.02 in cash to the nearest five: 3.00, and 0.50 for the staff.
   run(
@@ -50,11 +37,8 @@ beforeEach(() => {
   run(other, undo(2))
 })
 
-function run(by: TestRegister, ...commands: readonly OrderCommand[]): void {
-  for (const command of commands) {
-    expect(by.run(orderId, command).decision, command.type).toMatchObject({ ok: true })
-  }
-}
+const run = (by: TestRegister, ...commands: readonly OrderCommand[]): void =>
+  runAll(by, orderId, ...commands)
 
 const undo = (number: number): OrderCommand => ({
   type: 'unpay',
@@ -76,12 +60,6 @@ function pay(
     tip: minorUnits(tip),
     reference: '',
   }
-}
-
-function orderOf(till: TestRegister): OrderState {
-  const order = till.state(orderId)
-  if (order === null) throw new Error('no order')
-  return order
 }
 
 /** The sale stands, what was given back twice is a loss of its own, and the books come out. */
@@ -107,12 +85,12 @@ describe('a payment that two tills undid', () => {
   it('leaves the bill to be paid once, in whole or in parts', () => {
     const [till, other] = tills
     other.see(till.facts(orderId))
-    const open = orderOf(other)
+    const open = orderAt(other, orderId)
     expect(open).toMatchObject({ status: 'open', exceptions: [{ amount: 300 }] })
     expect(priceOf(open).totals).toMatchObject({ total: 302, applied: 0, due: 302 })
     expect(dueOfShares(sharedBill(open))).toBe(302)
     run(other, pay(2, card, 322, 20))
-    expectPaidOnce(orderOf(other))
+    expectPaidOnce(orderAt(other, orderId))
   })
 
   it('does not open the bill again that was paid meanwhile', () => {
@@ -120,7 +98,7 @@ describe('a payment that two tills undid', () => {
     run(till, pay(2, card, 322, 20))
     till.see(other.facts(orderId))
     other.see(till.facts(orderId))
-    expect(orderOf(other)).toEqual(orderOf(till))
-    expectPaidOnce(orderOf(till))
+    expect(orderAt(other, orderId)).toEqual(orderAt(till, orderId))
+    expectPaidOnce(orderAt(till, orderId))
   })
 })

@@ -1,12 +1,4 @@
-import {
-  aLine,
-  anOpening,
-  card,
-  createFakeClock,
-  createRandom,
-  createTestRegister,
-  idOf,
-} from '@servery/testing'
+import { aLine, anOpening, aTill, card, idOf, orderAt, runAll } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
@@ -47,23 +39,9 @@ const setting = {
 }
 
 function play(commands: readonly OrderCommand[]): OrderState {
-  const till = createTestRegister({
-    companyId: idOf('comp', 1),
-    branchId: idOf('brch', 1),
-    registerId: idOf('reg', 1),
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(),
-    skewMs: 0,
-    random: createRandom(1),
-  })
-  for (const command of [anOpening(), ...commands]) {
-    expect(till.run(orderId, command).decision, command.type).toMatchObject({ ok: true })
-  }
-  const order = till.state(orderId)
-  if (order === null) throw new Error('no order')
-  return order
+  const till = aTill()
+  runAll(till, orderId, anOpening(), ...commands)
+  return orderAt(till, orderId)
 }
 
 function printed(content: ReturnType<typeof receiptOf>): readonly string[] {

@@ -3,11 +3,11 @@ import {
   aDiscount,
   aLine,
   anOpening,
+  aTill,
   cash,
   createFakeClock,
-  createRandom,
-  createTestRegister,
   idOf,
+  orderAt,
   salesTax,
   vat20,
 } from '@servery/testing'
@@ -26,11 +26,7 @@ const approver = idOf('team', 9)
 
 /** A till on its own that does one thing after the other, a minute apart. */
 function tillOf(...commands: readonly OrderCommand[]) {
-  const till = createTestRegister({
-    ...{ companyId: idOf('comp', 1), branchId: idOf('brch', 1), registerId: idOf('reg', 1) },
-    ...{ actorId: idOf('team', 1), code: 'T1', prefix: 'A', clock, skewMs: 0 },
-    random: createRandom(1),
-  })
+  const till = aTill(1, { clock })
   const tell = (command: OrderCommand) => {
     clock.advance(60_000)
     const { decision } = till.run(orderId, command, approver)
@@ -38,8 +34,7 @@ function tillOf(...commands: readonly OrderCommand[]) {
   }
   for (const command of [anOpening(), ...commands]) tell(command)
   const events = () => {
-    const order = till.state(orderId)
-    if (order === null) throw new Error('there is no order')
+    const order = orderAt(till, orderId)
     return eventsOf({ order, priced: priceOf(order) }, till.facts(orderId))
   }
   const order = () => till.state(orderId) ?? expect.fail()
