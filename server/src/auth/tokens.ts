@@ -4,6 +4,7 @@
  * random part it is worth nothing. Only the SHA-256 of the whole token is kept.
  */
 import { randomBytes } from 'node:crypto'
+import { uuidOf } from '@servery/domain/kernel/uuid.ts'
 import { sha256 } from './secrets.ts'
 
 export type TokenKind = 'device' | 'key'
@@ -38,13 +39,6 @@ export function parseToken(token: string): Token | null {
   if (kind === null || token.length > 100) return null
   const bytes = Buffer.from(token.slice(4), 'base64url')
   if (bytes.length !== companyBytes + secretBytes) return null
-  const hex = bytes.subarray(secretBytes).toString('hex')
-  const companyId = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
+  const companyId = uuidOf(bytes.subarray(secretBytes).toString('hex'))
   return { kind, companyId, hash: sha256(token) }
 }

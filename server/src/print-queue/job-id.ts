@@ -1,5 +1,6 @@
 /** Ids of print jobs. */
 import { createHash } from 'node:crypto'
+import { uuidOf } from '@servery/domain/kernel/uuid.ts'
 
 /** The same id for the same cause, whoever works it out and however often. */
 export function idFrom(...causes: readonly string[]): string {
@@ -7,12 +8,5 @@ export function idFrom(...causes: readonly string[]): string {
   // An id of version 8: made of something else than time and chance.
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  const hex = hash.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20, 32),
-  ].join('-')
+  return uuidOf(hash.toString('hex'))
 }

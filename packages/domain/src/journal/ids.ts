@@ -1,3 +1,5 @@
+import { uuidOf } from '../kernel/uuid.ts'
+
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /**
@@ -11,11 +13,5 @@ export function uuidV7(wallMs: number, randomBytes: Uint8Array): string {
   let random = ''
   for (const byte of randomBytes) random += hexOf[byte]
   const variant = ((Number.parseInt(random.slice(4, 6), 16) & 0x3f) | 0x80).toString(16)
-  return [
-    time.slice(0, 8),
-    time.slice(8),
-    `7${random.slice(1, 4)}`,
-    `${variant}${random.slice(6, 8)}`,
-    random.slice(8),
-  ].join('-')
+  return uuidOf(`${time}7${random.slice(1, 4)}${variant}${random.slice(6)}`)
 }

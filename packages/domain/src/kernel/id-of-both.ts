@@ -1,4 +1,6 @@
-/** One id out of two, as a UUID of version 8: the same two give the same one everywhere. */
+import { uuidOf } from './uuid.ts'
+
+/** One id out of two, as a UUID of version 8 (RFC 9562 §5.8): the same two give the same one. */
 export function idOfBoth(left: string, right: string): string {
   const one = left.replaceAll('-', '')
   const other = right.replaceAll('-', '')
@@ -9,12 +11,5 @@ export function idOfBoth(left: string, right: string): string {
   )
   digits[12] = '8'
   digits[16] = '8'
-  const text = digits.join('')
-  return [
-    text.slice(0, 8),
-    text.slice(8, 12),
-    text.slice(12, 16),
-    text.slice(16, 20),
-    text.slice(20),
-  ].join('-')
+  return uuidOf(digits.join(''))
 }
