@@ -100,30 +100,24 @@ export type CustomerImportResult = z.infer<typeof customerImportResult>
 export const customerImportView = importViewOf(customerImportSettings, customerImportResult)
 export type CustomerImportView = z.infer<typeof customerImportView>
 
-interface FileOf<
-  View,
-  Settings,
-  Field extends string,
-  Problem extends string,
-  Path extends string,
-> {
+interface FileOf<View, Path extends string> {
   readonly path: Path
   readonly tag: string
   readonly permission: Permission
   readonly view: View
+}
+
+interface FileRun<Settings> {
   readonly settings: Settings
+}
+
+interface FileProblems<Field extends string, Problem extends string> {
   readonly fields: readonly [Field, ...Field[]]
   readonly problems: readonly [Problem, ...Problem[]]
 }
 
 /** Sends a file part by part, and opens it. */
-function uploadRoutes<
-  View extends z.ZodType,
-  Settings extends z.ZodType,
-  Field extends string,
-  Problem extends string,
-  Path extends string,
->(of: FileOf<View, Settings, Field, Problem, Path>) {
+function uploadRoutes<View extends z.ZodType, Path extends string>(of: FileOf<View, Path>) {
   const { path, permission, view } = of
   const tag = [of.tag]
   const base = `/${path}` as const
@@ -174,13 +168,9 @@ function uploadRoutes<
 }
 
 /** Checks and writes a file that is open. */
-function runRoutes<
-  View extends z.ZodType,
-  Settings extends z.ZodType,
-  Field extends string,
-  Problem extends string,
-  Path extends string,
->(of: FileOf<View, Settings, Field, Problem, Path>) {
+function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path extends string>(
+  of: FileOf<View, Path> & FileRun<Settings>,
+) {
   const { path, permission, view, settings } = of
   const tag = [of.tag]
   const base = `/${path}` as const
@@ -219,11 +209,10 @@ function runRoutes<
 /** How far it is, and what is wrong with it. */
 function watchRoutes<
   View extends z.ZodType,
-  Settings extends z.ZodType,
   Field extends string,
   Problem extends string,
   Path extends string,
->(of: FileOf<View, Settings, Field, Problem, Path>) {
+>(of: FileOf<View, Path> & FileProblems<Field, Problem>) {
   const { path, permission, view } = of
   const tag = [of.tag]
   const base = `/${path}` as const
@@ -271,7 +260,7 @@ function fileRoutes<
   Field extends string,
   Problem extends string,
   Path extends string,
->(of: FileOf<View, Settings, Field, Problem, Path>) {
+>(of: FileOf<View, Path> & FileRun<Settings> & FileProblems<Field, Problem>) {
   return { ...uploadRoutes(of), ...runRoutes(of), ...watchRoutes(of) }
 }
 

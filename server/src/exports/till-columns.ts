@@ -5,6 +5,20 @@ import type { ShiftRow } from '@servery/contract/shifts.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
+/** Makes columns of what rows have of money, each under its word; some are not on paper. */
+function moneyColumns<Name extends string, Row extends { readonly [name in Name]: number | null }>(
+  words: { readonly [name in Name]: string },
+) {
+  return (name: Name, key: string, isOffPaper = false): ListColumn<Row> => ({
+    key,
+    header: words[name],
+    unit: 'money',
+    hasMinor: true,
+    isOffPaper,
+    of: (row) => row[name],
+  })
+}
+
 type DrawerFigure = keyof Pick<
   DrawerRow,
   | ('float' | 'sales' | 'cashTips' | 'refunds' | 'paidIn' | 'paidOut' | 'tipsPaidOut')
@@ -13,14 +27,7 @@ type DrawerFigure = keyof Pick<
 
 export function drawerColumns(language: ExportLanguage): readonly ListColumn<DrawerRow>[] {
   const words = exportWords[language].drawers
-  const money = (name: DrawerFigure, key: string, isOffPaper = false): ListColumn<DrawerRow> => ({
-    key,
-    header: words[name],
-    unit: 'money',
-    hasMinor: true,
-    isOffPaper,
-    of: (row) => row[name],
-  })
+  const money = moneyColumns<DrawerFigure, DrawerRow>(words)
   const text = { unit: 'text', isOffPaper: true } as const
   return [
     { key: 'drawer_id', unit: 'text', of: (row) => row.id },
@@ -74,18 +81,7 @@ export function shiftReportColumns(
 ): readonly ListColumn<ShiftReportRow>[] {
   const words = exportWords[language].shifts
   const isOfTill = by === 'till'
-  const money = (
-    name: ReportMoney,
-    key: string,
-    isOffPaper = false,
-  ): ListColumn<ShiftReportRow> => ({
-    key,
-    header: words[name],
-    unit: 'money',
-    hasMinor: true,
-    isOffPaper,
-    of: (row) => row[name],
-  })
+  const money = moneyColumns<ReportMoney, ShiftReportRow>(words)
   const count = (
     name: 'minutes' | 'orders' | 'voids' | 'noSales',
     key: string,
