@@ -37,8 +37,7 @@ export function EndView(props: {
   const isPossible = endedAt !== null && endedAt >= first && endedAt <= now
   const end = () => {
     if (endedAt === null) return
-    const last = lastMoment(shift)
-    const at = endedAt < last ? last : endedAt
+    const at = [endedAt, lastMoment(shift)].sort().at(-1) ?? endedAt
     onEnd({ type: 'end', endedAt: earlier ? at : null, cashTips, note: '' }, earlier)
   }
   const name = team.find(({ id }) => id === shift.memberId)?.displayName ?? t('clock.somebody')
