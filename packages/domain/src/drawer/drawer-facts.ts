@@ -15,6 +15,7 @@ const kinds = {
 /** Every kind of fact about a cash drawer. */
 export const drawerEventKinds = Object.keys(kinds) as readonly DrawerEventKind[]
 
+/** Whether facts of this kind are about a cash drawer. */
 export function isDrawerEventKind(kind: string): kind is DrawerEventKind {
   return Object.hasOwn(kinds, kind)
 }

@@ -10,6 +10,10 @@ import type { Decision, OrderCommand, OrderState } from './types.ts'
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
+/**
+ * A discount of a line or of the order (rules.md 4.4), or a reward. Refused: a line that is not
+ * there, an id that is taken, a value that is not above nothing or takes off more than all.
+ */
 export function decideAddDiscount(order: OrderState, command: Command<'add_discount'>): Decision {
   const { type: _type, ...content } = command
   const { discountId, lineId } = content
@@ -26,6 +30,7 @@ export function decideAddDiscount(order: OrderState, command: Command<'add_disco
   )
 }
 
+/** A discount that was given by hand goes; `discount_not_found` where there is none such. */
 export function decideRemoveDiscount(
   order: OrderState,
   { discountId }: Command<'remove_discount'>,
@@ -37,6 +42,10 @@ export function decideRemoveDiscount(
     : refuse('discount_not_found', 'discountId')
 }
 
+/**
+ * A service charge (rules.md 4.9). Refused: an id that is taken, a value that is not above nothing
+ * or beyond all of it, a tax rate beyond the whole.
+ */
 export function decideAddServiceCharge(
   order: OrderState,
   command: Command<'add_service_charge'>,
@@ -52,6 +61,7 @@ export function decideAddServiceCharge(
   return accept({ kind: 'order.service_charge_added', version: 1, body: content })
 }
 
+/** A service charge goes, with the reason if one is asked for; it must be there. */
 export function decideRemoveServiceCharge(
   order: OrderState,
   { type: _type, chargeId, reason, ...said }: Command<'remove_service_charge'>,

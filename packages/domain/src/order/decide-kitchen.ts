@@ -7,6 +7,10 @@ import { everSent, isMade, unsentOf, waitingCourses } from './sending.ts'
 import { findLine, findPresentLine, isLiveLine } from './state.ts'
 import type { Decision, OrderLine, OrderState } from './types.ts'
 
+/**
+ * What was done already is no event. Refused: lines and goods that are not on the order or its
+ * tickets, and a void of more than was sent (rules.md 4.11).
+ */
 export function decideKitchen(order: OrderState, command: KitchenCommand): Decision {
   switch (command.type) {
     case 'send':

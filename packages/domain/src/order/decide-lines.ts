@@ -17,6 +17,10 @@ import type { Decision, LineModifier, OrderCommand, OrderLine, OrderState } from
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
+/**
+ * A new line, its quantity in thousandths, its prices in minor units. Refused: an id that the order
+ * has, a quantity that is not above nothing, and what `contentProblem` finds.
+ */
 export function decideAddLine(order: OrderState, command: Command<'add_line'>): Decision {
   const { type: _type, ...content } = command
   if (reusesId(order, content)) {
@@ -29,6 +33,10 @@ export function decideAddLine(order: OrderState, command: Command<'add_line'>): 
   return problem ?? accept({ kind: 'order.line_added', version: 1, body: content })
 }
 
+/**
+ * So many thousandths more or less. Never down to nothing, which is a removal; of what the kitchen
+ * heard no less than it heard, which is a void; nothing beyond what sums can bear.
+ */
 export function decideChangeQuantity(
   order: OrderState,
   { lineId, delta }: Command<'change_quantity'>,
@@ -51,6 +59,7 @@ export function decideChangeQuantity(
   return accept({ kind: 'order.quantity_changed', version: 1, body: { lineId, delta } })
 }
 
+/** A line of which the kitchen has not heard goes; `line_sent` where it has: that is a void. */
 export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_line'>): Decision {
   const line = findPresentLine(order, lineId)
   if (line === null) return refuse('line_not_found', 'lineId')
@@ -58,6 +67,7 @@ export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_
   return accept({ kind: 'order.line_removed', version: 1, body: { lineId } })
 }
 
+/** Other options for a line of which the kitchen has not heard. */
 export function decideChangeModifiers(
   order: OrderState,
   { lineId, modifiers }: Command<'change_modifiers'>,
@@ -70,6 +80,7 @@ export function decideChangeModifiers(
   return accept({ kind: 'order.modifiers_changed', version: 1, body: { lineId, modifiers } })
 }
 
+/** Another note at a line; the same note is no event. */
 export function decideChangeNote(
   order: OrderState,
   { lineId, note }: Command<'change_note'>,

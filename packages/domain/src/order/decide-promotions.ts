@@ -18,6 +18,7 @@ export function decideApplyPromotions(
     : accept({ kind: 'order.promotions_applied', version: 1, body: { discounts } })
 }
 
+/** A promotion is not wanted on this order, or wanted again. It is never refused. */
 export function decideDeclinePromotion(
   order: OrderState,
   { definitionId, declined }: Command<'decline_promotion'>,
@@ -27,6 +28,7 @@ export function decideDeclinePromotion(
   return accept({ kind: 'order.promotion_declined', version: 1, body })
 }
 
+/** A code that promotions may ask for is entered, or taken out again. It is never refused. */
 export function decideEnterCode(
   order: OrderState,
   { code, entered }: Command<'enter_code'>,

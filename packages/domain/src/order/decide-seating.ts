@@ -25,6 +25,7 @@ const seatingTypes: { readonly [type in SeatingCommand['type']]: true } = {
   move_lines_in: true,
 }
 
+/** Whether a command is about tables, guests or who serves them: `decideSeating` answers those. */
 export function isSeating<Command extends { readonly type: string }>(
   command: Command,
 ): command is Extract<Command, SeatingCommand> {

@@ -10,6 +10,7 @@ export const quantityMax = 1_000_000_000
 /** Of one option on one unit of a line. */
 export const modifierQuantityMax = 100
 
+/** Whether minor units, money back included, are whole and small enough to be summed. */
 export function isAmountInRange(amount: number): boolean {
   return Number.isSafeInteger(amount) && Math.abs(amount) <= amountMax
 }

@@ -54,6 +54,7 @@ const kinds = {
 /** Every kind of fact about an order. */
 export const orderEventKinds = Object.keys(kinds) as readonly OrderEventKind[]
 
+/** Whether facts of this kind are about an order. */
 export function isOrderEventKind(kind: string): kind is OrderEventKind {
   return Object.hasOwn(kinds, kind)
 }

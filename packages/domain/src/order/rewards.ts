@@ -8,6 +8,7 @@ import type { Decision, DiscountContent, OrderDiscount, OrderEvent, OrderState }
 
 export type RewardDiscount = OrderDiscount & { readonly reward: Reward }
 
+/** Whether a discount is paid for with points. */
 export function isReward<Discount extends Pick<OrderDiscount, 'reward'>>(
   discount: Discount,
 ): discount is Discount & { readonly reward: Reward } {

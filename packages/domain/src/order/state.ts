@@ -53,6 +53,7 @@ export function isLiveLine(line: OrderLine): boolean {
   return line.status !== 'removed' && line.quantity > 0
 }
 
+/** The line of an id, also one that was removed. */
 export function findLine(order: OrderState, lineId: string): OrderLine | undefined {
   return order.lines.find((line) => line.lineId === lineId)
 }

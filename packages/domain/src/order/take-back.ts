@@ -12,6 +12,10 @@ export interface VoidReason {
   readonly note: string
 }
 
+/**
+ * The command that takes `quantity` thousandths of a line back that was sent. They are wasted where
+ * the reason says that they do not return to stock; without a record they are not (rules.md 4.11).
+ */
 export function voidCommand(
   voidId: string,
   lineId: string,

@@ -115,6 +115,7 @@ export function paysItself(order: OrderTopUps, method: { readonly kind: string }
   return liveTopUps(order).some(({ kind }) => kind === method.kind)
 }
 
+/** Folds a top-up in. An id that is there already is an exception, and changes nothing. */
 export function addTopUp(
   order: OrderState,
   content: TopUpContent,
@@ -126,6 +127,7 @@ export function addTopUp(
     : { ...order, topUps: [...before, content] }
 }
 
+/** Folds in that a top-up went. One that is not there is an exception, and changes nothing. */
 export function removeTopUp(order: OrderState, topUpId: string, origin: EventOrigin): OrderState {
   const isThere = liveTopUps(order).some((one) => one.topUpId === topUpId)
   if (!isThere) return withException(order, origin, 'top_up_missing')

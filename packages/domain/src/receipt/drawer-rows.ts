@@ -10,6 +10,7 @@ export interface DrawerReportLayout {
   readonly format: Pick<ReceiptFormat, 'money' | 'moment'>
 }
 
+/** A word and an amount, on as many rows as they need. */
 export function money(
   label: string,
   amount: MinorUnits,
@@ -21,6 +22,7 @@ export function money(
   )
 }
 
+/** A word and a figure that is no money. */
 export function pair(
   label: string,
   figure: string,
@@ -29,14 +31,17 @@ export function pair(
   return pairLines(label, figure, columns).map((line) => text(line))
 }
 
+/** What the rows below are about. */
 export function heading(label: string, layout: DrawerReportLayout): readonly ReceiptPart[] {
   return wrapText(label, layout.columns).map((line) => text(line, { bold: true }))
 }
 
+/** Words on as many rows as they need. */
 export function wrapped(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
   return wrapText(value, columns).map((line) => text(line))
 }
 
+/** Words in the middle of the paper. */
 export function middle(value: string, { columns }: DrawerReportLayout): readonly ReceiptPart[] {
   return wrapText(value, columns).map((line) => text(centred(line, columns)))
 }

@@ -35,6 +35,7 @@ export const noGoods: GoodsFigures = {
   netIncTax: minorUnits(0),
 }
 
+/** Figures of goods, minor units, added one by one. */
 export function addGoods(left: GoodsFigures, right: GoodsFigures): GoodsFigures {
   return {
     gross: minorUnits(left.gross + right.gross),

@@ -17,6 +17,7 @@ export interface DayRange {
   readonly hours?: ClockHours
 }
 
+/** Whether a business day is in the range, first and last day included. */
 export function isWithin(date: BusinessDate, { from, to }: DayRange): boolean {
   return date >= from && date <= to
 }

@@ -70,6 +70,10 @@ export function returnedLines(returned: readonly ReturnedOrder[]): readonly Retu
   })
 }
 
+/**
+ * What came back, minor units above nought: what the sale stored, never priced again (rules.md
+ * 4.5). Service charges are without tax; their tax and that of goods is in `tax`.
+ */
 export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures {
   let returns = 0
   let returnsIncTax = 0

@@ -8,6 +8,7 @@ const kinds = {
   'shift.ended': true,
 } as const satisfies { readonly [Kind in ShiftEventKind]: true }
 
+/** Whether facts of this kind are about a shift. */
 export function isShiftEventKind(kind: string): kind is ShiftEventKind {
   return Object.hasOwn(kinds, kind)
 }
