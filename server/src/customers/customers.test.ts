@@ -1,149 +1,22 @@
-import { hash } from 'node:crypto'
 import { plainDiscount } from '@servery/contract/discounts.ts'
-import { emptyHead } from '@servery/domain/journal/head.ts'
-import { sealFacts } from '@servery/domain/journal/seal.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { decide } from '@servery/domain/order/decide.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
-import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import type { OrderCommand, OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import { aDiscount, aLine, anOpening, cash } from '@servery/testing'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../db/tenancy.ts'
-import { claimJob } from '../jobs/jobs.store.ts'
-import { rebuildBranch } from '../journal/rebuild.ts'
-import { appendTogether, furnish } from '../journal/trade-world.ts'
-import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
-import {
-  createTestWorld,
-  ownerOf,
-  refusalOf,
-  type TestClient,
-  type TestWorld,
-} from '../test-world.ts'
+import { refusalOf } from '../test-world.ts'
+import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 
-interface Register {
-  readonly companyId: string
-  readonly branchId: string
-  readonly registerId: string
-}
-
-/** A register that sells one thing at a time, and pays for it unless told otherwise. */
-function createSeller(database: Database, { companyId, branchId, registerId }: Register) {
-  let head = emptyHead(registerId)
-  let number = 0
-  return async (sale: {
-    readonly customerId: string
-    readonly price: number
-    readonly at: string
-    readonly name?: string
-    readonly pays?: boolean
-    readonly discountId?: string
-    /** How much of it is paid back. */
-    readonly refund?: number
-  }): Promise<string> => {
-    const orderId = v7()
-    const commands: readonly OrderCommand[] = [
-      anOpening(),
-      { type: 'attach_customer', customerId: sale.customerId },
-      {
-        type: 'add_line',
-        ...aLine({
-          lineId: v7(),
-          unitPrice: minorUnits(sale.price),
-          taxes: { otherwise: [], byOrderType: {} },
-          ...(sale.name === undefined ? {} : { name: sale.name }),
-        }),
-      },
-      ...(sale.discountId === undefined
-        ? []
-        : [
-            {
-              type: 'add_discount' as const,
-              ...aDiscount({ discountId: v7(), definitionId: sale.discountId }),
-            },
-          ]),
-      ...(sale.pays === false
-        ? []
-        : [
-            {
-              type: 'pay' as const,
-              paymentId: v7(),
-              method: cash,
-              tendered: minorUnits(sale.price),
-              reference: '',
-            },
-          ]),
-    ]
-    number += 1
-    const facts: OrderFact[] = []
-    const tell = (command: OrderCommand) => {
-      const numbers = {
-        callNumber: `A-${String(number).padStart(3, '0')}`,
-        receiptNumber: `T1-${String(head.receipt + 1).padStart(6, '0')}`,
-      }
-      const decision = decide(foldOrder(facts), command, numbers)
-      if (!decision.ok) throw new Error(`the sale is refused: ${decision.refusal.code}`)
-      const sealed = sealFacts({
-        head,
-        events: decision.events,
-        subjectId: orderId,
-        ids: decision.events.map(() => v7()),
-        at: sale.at,
-        wallMs: Date.parse(sale.at),
-        businessDate: sale.at.slice(0, 10),
-        actorId: v7(),
-        companyId,
-        branchId,
-        sha256: (text) => hash('sha256', text, 'hex'),
-      })
-      head = sealed.head
-      facts.push(...(sealed.facts as unknown as readonly OrderFact[]))
-    }
-    commands.forEach(tell)
-    if (sale.refund !== undefined) tell(refundOf(foldOrder(facts), sale.refund))
-    const [result] = await appendTogether(database, companyId, [{ registerId, facts }])
-    if (result?.ok !== true) throw new Error('the sale was not stored')
-    return orderId
-  }
-}
-
-function refundOf(order: OrderState | null, sum: number): OrderCommand {
-  if (order === null) throw new Error('nothing was sold')
-  const amount = minorUnits(sum)
-  const tenders = planRefundTenders(order, amount).map((tender) => ({
-    ...tender,
-    tenderId: v7(),
-    reference: '',
-  }))
-  return { type: 'refund', refundId: v7(), lines: [], amount, tenders, reason: 'Cold' }
-}
-
-type Create = Parameters<TestClient['customers']['create']>[0]
-
-let world: TestWorld
-let owner: TestClient
-let companyId: string
-let branchId: string
-let sell: ReturnType<typeof createSeller>
+let world: CustomerWorld['world']
+let owner: CustomerWorld['owner']
+let companyId: CustomerWorld['companyId']
+let branchId: CustomerWorld['branchId']
+let sell: CustomerWorld['sell']
+let add: CustomerWorld['add']
+let daysAgo: CustomerWorld['daysAgo']
 
 beforeAll(async () => {
-  world = await createTestWorld()
-  companyId = v7()
-  branchId = v7()
-  const registerId = v7()
-  const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
-  await furnish(world.database, { companyId, branchId, registers })
-  owner = world.as(ownerOf(companyId))
-  sell = createSeller(world.database, { companyId, branchId, registerId })
+  ;({ world, owner, companyId, branchId, sell, add, daysAgo } = await createCustomerWorld())
 })
 afterAll(() => world.close())
-
-const add = (more: Partial<Create>) => owner.customers.create({ id: v7(), ...more })
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-const daysAgo = (days: number) => new Date(world.services.now() - days * 86_400_000).toISOString()
 
 describe('a customer', () => {
   it('needs something to be called by', async () => {
@@ -212,138 +85,6 @@ describe('a customer', () => {
     // Nobody is written to where there is nothing to write to.
     const mute = await add({ firstName: 'Mute', marketingSms: true })
     expect(mute.marketingSms).toBe(false)
-  })
-})
-
-describe('figures', () => {
-  it('are those of completed orders, told before or after the customer is known', async () => {
-    const id = v7()
-    await sell({ customerId: id, price: 500, at: daysAgo(3) })
-    await owner.customers.create({ id, firstName: 'Later' })
-    await sell({ customerId: id, price: 301, at: daysAgo(1), name: 'Pasty' })
-    await sell({ customerId: id, price: 999, at: daysAgo(0), pays: false })
-    const detail = await owner.customers.detail({ id })
-    expect(detail).toMatchObject({
-      orders: 2,
-      spent: 801,
-      average: 401,
-      currency: 'GBP',
-      lastVisitAt: daysAgo(1),
-      spentByCurrency: [{ currency: 'GBP', orders: 2, spent: 801 }],
-    })
-    const { rows } = await owner.customers.orders({ id })
-    expect(rows.map(({ total, customer }) => [total, customer])).toEqual([
-      [999, { id, name: 'Later' }],
-      [301, { id, name: 'Later' }],
-      [500, { id, name: 'Later' }],
-    ])
-    const activity = await owner.customers.activity({ id })
-    expect(activity.rows.map(({ kind }) => kind).sort()).toEqual([
-      'created',
-      'order_paid',
-      'order_paid',
-      'order_placed',
-      'order_placed',
-      'order_placed',
-    ])
-    const narrowed = await owner.customers.orders({ id, status: 'completed', sort: 'total' })
-    expect(narrowed.rows.map(({ total }) => total)).toEqual([301, 500])
-    const paid = await owner.customers.activity({ id, kind: 'order_paid', limit: 1 })
-    expect(paid).toMatchObject({ rows: [{ amount: 301 }], total: 2 })
-  })
-
-  it('say how often they had what each customer has only so often', async () => {
-    const discount = await owner.discounts.create({
-      ...{ id: v7(), name: 'First visit', kind: 'percent', value: 100_000 },
-      ...{ giving: 'automatic', customerUsesMax: 1 },
-    })
-    const { id } = await add({ firstName: 'Once' })
-    const lines = [{ id: 'a', quantity: 1000, unitPrice: 1000 }]
-    const ask = async (customerId?: string) =>
-      (await owner.quotes.create({ branchId, lines, customerId })).totals.total
-    expect([await ask(), await ask(id)]).toEqual([1000, 900])
-    const discountId = discount.id
-    await sell({ customerId: id, price: 1000, at: daysAgo(1), discountId, pays: false })
-    expect(await owner.customers.known({ id })).not.toHaveProperty('discountUses')
-    await sell({ customerId: id, price: 1000, at: daysAgo(1), discountId })
-    const discountUses = [{ discountId, orders: 1 }]
-    expect(await owner.customers.known({ id })).toMatchObject({ discountUses })
-    expect(await ask(id)).toBe(1000)
-    const { rows } = await owner.discounts.usage({})
-    const amounts = [{ currency: 'GBP', amount: 100 }]
-    expect(rows.find((row) => row.discountId === discountId)?.amounts).toEqual(amounts)
-    await owner.discounts.archive({ id: discountId, version: 1, archived: true })
-  })
-
-  it('follow what is paid back', async () => {
-    const { id } = await add({ firstName: 'Back' })
-    const orderId = await sell({ customerId: id, price: 1000, at: daysAgo(2), refund: 250 })
-    const refunded = await owner.customers.activity({ id, kind: 'order_refunded' })
-    expect(refunded.rows).toMatchObject([{ orderId, amount: 250, currency: 'GBP' }])
-    await sell({ customerId: id, price: 400, at: daysAgo(1) })
-    const figures = async (of: string) => {
-      const { orders, spent, average, lastVisitAt } = await owner.customers.detail({ id: of })
-      return { orders, spent, average, lastVisitAt }
-    }
-    expect(await figures(id)).toEqual({
-      ...{ orders: 2, spent: 1150, average: 575 },
-      lastVisitAt: daysAgo(1),
-    })
-  })
-
-  it('tell of the receipts that were sent by e-mail, without the address', async () => {
-    const { id } = await add({ firstName: 'Letter' })
-    const orderId = await sell({ customerId: id, price: 300, at: daysAgo(1) })
-    const { services, database } = world
-    await owner.receipts.email({ orderId, id: v7(), email: 'letter@quay.example' })
-    const scope = { companyId, branchIds: null }
-    const times = { now: new Date(services.now()), until: new Date(services.now() + 60_000) }
-    const job = await database.withTenant(scope, (trx) => claimJob(scope, trx, times))
-    if (job === undefined) throw new Error('no letter waits')
-    world.pass(1000)
-    await receiptLetterHandlers(services)[job.kind]?.(scope, job)
-    const { rows } = await owner.customers.activity({ id, kind: 'email_sent' })
-    expect(rows).toMatchObject([{ orderId }])
-    expect(JSON.stringify(await owner.audit.trail({ noun: 'customer', recordId: id }))).not.toMatch(
-      /letter@/,
-    )
-  })
-
-  it('are the same after the read tables were made anew', async () => {
-    const figures = async () => (await owner.customers.list({ sort: 'name', limit: 100 })).rows
-    const before = await figures()
-    await rebuildBranch(world.database, companyId, branchId)
-    expect(await figures()).toEqual(before)
-    expect(before.some(({ orders }) => orders > 1)).toBe(true)
-  })
-
-  it('sort and narrow the list', async () => {
-    const regular = await add({ firstName: 'Regular' })
-    const lapsed = await add({ firstName: 'Lapsed', tags: ['Pottery'] })
-    for (const days of [2, 30, 80]) {
-      await sell({ customerId: regular.id, price: 10_000, at: daysAgo(days) })
-    }
-    await sell({ customerId: lapsed.id, price: 700, at: daysAgo(70) })
-    const found = async (query: Parameters<TestClient['customers']['list']>[0]) =>
-      idsOf((await owner.customers.list(query)).rows)
-    expect(await found({ view: 'regular' })).toEqual([regular.id])
-    expect(await found({ view: 'lapsed' })).toEqual([lapsed.id])
-    expect(await found({ view: 'high_spend' })).toEqual([regular.id])
-    expect(await found({ tag: 'Pottery' })).toEqual([lapsed.id])
-    expect(await found({ spentMin: 700, sort: 'spent' })).toContain(lapsed.id)
-    expect(await found({ ordersMin: 3 })).toEqual([regular.id])
-    expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
-    expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
-    expect((await found({ view: 'new' })).length).toBeGreaterThan(5)
-    const pages: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await owner.customers.list({ limit: 2, ...(cursor && { cursor }) })
-      pages.push(...idsOf(page.rows))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor !== undefined)
-    expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toEqual(await found({ limit: 100 }))
   })
 })
 
