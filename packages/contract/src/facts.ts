@@ -299,7 +299,12 @@ export const orderBodies = {
     toOrderId: id,
     lineIds: z.array(id).max(linesPerMoveMax),
     known: z
-      .array(z.strictObject({ lineId: id, quantity, unitPrice: amount }))
+      .array(
+        z.strictObject({
+          ...{ lineId: id, quantity, unitPrice: amount },
+          note: text(500).exactOptional(),
+        }),
+      )
       .max(linesPerMoveMax)
       .exactOptional()
       .describe('The lines as the mover knew them.'),

@@ -103,9 +103,11 @@ function isOtherwise(
   known: readonly KnownLine[] | undefined,
 ): boolean {
   if (known === undefined) return false
-  const isChanged = known.some(({ lineId, quantity, unitPrice }) => {
+  const isChanged = known.some(({ lineId, quantity, unitPrice, note }) => {
     const line = gone.has(lineId) ? lines.find((one) => one.lineId === lineId) : undefined
-    return line !== undefined && (line.quantity !== quantity || line.unitPrice !== unitPrice)
+    if (line === undefined) return false
+    const isNoted = note !== undefined && line.note !== note
+    return isNoted || line.quantity !== quantity || line.unitPrice !== unitPrice
   })
   return isChanged || comps.some((comp) => comp.lines.some(({ lineId }) => gone.has(lineId)))
 }

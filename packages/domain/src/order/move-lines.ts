@@ -57,7 +57,9 @@ function moveOf(
       type: 'move_lines_out',
       toOrderId,
       lineIds,
-      known: lines.map(({ lineId, quantity, unitPrice }) => ({ lineId, quantity, unitPrice })),
+      known: lines.map(({ lineId, quantity, unitPrice, note }) => ({
+        ...{ lineId, quantity, unitPrice, note },
+      })),
       ...(batchIds.length === 0 ? {} : { batchIds }),
       ...(isNothing(leaving) ? {} : { division: leaving }),
     },

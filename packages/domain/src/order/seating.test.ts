@@ -161,6 +161,7 @@ describe('lines that move', () => {
     const commands: readonly OrderCommand[] = [
       { type: 'change_quantity', lineId, delta: one },
       { type: 'change_price', lineId, unitPrice: minorUnits(250), ...why },
+      { type: 'change_note', lineId, note: 'no nuts' },
       { type: 'comp', compId: third, lines: [{ lineId, quantity: one }], label: '', ...why },
     ]
     const changes = commands.flatMap((command) => eventsOf(fold(added), command))
@@ -169,9 +170,9 @@ describe('lines that move', () => {
       expect(codes(after), change.kind).toEqual(['line_changed_unheard'])
       expect(codes(fold(added, change, out(other))), 'of an older till').toEqual([])
     }
-    const known = fold(added, ...changes.slice(0, 2))
+    const known = fold(added, ...changes.slice(0, 3))
     const [heard] = eventsOf(known, moveToNew(known, other, [lineId]).out)
-    expect(codes(fold(added, ...changes.slice(0, 2), heard as OrderEvent))).toEqual([])
+    expect(codes(fold(added, ...changes.slice(0, 3), heard as OrderEvent))).toEqual([])
   })
 
   it('stay where something was paid', () => {

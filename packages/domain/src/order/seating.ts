@@ -57,6 +57,8 @@ export interface KnownLine {
   readonly lineId: string
   readonly quantity: Quantity
   readonly unitPrice: MinorUnits
+  /** Absent: of an older till, which did not say. */
+  readonly note?: string
 }
 
 export interface LinesLeaving {
