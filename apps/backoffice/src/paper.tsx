@@ -59,14 +59,21 @@ export function PaperChoice<P extends Paper>(props: PaperChoiceProps<P>) {
   )
 }
 
-export function PrintButton({ disabled = false }: { readonly disabled?: boolean }) {
+interface PrintButtonProps {
+  readonly disabled?: boolean
+  /** There is something more important to do. */
+  readonly secondary?: boolean
+}
+
+export function PrintButton({ disabled = false, secondary = false }: PrintButtonProps) {
   const { texts } = useUiSetting()
   return (
     <Button
+      color={secondary ? 'secondary' : 'primary'}
       disabled={disabled}
       onClick={() => window.print()}
       startIcon={<PrintIcon />}
-      variant="contained"
+      variant={secondary ? 'outlined' : 'contained'}
     >
       {texts.print}
     </Button>

@@ -106,16 +106,15 @@ interface DrawerActionsProps {
 /** What whoever looks at it may do with it. */
 function DrawerActions({ drawer, children }: DrawerActionsProps) {
   const { can } = useSession()
+  const isReviewable = drawer.status === 'closed' && can('drawers.review')
   return (
     <>
       {drawer.status === 'open' && drawer.tillGone && can('registers.pair') && (
         <CloseDrawerButton drawer={drawer} />
       )}
-      {drawer.status === 'closed' && can('drawers.review') && (
-        <ReviewDrawerButton drawer={drawer} />
-      )}
+      {isReviewable && <ReviewDrawerButton drawer={drawer} />}
       {children}
-      <PrintButton />
+      <PrintButton secondary={isReviewable && drawer.review === null} />
     </>
   )
 }
