@@ -73,6 +73,13 @@ it('tells the kitchen for whom it is, of what they fall ill, and what comes firs
 
   const [rush = '', ...more] = await printed(orderId, { type: 'prioritise', prioritised: true })
   expect(rush).toContain('RUSH')
+  // Printed once more is what is to be made, and not the news of then.
+  const again = printer.papers.length
+  await owner.printJobs.again({ id: v7(), orderId, stationId: null })
+  await world.services.printQueue.settle()
+  const copies = printer.papers.slice(again).map(({ lines }) => lines.join('\n'))
+  expect(copies).toEqual([expect.stringMatching(/DUPLICATE[\s\S]*Bisque/)])
+
   expect(rush).toContain('Z-001')
   expect(rush).not.toContain('Bisque')
   expect(more).toEqual([])
