@@ -57,6 +57,10 @@ export const drawerSeal = z.strictObject({
     .max(1000)
     .exactOptional()
     .describe('What each of them took, gave and moved in cash.'),
+  openChecks: z
+    .strictObject({ count: z.int().min(0), due: amountSum })
+    .exactOptional()
+    .describe('Checks open at that moment, as the register knew them; what is still to be paid.'),
   uncounted: z.literal(true).exactOptional().describe('Nobody could count.'),
 })
 
@@ -87,6 +91,7 @@ export const drawerBodies = {
   'drawer.printed': z.strictObject({
     printId: id,
     printerId: id.nullable(),
+    byTill: z.literal(true).exactOptional(),
     figures: drawerSeal.omit({ counted: true, variance: true, uncounted: true }).exactOptional(),
     xNumber: z.int().min(1).exactOptional(),
   }),

@@ -374,13 +374,21 @@ function tryDrawer(
   { head, drawer }: Before,
   drawerId: string,
   command: DrawerCommand,
-  { newId, registerCode, callPrefix: _, noteAbove, ...envelope }: Envelope & DrawerSetting,
+  {
+    newId,
+    registerCode,
+    callPrefix: _,
+    noteAbove,
+    openChecks,
+    ...envelope
+  }: Envelope & DrawerSetting,
 ): SealedDrawer & { readonly head: RegisterHead } {
   const state = drawer?.id === drawerId ? drawer : null
   const decision = decideDrawer(state, command, {
     zNumber: nextZNumber(head, registerCode),
     otherOpen: state === null && drawer?.status === 'open',
     noteAbove,
+    ...(openChecks === undefined ? {} : { openChecks }),
   })
   if (!decision.ok) return { decision, facts: [], drawer: null, head }
   const ids = decision.events.map(newId)

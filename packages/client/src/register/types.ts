@@ -2,7 +2,12 @@
  * The register on a device: takes commands, decides with `domain`, writes facts durably, sends
  * them. Screens read its snapshot and call its commands; they never touch the store or the network.
  */
-import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
+import type {
+  DrawerCommand,
+  DrawerDecision,
+  DrawerState,
+  OpenChecks,
+} from '@servery/domain/drawer/types.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
@@ -122,6 +127,8 @@ export interface RegisterSnapshot {
 export interface DrawerSetting {
   /** A difference beyond it needs a note; null: none does. */
   readonly noteAbove: MinorUnits | null
+  /** Of the branch, as they are known here. */
+  readonly openChecks?: OpenChecks
 }
 
 /** Who acts: changes when somebody signs in with a PIN. */

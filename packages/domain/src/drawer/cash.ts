@@ -9,6 +9,7 @@ import type {
   DrawerOrigin,
   DrawerSeal,
   DrawerState,
+  OpenChecks,
 } from './types.ts'
 
 /** What should be in the drawer (rules.md 4.8), minor units. Money that is not cash is in none. */
@@ -37,11 +38,15 @@ export function cashTipsOf(
 export function drawerFigures(
   { cash, rounding, noSales, methods, people = [] }: DrawerState,
   counted: MinorUnits,
+  openChecks?: OpenChecks,
 ): DrawerSeal {
   const expected = expectedCash(cash)
   const variance = minorUnits(counted - expected)
-  const acted = people.length === 0 ? {} : { people }
-  return { ...cash, expected, counted, variance, rounding, noSales, methods, ...acted }
+  return {
+    ...{ ...cash, expected, counted, variance, rounding, noSales, methods },
+    ...(people.length === 0 ? {} : { people }),
+    ...(openChecks === undefined ? {} : { openChecks }),
+  }
 }
 
 /** Facts of orders that move money of a session. */

@@ -46,7 +46,7 @@ export function decideDrawer(
       return accept({ kind: 'drawer.no_sale', version: 1, body })
     }
     case 'print':
-      return decidePrint(state, command)
+      return decidePrint(state, command, context)
     default:
       return decideMovement(state, command)
   }
@@ -96,13 +96,13 @@ function decideCount(
 function decideClose(
   state: DrawerState,
   { note }: Command<'close'>,
-  { zNumber, noteAbove }: DrawerContext,
+  { zNumber, noteAbove, openChecks }: DrawerContext,
 ): DrawerDecision {
   const { count } = state
   if (count === null) return refuse('drawer_not_counted')
   // Cash has moved since: what was counted is no longer what is there.
   if (count.expected !== expectedCash(state.cash)) return refuse('drawer_count_outdated')
-  const seal = drawerFigures(state, count.counted)
+  const seal = drawerFigures(state, count.counted, openChecks)
   if (noteAbove !== null && Math.abs(seal.variance) > noteAbove && note.trim() === '') {
     return refuse('drawer_note_missing', 'note')
   }
@@ -113,9 +113,11 @@ function decideClose(
 function decidePrint(
   state: DrawerState,
   { type: _type, ...print }: Command<'print'>,
+  { openChecks }: DrawerContext,
 ): DrawerDecision {
   if (state.status === 'closed') return accept({ kind: 'drawer.printed', version: 1, body: print })
-  const { counted: _counted, variance: _variance, ...figures } = drawerFigures(state, zeroAmount)
+  const now = drawerFigures(state, zeroAmount, openChecks)
+  const { counted: _counted, variance: _variance, ...figures } = now
   const xNumber = nextXNumber(state)
   return accept({ kind: 'drawer.printed', version: 1, body: { ...print, figures, xNumber } })
 }

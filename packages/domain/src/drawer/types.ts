@@ -73,6 +73,13 @@ export interface DrawerPerson
   readonly userId: string
 }
 
+/** Checks that were open at that moment, as far as the register knew them. */
+export interface OpenChecks {
+  readonly count: number
+  /** Still to be paid, minor units. */
+  readonly due: MinorUnits
+}
+
 /** What a session came to on the register that closed it: the figures of its Z report. */
 export interface DrawerSeal extends DrawerCash {
   readonly expected: MinorUnits
@@ -85,6 +92,8 @@ export interface DrawerSeal extends DrawerCash {
   readonly methods: readonly DrawerMethodTotal[]
   /** Absent: nobody moved cash, or it was not kept who did. */
   readonly people?: readonly DrawerPerson[]
+  /** Absent: it was not kept. */
+  readonly openChecks?: OpenChecks
   /** Nobody could count: `counted` and `variance` say nothing. Absent: somebody did. */
   readonly uncounted?: true
 }
@@ -97,6 +106,8 @@ export interface DrawerPrint {
   readonly printId: string
   /** Null: the till printed it by itself. */
   readonly printerId: string | null
+  /** On which the till writes it itself. Absent: the server has it written. */
+  readonly byTill?: true
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
@@ -241,6 +252,8 @@ export interface DrawerContext {
   readonly otherOpen: boolean
   /** A difference beyond it, over or short, needs a note; null: none does. */
   readonly noteAbove: MinorUnits | null
+  /** Those that the register knows. Absent: nobody looked. */
+  readonly openChecks?: OpenChecks
 }
 
 /** In order of precedence: where several hold, the first is the answer. */

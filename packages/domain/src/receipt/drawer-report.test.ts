@@ -103,6 +103,20 @@ describe('a Z report', () => {
     expect(linesOf({ ...zReport, people: [ana] })).not.toContain('Cash by person')
   })
 
+  test('says how many checks were open, and what is still to be paid of them', () => {
+    const withChecks = (count: number, due: number) =>
+      linesOf({
+        ...zReport,
+        figures: { ...zReport.figures, openChecks: { count, due: minorUnits(due) } },
+      })
+    const lines = withChecks(3, 5420)
+    const from = lines.indexOf('Open checks 3')
+    expect(lines.slice(from, from + 2)).toEqual(['Open checks 3', 'still to be paid 54.20'])
+    expect(withChecks(0, 0)).toContain('Open checks 0')
+    expect(withChecks(0, 0).join()).not.toContain('still to be paid')
+    expect(linesOf(zReport).join()).not.toContain('Open checks')
+  })
+
   test('explains the drawer line by line', () => {
     const lines = linesOf(zReport)
     for (const line of [

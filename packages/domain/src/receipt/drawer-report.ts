@@ -9,6 +9,7 @@ import type {
   DrawerEntryKind,
   DrawerPerson,
   DrawerSeal,
+  OpenChecks,
 } from '../drawer/types.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
@@ -153,7 +154,7 @@ function paymentParts(
   layout: DrawerReportLayout,
 ): readonly ReceiptPart[] {
   const { words } = layout
-  const { methods, rounding, noSales } = figures
+  const { methods, rounding, noSales, openChecks } = figures
   const tips = methods.reduce((sum, method) => sum + method.tips, 0)
   return [
     ...(methods.length === 0 ? [] : heading(words.payments, layout)),
@@ -163,6 +164,18 @@ function paymentParts(
     ...(tips === 0 ? [] : money(words.tips, minorUnits(tips), layout)),
     ...(rounding === 0 ? [] : money(words.rounding, rounding, layout)),
     ...pair(words.noSales, String(noSales), layout),
+    ...(openChecks === undefined ? [] : checkParts(openChecks, layout)),
+  ]
+}
+
+function checkParts(
+  { count, due }: OpenChecks,
+  layout: DrawerReportLayout,
+): readonly ReceiptPart[] {
+  const { words } = layout
+  return [
+    ...pair(words.openChecks, String(count), layout),
+    ...(count === 0 ? [] : money(words.stillToPay, due, layout)),
   ]
 }
 

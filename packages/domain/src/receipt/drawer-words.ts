@@ -28,6 +28,9 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly tips: string
   readonly rounding: string
   readonly noSales: string
+  readonly openChecks: string
+  /** Of them. */
+  readonly stillToPay: string
   readonly movements: string
   readonly byPerson: string
   readonly loose: string
@@ -69,6 +72,8 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     tips: 'Tips',
     rounding: 'Cash rounding',
     noSales: 'Opened without a sale',
+    openChecks: 'Open checks',
+    stillToPay: 'still to be paid',
     movements: 'What happened',
     byPerson: 'Cash by person',
     loose: 'Loose',
@@ -112,6 +117,8 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     tips: 'Trinkgeld',
     rounding: 'Barrundung',
     noSales: 'Ohne Verkauf geöffnet',
+    openChecks: 'Offene Rechnungen',
+    stillToPay: 'noch zu zahlen',
     movements: 'Verlauf',
     byPerson: 'Bargeld nach Person',
     loose: 'Lose',
@@ -155,6 +162,8 @@ export const drawerWords: { readonly [language in ReceiptLanguage]: DrawerWords 
     tips: 'Propinas',
     rounding: 'Redondeo en efectivo',
     noSales: 'Abierto sin venta',
+    openChecks: 'Cuentas abiertas',
+    stillToPay: 'por cobrar',
     movements: 'Movimientos',
     byPerson: 'Efectivo por persona',
     loose: 'Suelto',

@@ -111,6 +111,7 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
 export function DrawerMethods({ drawer }: { readonly drawer: DrawerDetail }) {
   const { t } = useTranslation()
   const { currency, methods, rounding } = drawer
+  const checks = drawer.seal?.openChecks
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   const tips = methods.reduce((sum, one) => sum + one.tips, 0)
   return (
@@ -131,6 +132,13 @@ export function DrawerMethods({ drawer }: { readonly drawer: DrawerDetail }) {
           ))}
           {tips !== 0 && <Row label={t('drawers.tips')}>{money(tips)}</Row>}
           {rounding !== 0 && <Row label={t('drawers.rounding')}>{money(rounding)}</Row>}
+        </Box>
+      )}
+      {checks !== undefined && (
+        <Box component="dl" sx={{ m: 0 }}>
+          <Row label={t('drawers.openChecks', { count: checks.count })} strong>
+            {money(checks.due)}
+          </Row>
         </Box>
       )}
     </Section>
