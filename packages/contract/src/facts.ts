@@ -283,6 +283,10 @@ export const orderBodies = {
     printId: id,
     paper: z.enum(['bill', 'receipt']),
     printerId: id.nullable().describe('Null: the device printed it by itself.'),
+    byTill: z
+      .literal(true)
+      .exactOptional()
+      .describe('The till writes to that printer, and tells what came out.'),
     partId,
     refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
   }),

@@ -138,7 +138,9 @@ export const printJobs = {
       path: '/print-jobs/{jobId}/finish',
       tags,
       summary: 'What came of it',
-      description: 'Of a job that was taken. Told twice, or too late, it changes nothing more.',
+      description:
+        'Of a job that was taken, or that a till wrote without a connection: attempt 1 where its ' +
+        'fact says so, 0 where it waits in the queue. Told twice, or too late, it changes nothing.',
     })
     .input(z.strictObject({ jobId: id, attempt: z.int(), outcome: printOutcome }))
     .output(z.object({ id }))

@@ -10,6 +10,7 @@ import {
   printerTypes,
   printProblems,
 } from '@servery/domain/receipt/printer.ts'
+import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -91,6 +92,29 @@ export type PrinterInput = z.infer<typeof printerInput>
 export const printerRecord = printerInput.extend(bodyHead)
 export type PrinterRow = z.infer<typeof printerRecord>
 
+/** What a till must know of a printer, and of the branch, to write to it without the server. */
+const paperAtTill = printerInput
+  .pick({
+    columns: true,
+    codePage: true,
+    cut: true,
+    buzzer: true,
+    copies: true,
+    ticket: true,
+  })
+  .extend({
+    language: z.enum(receiptLanguages).describe('What paper of the branch speaks.'),
+    logo: z
+      .object({
+        path: z.string(),
+        width: z.int(),
+        height: z.int(),
+        dots: z.base64().describe('Eight in a byte, row by row; 1 is black.'),
+      })
+      .nullable(),
+  })
+export type PaperAtTill = z.infer<typeof paperAtTill>
+
 const noun = {
   path: 'printers',
   tag: 'Printers',
@@ -139,6 +163,16 @@ export const printers = {
           .describe('Printers that nothing was sent to are missing.'),
       }),
     )
+    .errors(errorsOf('not_found')),
+  setting: route('journal.read')
+    .route({
+      method: 'GET',
+      path: '/printers/{printerId}/setting',
+      tags: [noun.tag],
+      summary: 'How a till writes to a printer that hangs on it while there is no connection',
+    })
+    .input(z.strictObject({ printerId: id }))
+    .output(paperAtTill)
     .errors(errorsOf('not_found')),
   cloudAddress: route(noun.write)
     .route({

@@ -4,6 +4,7 @@ import { moveToNew } from '@servery/domain/order/move-lines.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
+import { isKitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
 import {
   aLine,
   anOpening,
@@ -17,7 +18,7 @@ import {
 } from '@servery/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { copyNumber } from './copy-number.ts'
-import { goodsOnTickets, isKitchenFact, ordersAround } from './goods-on-tickets.ts'
+import { goodsOnTickets, ordersAround } from './goods-on-tickets.ts'
 
 const [fromId, toId] = [idOf('ordr', 1), idOf('ordr', 2)] as const
 const lineId = idOf('line', 1)

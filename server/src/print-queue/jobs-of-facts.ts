@@ -13,7 +13,12 @@ import type { ReceiptTarget } from '../receipts/receipt-link.ts'
 import { findReceiptPlace, orderContent } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { copyNumber } from './copy-number.ts'
-import { countReprints, findOrderFactsUpTo, type NewPrintJob } from './print-jobs.store.ts'
+import {
+  countReprints,
+  findOrderFactsUpTo,
+  heldByTill,
+  type NewPrintJob,
+} from './print-jobs.store.ts'
 
 type FactOf<Kind extends OrderFact['kind']> = Fact & Extract<OrderFact, { kind: Kind }>
 
@@ -31,12 +36,14 @@ export async function orderJobsOf(
     readonly linkOf: (order: ReceiptTarget) => string
   },
 ): Promise<readonly NewPrintJob[]> {
-  const { printId, paper, printerId, partId, refundId } = fact.body
+  const { printId, paper, printerId, partId, refundId, byTill = false } = fact.body
   if (printerId === null) return []
   const printer = await printerFor(scope, trx, fact, printerId)
   const order = foldOrder((await factsUpTo(scope, trx, fact)).filter(isOrderFact))
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printer === undefined || order === null || branch === undefined) return []
+  // It came out there, whoever prints for that till by now.
+  if (byTill && printer.id !== printerId) return []
   const refund = order.refunds?.find((one) => one.refundId === refundId)
   // A refund that lies in quarantine.
   if (refundId !== undefined && refund === undefined) return []
@@ -72,6 +79,7 @@ export async function orderJobsOf(
       ),
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
+      ...(byTill ? heldByTill(now) : {}),
     },
   ]
 }

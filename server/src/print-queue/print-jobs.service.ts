@@ -21,9 +21,10 @@ import {
   insertJobs,
   type JobRow,
   type NewPrintJob,
+  printingMs,
   type StoredJob,
 } from './print-jobs.store.ts'
-import { printClaimed, printingMs } from './print-queue.ts'
+import { printClaimed } from './print-queue.ts'
 
 type Printing = Pick<Services, 'database' | 'now' | 'printerNetworks' | 'printQueue' | 'live'>
 

@@ -15,6 +15,19 @@ export interface NewPrintJob
   > {
   readonly document: PrintDocument
   readonly at_printer?: string
+  readonly state?: StoredJob['state']
+}
+
+/**
+ * Longer than a printer is ever waited for. What a till wrote by itself it tells within as long
+ * after its facts have arrived.
+ */
+export const printingMs = 60_000
+
+/** What a till is writing, or wrote while nobody heard of it: no other takes it meanwhile. */
+export function heldByTill(now: Date) {
+  const until = new Date(now.getTime() + printingMs)
+  return { state: 'printing', attempts: 1, locked_until: until } as const
 }
 
 const columns = [
@@ -229,6 +242,26 @@ export async function claimJob(
     .set({ state: 'printing', attempts: head.attempts + 1, locked_until: until })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', head.id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What waits, as if whoever wrote it meanwhile had taken it; undefined: it does not wait. */
+export function holdQueued(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, until }: { readonly id: string; readonly until: Date },
+): Promise<StoredJob | undefined> {
+  return trx
+    .updateTable('print_jobs')
+    .set(({ eb }) => ({
+      state: 'printing',
+      attempts: eb('attempts', '+', 1),
+      locked_until: until,
+    }))
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
     .returningAll()
     .executeTakeFirst()
 }

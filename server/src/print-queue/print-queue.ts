@@ -15,6 +15,7 @@ import {
   doubtInterrupted,
   endClaim,
   findDuePrinters,
+  printingMs,
   reroute,
   type StoredJob,
 } from './print-jobs.store.ts'
@@ -36,9 +37,6 @@ export interface PrintQueueOptions
   /** Tests make the pauses short. */
   readonly pauseMs?: (attempts: number) => number
 }
-
-/** Longer than a printer is ever waited for. */
-export const printingMs = 60_000
 
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { database, live, log, now } = options

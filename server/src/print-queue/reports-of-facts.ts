@@ -10,7 +10,7 @@ import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { findReceiptPlace, type ReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { factsUpTo, nameOf, printerFor } from './jobs-of-facts.ts'
-import type { NewPrintJob } from './print-jobs.store.ts'
+import { heldByTill, type NewPrintJob } from './print-jobs.store.ts'
 
 type Printed = Fact & Extract<DrawerFact, { kind: 'drawer.printed' }>
 
@@ -20,13 +20,14 @@ export async function reportJobsOf(
   { fact, now }: { readonly fact: Fact & DrawerFact; readonly now: Date },
 ): Promise<readonly NewPrintJob[]> {
   if (fact.kind !== 'drawer.printed' || fact.body.printerId === null) return []
-  const { printId, printerId, figures } = fact.body
+  const { printId, printerId, figures, byTill = false } = fact.body
   const printer = await printerFor(scope, trx, fact, printerId)
   const drawer = foldDrawer((await factsUpTo(scope, trx, fact)).filter(isDrawerFact))
   const branch = await findBranch(scope, trx, fact.branchId)
   const isThere = printer !== undefined && drawer !== null && branch !== undefined
   // A Z report without its seal: the fact that closed the session lies in quarantine.
   if (!isThere || (figures === undefined && drawer.seal === null)) return []
+  if (byTill && printer.id !== printerId) return []
   const place = await findReceiptPlace(scope, trx, branch.view)
   const content = await reportOf(scope, trx, { drawer, fact, place })
   return [
@@ -42,6 +43,7 @@ export async function reportJobsOf(
       copy: figures === undefined ? (drawer.zPrints ?? 1) - 1 : 0,
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
+      ...(byTill ? heldByTill(now) : {}),
     },
   ]
 }

@@ -1,24 +1,19 @@
 /** Kitchen tickets: each printer of a branch gets what it makes, once, and what is cancelled. */
 import type { PrinterInput } from '@servery/contract/printers.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { type AllergenSource, allergensOf } from '@servery/domain/kitchen/allergens.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { tableNameOf } from '@servery/domain/order/seating.ts'
-import type { LineModifier, OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import type { TicketContent, TicketLine } from '@servery/domain/receipt/ticket.ts'
-import { type ReceiptWords, receiptWords } from '@servery/domain/receipt/words.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { TicketContent } from '@servery/domain/receipt/ticket.ts'
+import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket-content.ts'
+import type { KitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
+import { receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findRegisterNames } from '../orders/names.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import {
-  goodsOnTickets,
-  type KitchenFact,
-  type KnownForTicket,
-  ordersAround,
-} from './goods-on-tickets.ts'
+import { goodsOnTickets, type KnownForTicket, ordersAround } from './goods-on-tickets.ts'
 import { findAllergenSource } from './guest-allergens.ts'
 import { idFrom } from './job-id.ts'
 import { nameOf } from './jobs-of-facts.ts'
@@ -82,18 +77,10 @@ export async function rushJobsOf(
 
 function headOf(
   order: OrderState,
-  fact: Fact,
+  { at, registerId }: Fact,
   registers: ReadonlyMap<string, string>,
-): Omit<TicketContent, 'lines'> {
-  return {
-    callNumber: order.callNumber,
-    orderType: order.orderType,
-    name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
-    at: fact.at,
-    registerName: registers.get(fact.registerId) ?? '',
-    ...(order.covers === undefined ? {} : { covers: order.covers }),
-    ...(order.kitchen?.prioritised === true ? { rush: true } : {}),
-  }
+) {
+  return ticketHead(order, { at, registerName: registers.get(registerId) ?? '' })
 }
 
 function ticketJob(
@@ -139,29 +126,6 @@ async function knownOf(
   }
   const { [subjectId]: facts = [], ...others } = Object.fromEntries(byOrder)
   return { facts, around: Object.values(others) }
-}
-
-function ticketLine(
-  { line, goods, quantity }: GoodsOnPaper,
-  words: ReceiptWords,
-  source: AllergenSource,
-): TicketLine {
-  const contains = allergensOf(goods, source)
-  return {
-    name: [goods.name, goods.variationName].filter(Boolean).join(', '),
-    quantity,
-    unit: line.unit,
-    modifiers: goods.modifiers.map((modifier) => modifierText(modifier, words)),
-    note: line.note,
-    course: line.course ?? null,
-    ...(line.seat === undefined ? {} : { seat: line.seat }),
-    ...(contains.length === 0 ? {} : { contains }),
-  }
-}
-
-function modifierText({ name, prefix, quantity: often }: LineModifier, words: ReceiptWords) {
-  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{name}', name)
-  return often === 1 ? said : `${often} x ${said}`
 }
 
 async function findPrinters(

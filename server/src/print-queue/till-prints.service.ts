@@ -7,8 +7,8 @@ import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { encodeDocument } from './document.ts'
 import { requirePrinter } from './print-jobs.service.ts'
-import { claimJob, findHead, findJob } from './print-jobs.store.ts'
-import { finishPrint, printingMs } from './print-queue.ts'
+import { claimJob, findHead, findJob, holdQueued, printingMs } from './print-jobs.store.ts'
+import { finishPrint } from './print-queue.ts'
 
 type Printing = Pick<Services, 'database' | 'live' | 'now' | 'printQueue'>
 
@@ -50,6 +50,11 @@ export async function finishForTill(
     const printer = await requireAtTill(scope, trx, job.at_printer)
     if (job.state === 'printing' && job.attempts === attempt) {
       await finishPrint(services, scope, trx, { job, printer, outcome })
+    } else if (attempt === 0 && job.at_printer === job.printer_id) {
+      const until = new Date(services.now() + printingMs)
+      const held = await holdQueued(scope, trx, { id: jobId, until })
+      if (held !== undefined)
+        await finishPrint(services, scope, trx, { job: held, printer, outcome })
     }
     return job.branch_id
   })

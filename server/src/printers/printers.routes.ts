@@ -3,6 +3,7 @@ import { requireBranch } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { cloudPrintAddress } from '../print-queue/cloud-address.ts'
+import { getPaperSetting } from '../print-queue/paper-setting.service.ts'
 import {
   listJobs,
   listPrinterStates,
@@ -28,6 +29,9 @@ export const printerRoutes = (services: Services) => {
     status: os.printers.status.handler(async ({ input, context: { scope } }) => ({
       rows: [...(await listPrinterStates(services, scope, input.branchId))],
     })),
+    setting: os.printers.setting.handler(({ input, context: { scope } }) =>
+      getPaperSetting(services, scope, input.printerId),
+    ),
     cloudAddress: os.printers.cloudAddress.handler(async ({ input, context: { scope } }) => {
       const { printerId } = input
       await services.database.readTenant(scope, (trx) => requirePrinter(scope, trx, printerId))

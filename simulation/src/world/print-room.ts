@@ -8,11 +8,10 @@ import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
+import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
 import { copyNumber } from '@servery/server/print-queue/copy-number.ts'
 import {
   goodsOnTickets,
-  isKitchenFact,
-  type KitchenFact,
   type KnownForTicket,
   lateMs,
   ordersAround,

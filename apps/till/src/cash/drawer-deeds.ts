@@ -1,12 +1,16 @@
 /** What is done to the drawer: by whoever may, durable before it is told, and once. */
 
+import { browserClock } from '@servery/client/browser/ports.ts'
 import type { Photo } from '@servery/client/photos/photos.ts'
+import { nextXNumber } from '@servery/domain/drawer/decide.ts'
 import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { authorise, type Deed } from '../gate/authorise.ts'
 import { askToKick } from '../print/ask-to-kick.ts'
+import { type Printer, writerFor } from '../print/print-order.ts'
 import { printKey } from '../print/print-texts.ts'
 import { showNotice, type Till } from '../store/till.ts'
+import { checksNow, reportOf } from './report-of.ts'
 
 export interface DrawerDeed {
   readonly drawerId: string
@@ -37,7 +41,7 @@ async function commit(
   photo: Photo | null = null,
 ): Promise<boolean> {
   const { differenceLimit } = till.catalogue.get().profile
-  const setting = { noteAbove: minorUnits(differenceLimit) }
+  const setting = { noteAbove: minorUnits(differenceLimit), openChecks: checksNow(till) }
   try {
     const photos = photo === null ? null : await till.device.photoQueue.photos
     if (photo !== null) await photos?.keep(photo)
@@ -53,23 +57,32 @@ async function commit(
 }
 
 /**
- * Writes down that the report was asked for on paper; a printer prints because of that, and without
- * a connection once there is one. Answers how often it was printed before; null: not stored.
+ * Writes down that the report was asked for on paper; a printer prints because of that. Without a
+ * connection this till writes it to a printer of its own, and another one waits for the connection.
+ * Answers how often it was printed before; null: not stored.
  */
 export async function printReport(
   till: Till,
   drawer: DrawerState,
-  printer: { readonly id: string; readonly name: string } | null,
+  printer: Printer | null,
 ): Promise<number | null> {
-  const printId = till.register.newId()
+  const id = till.register.newId()
   const printerId = printer?.id ?? null
-  if (!(await commit(till, drawer.id, { type: 'print', printId, printerId }))) return null
+  const write = printer === null ? null : await writerFor(till, printer).catch(() => null)
+  const now = new Date(browserClock.now()).toISOString()
+  const content = reportOf(till, { drawer, now, xNumber: nextXNumber(drawer) })
+  const command = { type: 'print', printId: id, printerId } as const
+  const asked = write === null ? command : ({ ...command, byTill: true } as const)
+  if (!(await commit(till, drawer.id, asked))) return null
+  // Every X report is one of its own.
+  const before = drawer.seal === null ? 0 : (drawer.zPrints ?? 0)
   if (printer !== null) {
-    const isOffline = till.register.snapshot().sync.kind === 'offline'
-    const key = printKey(isOffline ? 'printing.whenBack' : 'printing.sent')
+    const waits = write === null && till.register.snapshot().sync.kind === 'offline'
+    const key = printKey(waits ? 'printing.whenBack' : 'printing.sent')
     showNotice(till, { tone: 'info', key, values: { name: printer.name }, action: null })
   }
-  return drawer.zPrints ?? 0
+  await write?.({ id, document: { kind: 'report', content }, copy: before })
+  return before
 }
 
 export function tell(till: Till, tone: 'info' | 'error', key: string): void {

@@ -1,26 +1,24 @@
 import { browserClock } from '@servery/client/browser/ports.ts'
-import { drawerFigures } from '@servery/domain/drawer/cash.ts'
 import { nextXNumber } from '@servery/domain/drawer/decide.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
-import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { brandOf } from '@servery/domain/receipt/brand.ts'
-import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import { layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
 import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
 import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { receiptFormat } from '@servery/ordering/receipt-format.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Catalogue } from '../device/catalogue.ts'
 import { useTranslation } from '../i18n.ts'
 import { printerOf } from '../print/print-order.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import receiptCss from '../sheets/receipt-sheet.module.css'
-import { type Till, useCatalogue, useDrawer, useTill } from '../store/till.ts'
+import { useCatalogue, useDrawer, useTill } from '../store/till.ts'
 import controls from '../theme/controls.module.css'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
 import { printReport } from './drawer-deeds.ts'
+import { reportOf } from './report-of.ts'
 
 const columns = 42
 
@@ -94,7 +92,7 @@ function useReportPaper(drawer: DrawerState | null, { copy, xNumber }: Numbered)
   // The moment at which it was asked for: an X report doesn't change while it is read.
   const [now] = useState(() => new Date(browserClock.now()).toISOString())
   if (drawer === null) return null
-  const report = reportOf(till, catalogue, { drawer, now, xNumber })
+  const report = reportOf(till, { drawer, now, xNumber })
   const { branch, receiptBrands } = catalogue
   const spoken = receiptLanguages.find((known) => known === i18n.language) ?? 'en'
   const language = brandOf(receiptBrands, branch.id).language ?? spoken
@@ -110,38 +108,5 @@ function useReportPaper(drawer: DrawerState | null, { copy, xNumber }: Numbered)
         format: receiptFormat({ language, currency, timeZone }),
       },
     ),
-  }
-}
-
-function reportOf(
-  till: Till,
-  { branch, receiptBrands, team }: Catalogue,
-  {
-    drawer,
-    now,
-    xNumber,
-  }: { readonly drawer: DrawerState; readonly now: string; readonly xNumber: number },
-): DrawerReport {
-  const nameOf = (id: string | null) => team.find((one) => one.id === id)?.displayName ?? ''
-  const { businessName } = brandOf(receiptBrands, branch.id)
-  const figures = drawer.seal ?? { ...drawerFigures(drawer, zeroAmount), counted: null }
-  return {
-    businessName: businessName || branch.companyName,
-    branchName: branch.name,
-    registerName: till.device.pairing.registerName,
-    zNumber: drawer.zNumber,
-    ...(drawer.status === 'open' ? { xNumber } : {}),
-    openedAt: drawer.openedAt,
-    openedBy: nameOf(drawer.openedBy),
-    at: drawer.closedAt ?? now,
-    closedBy: nameOf(drawer.closedBy),
-    figures,
-    people: (figures.people ?? []).map((one) => ({ ...one, name: nameOf(one.userId) })),
-    entries: drawer.entries.map((entry) => ({
-      ...entry,
-      by: nameOf(entry.by),
-      approvedBy: nameOf(entry.approvedBy),
-    })),
-    note: drawer.note,
   }
 }

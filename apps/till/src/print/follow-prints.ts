@@ -6,9 +6,21 @@ import { openSheet, showNotice, type Till } from '../store/till.ts'
 import { fetchPrints, isPaper, isTrouble } from './print-jobs.ts'
 import { printKey } from './print-texts.ts'
 
+/** Printers of kitchens that hang on a till print without a connection too. */
+function workKitchen(till: Till): void {
+  const { printers } = till.catalogue.get()
+  const isHere = printers.some((one) => one.type === 'kitchen' && isAtTill(one.connection))
+  if (!isHere || till.device.training) return
+  import('./attached/kitchen-here.ts').then(
+    ({ followKitchen }) => followKitchen(till),
+    () => undefined,
+  )
+}
+
 /** What is to be written here; fetched only where the branch has printers that hang on tills. */
 function workAttached(till: Till): void {
   if (!till.catalogue.get().printers.some(({ connection }) => isAtTill(connection))) return
+  workKitchen(till)
   import('./attached/work-prints.ts').then(
     ({ workPrints }) => workPrints(till),
     // The next news tries again.
@@ -48,6 +60,8 @@ export function followPrints(till: Till): void {
     void look()
     workAttached(till)
   }
+  // A till may start without a connection, and hear no news.
+  workKitchen(till)
   let heard = till.device.prints.get().heard
   till.device.prints.subscribe(() => {
     if (till.device.prints.get().heard === heard) return

@@ -218,7 +218,15 @@ function usePrintHere(order: OrderState | null, of: PaperOf) {
   const run = async () => {
     if (order === null) return
     const before = hasReceipt(order, of) ? timesPrinted(order, 'receipt', of) : 0
-    if (!(await tellPrint(till, { orderId: order.id, printerId: null, ...of }))) return
+    if (
+      !(await tellPrint(till, {
+        orderId: order.id,
+        printId: till.register.newId(),
+        printerId: null,
+        ...of,
+      }))
+    )
+      return
     setCopy(before)
     setAsked(true)
   }

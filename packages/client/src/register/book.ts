@@ -177,7 +177,7 @@ export function createBook(content: BookContent): Book {
     envelope: Envelope,
     setting: DrawerSetting,
   ): SealedDrawer {
-    const tried = tryDrawer({ head, drawer }, drawerId, command, { ...envelope, ...setting })
+    const tried = tryDrawer({ head, drawer, setting }, drawerId, command, envelope)
     if (tried.drawer === null) return tried
     own.push(...tried.facts)
     head = tried.head
@@ -371,24 +371,16 @@ function tryCommands(
 }
 
 function tryDrawer(
-  { head, drawer }: Before,
+  { head, drawer, setting }: Before & { readonly setting: DrawerSetting },
   drawerId: string,
   command: DrawerCommand,
-  {
-    newId,
-    registerCode,
-    callPrefix: _,
-    noteAbove,
-    openChecks,
-    ...envelope
-  }: Envelope & DrawerSetting,
+  { newId, registerCode, callPrefix: _, ...envelope }: Envelope,
 ): SealedDrawer & { readonly head: RegisterHead } {
   const state = drawer?.id === drawerId ? drawer : null
   const decision = decideDrawer(state, command, {
     zNumber: nextZNumber(head, registerCode),
     otherOpen: state === null && drawer?.status === 'open',
-    noteAbove,
-    ...(openChecks === undefined ? {} : { openChecks }),
+    ...setting,
   })
   if (!decision.ok) return { decision, facts: [], drawer: null, head }
   const ids = decision.events.map(newId)

@@ -12,6 +12,8 @@ export interface OrderPrinted {
   readonly paper: OrderPaper
   /** The printer of the branch that is to print it; null: whoever asked printed it by itself. */
   readonly printerId: string | null
+  /** On which the till writes it itself; it tells the server what came out. Absent: it does not. */
+  readonly byTill?: true
   /** The part of a shared bill that it is of. Absent: all of it. */
   readonly partId?: string
   /** The refund that it is the receipt of. Absent: it is of the sale. */
@@ -82,7 +84,7 @@ export function applyPrint(
   order: OrderState,
   { body }: { readonly body: OrderPrinted } & EventOrigin,
 ): OrderState {
-  const { printerId: _printerId, ...print } = body
+  const { printerId: _printerId, byTill: _byTill, ...print } = body
   const before = order.prints ?? []
   if (before.some(({ printId }) => printId === print.printId)) return order
   return { ...order, prints: [...before, print] }

@@ -116,6 +116,15 @@ export const paperRouteExamples: Readonly<Record<string, RouteExample>> = {
       againMs: null,
     },
   },
+  'printers.setting': {
+    parameters: { printerId: ids.printer },
+    answer: {
+      ...{ columns: 48, codePage: 'cp858', cut: 'partial', buzzer: false, copies: 1 },
+      ticket: printer.ticket,
+      language: 'en',
+      logo: { path: '/images/logo.webp', width: 8, height: 8, dots: 'GDx+//9+PBg=' },
+    },
+  },
   'printJobs.finish': {
     parameters: { jobId: ids.printJob },
     body: { attempt: 1, outcome: { kind: 'refused', problem: 'paper_out' } },

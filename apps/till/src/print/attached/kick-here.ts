@@ -5,6 +5,7 @@ import { translations } from '../../i18n.ts'
 import { showNotice, type Till } from '../../store/till.ts'
 import { printerOf } from '../print-order.ts'
 import { printKey } from '../print-texts.ts'
+import { inTurn } from './in-turn.ts'
 import { kicksHere } from './kicks.ts'
 import { attachedHere } from './work-prints.ts'
 import { writePaper } from './write-paper.ts'
@@ -18,8 +19,10 @@ export async function kickHere(till: Till, methodIds: readonly string[] | null):
   // A till that was not told of its drawer since it was brought up to date knows of none.
   if (drawer == null || !isAtTill(connection) || !attachedHere.isChosen(id)) return
   kicksHere.note(id)
-  const device = await attachedHere.find({ id, connection }).catch(() => undefined)
-  const outcome = await writePaper(device, drawerPulse(language, drawer), printer)
+  const outcome = await inTurn(id, async () => {
+    const device = await attachedHere.find({ id, connection }).catch(() => undefined)
+    return writePaper(device, drawerPulse(language, drawer), printer)
+  })
   if (outcome.kind !== 'refused') return
   kicksHere.forget(id)
   const problem = translations.t(printKey(`printing.problem.${outcome.problem}`))

@@ -6,13 +6,19 @@ import type { Catalogue } from '../../device/catalogue.ts'
 import type { Till } from '../../store/till.ts'
 import { askPrints } from '../print-jobs.ts'
 import { type AttachedPrinters, attachedPrinters, type Ports } from './attached-printers.ts'
+import { inTurn } from './in-turn.ts'
 import { kicksHere } from './kicks.ts'
+import { keepPaperSetting } from './paper-setting.ts'
+import { createPapersHere, type PaperHere } from './papers-here.ts'
 import { writePaper } from './write-paper.ts'
 
 export type TillPrinter = Catalogue['printers'][number] & { readonly connection: TillConnection }
 
 /** Those of this page; a browser without a way to them has none. */
 export const attachedHere: AttachedPrinters = attachedPrinters(navigator as Ports, findTextStore())
+
+/** What was written here and is not told yet. */
+export const papersHere = createPapersHere(findTextStore())
 
 /** The printers of the branch that hang on a till. */
 export function printersAtTills({ printers }: Catalogue): readonly TillPrinter[] {
@@ -34,9 +40,27 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function workPrints(till: Till): void {
   if (till.device.training) return
+  void workAll(till)
+}
+
+async function workAll(till: Till): Promise<void> {
+  // Before anything is fetched: what was written here holds up what comes after it.
+  for (const paper of papersHere.all()) await tellPaper(till, paper)
   for (const printer of printersAtTills(till.catalogue.get())) {
-    if (attachedHere.isChosen(printer.id)) void work(till, printer)
+    if (!attachedHere.isChosen(printer.id)) continue
+    void work(till, printer)
+    void keepPaperSetting(till, printer)
   }
+}
+
+/** The server makes a print of the fact that asked for it; until then the next news tries again. */
+async function tellPaper(till: Till, { jobId, outcome, attempt }: PaperHere): Promise<void> {
+  await papersHere.hold(jobId, async () => {
+    const path = `/print-jobs/${jobId}/finish`
+    const body = { attempt, outcome }
+    const isTold = (await askPrints(till, { method: 'POST', path, body })) !== null
+    if (isTold) papersHere.forget(jobId)
+  })
 }
 
 async function work(till: Till, printer: TillPrinter): Promise<void> {
@@ -69,9 +93,19 @@ async function printAll(till: Till, printer: TillPrinter): Promise<Pick<Taken, '
     await tell(till, job, { kind: 'printed', acknowledged: false })
     return printAll(till, printer)
   }
+  // Written here, and told a moment too early.
+  const here = papersHere.all().find(({ jobId }) => jobId === job.id)
+  if (here !== undefined) {
+    await tell(till, job, here.outcome)
+    papersHere.forget(job.id)
+    return printAll(till, printer)
+  }
   const content = Uint8Array.from(atob(job.content), (letter) => letter.charCodeAt(0))
-  const device = await attachedHere.find(printer).catch(() => undefined)
-  await tell(till, job, await writePaper(device, content, printer))
+  const outcome = await inTurn(printer.id, async () => {
+    const device = await attachedHere.find(printer).catch(() => undefined)
+    return writePaper(device, content, printer)
+  })
+  await tell(till, job, outcome)
   return printAll(till, printer)
 }
 

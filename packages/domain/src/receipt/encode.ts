@@ -1,9 +1,11 @@
-/** Parts of a receipt in the language of the printer. */
-
-import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import { drawerPulse } from '@servery/domain/receipt/drawer-pulse.ts'
-import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
+/**
+ * Parts of a paper as the bytes of a printer. The server and a till that has a printer of its own
+ * call this one function, so that a paper is the same whoever writes it. The commands of each
+ * language are a library's, which is handed in: nothing is imported here.
+ */
+import { drawerPulse } from './drawer-pulse.ts'
+import type { ReceiptColumns, ReceiptPart } from './layout.ts'
+import type { PrinterLanguage, printerCodePages } from './printer.ts'
 
 /** A logo as the paper can show it: one byte per dot, 1 is black. */
 export interface DotImage {
@@ -12,12 +14,63 @@ export interface DotImage {
   readonly dots: Uint8Array
 }
 
-type EncodedPrinter = Pick<
-  PrinterInput,
-  'language' | 'columns' | 'codePage' | 'cut' | 'buzzer' | 'drawer' | 'copies'
->
+/** How a printer is set up, as far as its bytes go. */
+interface EncodedPrinter {
+  readonly language: PrinterLanguage
+  readonly columns: ReceiptColumns
+  readonly codePage: (typeof printerCodePages)[number]
+  readonly cut: 'none' | 'partial' | 'full'
+  readonly buzzer: boolean
+  readonly drawer: { readonly pin: 2 | 5; readonly pulseMs: number } | null
+  readonly copies: number
+}
+
+/** Four bytes per dot, as browsers have pictures. */
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly colorSpace: 'srgb'
+}
+
+/** What is used of `@point-of-sale/receipt-printer-encoder`. */
+interface PrinterEncoder {
+  initialize(): PrinterEncoder
+  codepage(name: EncodedPrinter['codePage']): PrinterEncoder
+  size(width: number, height: number): PrinterEncoder
+  bold(on: boolean): PrinterEncoder
+  invert(on: boolean): PrinterEncoder
+  align(where: 'left' | 'center'): PrinterEncoder
+  line(text: string): PrinterEncoder
+  newline(count: number): PrinterEncoder
+  cut(how: 'partial' | 'full'): PrinterEncoder
+  raw(bytes: number[]): PrinterEncoder
+  qrcode(
+    content: string,
+    look: { readonly model: 2; readonly size: number; readonly errorlevel: 'm' },
+  ): PrinterEncoder
+  image(
+    pixels: Pixels,
+    look: {
+      readonly width: number
+      readonly height: number
+      readonly algorithm: 'threshold'
+      readonly mode: 'raster'
+    },
+  ): PrinterEncoder
+  encode(): Uint8Array
+}
+
+/** The library's class. */
+type PrinterEncoderClass = new (options: {
+  readonly language: PrinterLanguage
+  readonly columns: number
+  readonly feedBeforeCut: number
+  readonly newline: '\n'
+}) => PrinterEncoder
 
 interface Extras {
+  readonly Encoder: PrinterEncoderClass
   readonly logos: ReadonlyMap<string, DotImage>
   readonly opensDrawer: boolean
 }
@@ -26,9 +79,9 @@ interface Extras {
 export function encodeForPrinter(
   sheets: readonly (readonly ReceiptPart[])[],
   printer: EncodedPrinter,
-  { logos, opensDrawer }: Extras,
+  { Encoder, logos, opensDrawer }: Extras,
 ): Uint8Array {
-  const encoder = new ReceiptPrinterEncoder({
+  const encoder = new Encoder({
     language: printer.language,
     columns: printer.columns,
     feedBeforeCut: printer.cut === 'none' ? 0 : 3,
@@ -52,7 +105,7 @@ export function encodeForPrinter(
 }
 
 function encodePart(
-  encoder: ReceiptPrinterEncoder,
+  encoder: PrinterEncoder,
   part: ReceiptPart,
   logos: ReadonlyMap<string, DotImage>,
 ): void {
@@ -82,11 +135,11 @@ function encodePart(
 }
 
 /** As pictures are handed to the encoder: four bytes per dot. */
-function pixelsOf({ width, height, dots }: DotImage) {
+function pixelsOf({ width, height, dots }: DotImage): Pixels {
   const data = new Uint8ClampedArray(dots.length * 4)
   for (const [at, dot] of dots.entries()) {
     data.fill(dot === 1 ? 0 : 255, at * 4, at * 4 + 3)
     data[at * 4 + 3] = 255
   }
-  return { width, height, data, colorSpace: 'srgb' as const }
+  return { width, height, data, colorSpace: 'srgb' }
 }

@@ -1,0 +1,66 @@
+/** What a paper says, and its lines for a printer. */
+import type { Allergen } from '../catalogue/types.ts'
+import type { ReceiptBrand } from './brand.ts'
+import { type CashSlip, layOutCashSlip } from './cash-slip.ts'
+import type { ReceiptContent } from './content.ts'
+import { type DrawerReport, layOutDrawerReport } from './drawer-report.ts'
+import { drawerWords } from './drawer-words.ts'
+import {
+  layOutReceipt,
+  type ReceiptColumns,
+  type ReceiptFormat,
+  type ReceiptPart,
+} from './layout.ts'
+import { layOutTickets, type TicketContent, type TicketTemplate } from './ticket.ts'
+import { type ReceiptLanguage, receiptWords } from './words.ts'
+
+export type PaperDocument =
+  | { readonly kind: 'receipt'; readonly content: ReceiptContent }
+  | {
+      readonly kind: 'ticket'
+      readonly content: TicketContent
+      /** Whose allergies are read when it is printed. */
+      readonly customerId?: string
+    }
+  /** An X or Z report of a cash drawer. */
+  | { readonly kind: 'report'; readonly content: DrawerReport }
+  /** Of money that was put into a drawer or taken out of it. */
+  | { readonly kind: 'slip'; readonly content: CashSlip }
+
+/** Where and on what it is printed. */
+interface PaperSetting {
+  readonly printer: { readonly columns: ReceiptColumns; readonly ticket: TicketTemplate }
+  readonly brand: ReceiptBrand
+  readonly language: ReceiptLanguage
+  readonly format: ReceiptFormat
+  /** Of the guest of a kitchen ticket. */
+  readonly allergens: readonly Allergen[]
+}
+
+/** Its sheets, each of which is cut off; `copy` above 0 is marked on the paper. */
+export function paperSheets(
+  said: PaperDocument,
+  copy: number,
+  { printer, brand, language, format, allergens }: PaperSetting,
+): readonly (readonly ReceiptPart[])[] {
+  const { columns, ticket: template } = printer
+  switch (said.kind) {
+    case 'receipt': {
+      const content = { ...said.content, duplicate: copy > 0, copy }
+      return [layOutReceipt(content, { brand, columns, words: receiptWords[language], format })]
+    }
+    case 'ticket':
+      return layOutTickets(
+        { ...said.content, copy, allergens },
+        { template, columns, words: receiptWords[language], format },
+      )
+    case 'report': {
+      const words = drawerWords[language]
+      return [layOutDrawerReport({ ...said.content, copy }, { columns, words, format })]
+    }
+    case 'slip': {
+      const words = drawerWords[language]
+      return [layOutCashSlip({ ...said.content, copy }, { columns, words, format })]
+    }
+  }
+}
