@@ -1,9 +1,11 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { aLine, anOpening } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../balances/till-world.ts'
+import { rollUp } from '../rollups/roll-up.ts'
 import { refusalOf, type TestClient } from '../test-world.ts'
 
 type OrderQuery = Parameters<TestClient['orders']['list']>[0]
@@ -36,6 +38,8 @@ function serve(
     readonly tables: readonly string[]
     readonly serverId?: string
     readonly lines: readonly string[]
+    /** Of all its lines; without, each is of an item of its own. */
+    readonly itemId?: string | null
     readonly lineRemoved?: string
     readonly customer?: true
   },
@@ -50,7 +54,8 @@ function serve(
   const add = (line: string) => {
     const lineId = v7()
     const unitPrice = minorUnits(300)
-    tills.tell(id, { type: 'add_line', ...aLine({ lineId, unitPrice, name: line }) })
+    const itemId = order.itemId === undefined ? v7() : order.itemId
+    tills.tell(id, { type: 'add_line', ...aLine({ lineId, unitPrice, name: line, itemId }) })
     return lineId
   }
   order.lines.forEach(add)
@@ -65,6 +70,10 @@ async function found(query: OrderQuery): Promise<readonly (string | undefined)[]
   return rows.map(({ id }) => names.get(id)).sort()
 }
 
+const scope = () => ({ companyId: tills.companyId, branchIds: null })
+const follow = () =>
+  rollUp(tills.world.database, scope(), { now: new Date(tills.world.services.now()), restMs: 0 })
+
 it('finds who serves an order: whoever opened it, unless it was handed over', async () => {
   expect(await found({ serverId: ann })).toEqual(['joined'])
   expect(await found({ serverId: ben })).toEqual(['alone'])
@@ -73,16 +82,41 @@ it('finds who serves an order: whoever opened it, unless it was handed over', as
   expect(await owner.orders.list(firsts)).toMatchObject({ total: 0, counts: { open: 1 } })
 })
 
-it('finds a table among those that are joined, by its whole name', async () => {
-  expect(await found({ table: '14', ...days })).toEqual(['alone', 'joined'])
-  expect(await found({ table: '4', ...days })).toEqual(['joined'])
-  expect(await found({ table: '1', ...days })).toEqual([])
+describe.each([
+  ['before the follower has come', async () => undefined],
+  ['after the follower was there', follow],
+])('%s', (_, first) => {
+  beforeAll(async () => {
+    await first()
+  })
+
+  it('finds a table among those that are joined, by its whole name', async () => {
+    expect(await found({ table: '14', ...days })).toEqual(['alone', 'joined'])
+    expect(await found({ table: '4', ...days })).toEqual(['joined'])
+    expect(await found({ table: '1', ...days })).toEqual([])
+  })
+
+  it('finds part of the name of an item that is still on the bill', async () => {
+    expect(await found({ item: 'SOUP', ...days })).toEqual(['joined'])
+    expect(await found({ item: 'bread', table: '14', ...days })).toEqual(['alone', 'joined'])
+    expect(await found({ item: 'bread', ...days, search: '14' })).toEqual(['alone'])
+  })
 })
 
-it('finds part of the name of an item that is still on the bill', async () => {
-  expect(await found({ item: 'SOUP', ...days })).toEqual(['joined'])
-  expect(await found({ item: 'bread', table: '14', ...days })).toEqual(['alone', 'joined'])
-  expect(await found({ item: 'bread', ...days, search: '14' })).toEqual(['alone'])
+it('finds an item by what it was called on the order, whatever it is called later', async () => {
+  const itemId = v7()
+  serve('old', { tables: [], lines: ['Quark cake'], itemId })
+  await tills.send()
+  await follow()
+  serve('new', { tables: [], lines: ['Curd tart'], itemId })
+  serve('typed', { tables: [], lines: ['Quark, extra'], itemId: null })
+  await tills.send()
+  for (const first of [async () => undefined, follow]) {
+    await first()
+    expect(await found({ item: 'quark', ...days })).toEqual(['old', 'typed'])
+    expect(await found({ item: 'tart', ...days })).toEqual(['new'])
+    expect(await found({ item: 'typ', ...days })).toEqual([])
+  }
 })
 
 it.each([
@@ -103,3 +137,54 @@ it('finds the orders of a customer by their phone number', async () => {
   }
   expect(await found({ search: '7700' })).toEqual([])
 })
+
+describe('of a dish that thousands of orders have', () => {
+  beforeAll(async () => {
+    serve('many', { tables: ['9'], lines: ['Daily bowl'] })
+    await tills.send()
+    const id = [...names].find(([, name]) => name === 'many')?.[0] ?? ''
+    await copy(id, 2_100)
+    await follow()
+  })
+
+  it('counts as many as it counts of anything, and shows the first of them', async () => {
+    const all = await owner.orders.list({ item: 'bowl', ...days, limit: 50 })
+    expect(all).toMatchObject({ total: 1000, totalIsLeast: true, counts: null })
+    expect(all.rows).toHaveLength(50)
+    const ofTable = await owner.orders.list({ item: 'bowl', table: '9', status: 'open', ...days })
+    expect(ofTable).toMatchObject({ total: 1000, totalIsLeast: true })
+  })
+
+  it('still finds the few that something else is asked of as well', async () => {
+    expect(await found({ item: 'bowl', totalMin: 301, ...days })).toEqual([])
+    expect(await found({ item: 'bowl', serverId: ann, ...days })).toEqual([])
+    const one = await owner.orders.list({
+      item: 'bowl',
+      totalMax: 300,
+      status: 'completed',
+      ...days,
+    })
+    expect(one).toMatchObject({ rows: [], total: 0 })
+  })
+})
+
+/** The rows of an order as often as that, each under an id of its own. */
+async function copy(id: string, times: number): Promise<void> {
+  const digest = sql`md5(${id} || number)`
+  const copyId = sql`overlay(overlay(${digest} placing '8' from 13) placing '8' from 17)::uuid`
+  await tills.world.database.withTenant(scope(), async (trx) => {
+    for (const [table, key] of [
+      ['orders', 'id'],
+      ['order_lines', 'order_id'],
+    ] as const) {
+      const { rows } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_name = ${table} and is_generated = 'NEVER'`.execute(trx)
+      const columns = rows.map(({ name }) => name)
+      const values = columns.map((name) => (name === key ? copyId : sql.ref(name)))
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+        select ${sql.join(values)} from ${sql.table(table)}, generate_series(1, ${times}) as number
+        where ${sql.ref(key)} = ${id}`.execute(trx)
+    }
+  })
+}

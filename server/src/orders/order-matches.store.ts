@@ -9,6 +9,7 @@ import { type Counted, countedOf, within } from '../paging/counting.ts'
 import { afterCursor, conjunction, inOrder, type KeysetSort } from '../paging/keyset.ts'
 import { findOpenCover, tallyRows } from '../rollups/cover.store.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
+import type { LookedThrough } from './looked-through.store.ts'
 import { isOfStatus, type OrderFilter, orderConditions, statusConditions } from './orders.store.ts'
 
 export interface OrderMatches extends Counted {
@@ -25,7 +26,7 @@ interface AskedPage {
 }
 
 /** Lists that no tally counts are counted up to here: in time for a search as it is typed. */
-const countedMax = 1_000
+export const countedMax = 1_000
 
 const openedAt = sql`orders.opened_at`
 
@@ -37,12 +38,12 @@ interface StatusCount {
 /** What narrows the reading of a page to where its rows are. */
 export function narrowOrders(
   scope: Scope,
-  filter: OrderFilter,
+  { filter, where }: Pick<LookedThrough, 'filter' | 'where'>,
   page: AskedPage,
 ): readonly RawBuilder<unknown>[] {
   const { search, from, to } = filter
   return search === undefined
-    ? within(openedAt, from, to)
+    ? [...within(openedAt, from, to), ...where]
     : [isFirstOfSearched(scope, { ...filter, search }, page)]
 }
 
@@ -51,17 +52,18 @@ export function matchOrders(
   trx: TenantTransaction,
   asked: {
     readonly branchIds: readonly string[]
-    readonly filter: OrderFilter
+    readonly looked: LookedThrough
     readonly page: AskedPage
   },
 ): Promise<OrderMatches> {
-  const { filter } = asked
-  const { search, totalMin, totalMax, hours, serverId, table, item } = filter
-  if (search !== undefined) return searched(scope, trx, { ...filter, search }, asked.page)
-  const untallied = [totalMin, totalMax, hours, serverId, table, item]
-  const isTallied = untallied.every((one) => one === undefined)
-  if (!isTallied) return counted(scope, trx, filter)
-  return tallied(scope, trx, asked)
+  const { branchIds, looked, page } = asked
+  const { filter } = looked
+  const { search, totalMin, totalMax, hours, serverId } = filter
+  if (search !== undefined) return searched(scope, trx, { ...filter, search }, page)
+  const untallied = [totalMin, totalMax, hours, serverId, filter.item]
+  const isTallied = looked.where.length === 0 && untallied.every((one) => one === undefined)
+  if (!isTallied) return counted(scope, trx, looked)
+  return tallied(scope, trx, { branchIds, filter })
 }
 
 async function tallied(
@@ -101,9 +103,10 @@ const countsOf = (rows: readonly StatusCount[]) =>
 async function counted(
   scope: Scope,
   trx: TenantTransaction,
-  filter: OrderFilter,
+  { filter, where: narrowed, counted: known }: LookedThrough,
 ): Promise<OrderMatches> {
-  const where = within(openedAt, filter.from, filter.to)
+  const where = [...within(openedAt, filter.from, filter.to), ...narrowed]
+  if (known !== null) return { counts: null, ...known, where }
   const count = async (conditions: readonly RawBuilder<unknown>[]) => {
     const found = await sql<StatusCount>`
       select status, count(*)::int as count from (

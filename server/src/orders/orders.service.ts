@@ -16,6 +16,7 @@ import type { KeysetSort } from '../paging/keyset.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { hoursAsked } from '../rollups/cover.store.ts'
 import { reportBranches, requireFewDays } from '../sales/sales.service.ts'
+import { lookThrough } from './looked-through.store.ts'
 import {
   findBranchNames,
   findPeople,
@@ -24,7 +25,7 @@ import {
   type RowNames,
 } from './names.store.ts'
 import { orderDetailOf } from './order-detail.ts'
-import { matchOrders, narrowOrders } from './order-matches.store.ts'
+import { countedMax, matchOrders, narrowOrders } from './order-matches.store.ts'
 import {
   findOrder,
   findOrderFacts,
@@ -33,7 +34,7 @@ import {
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'
-import { daysOfPage, findRowOrders, type ReportRowQuery } from './row-orders.store.ts'
+import { findRowOrders, type ReportRowQuery } from './row-orders.store.ts'
 
 export interface OrderQuery extends OrderFilter, ReportRowQuery {
   readonly cursor?: string | undefined
@@ -55,16 +56,15 @@ export async function listOrders(
     return listRowOrders(scope, trx, filter, { row, ...asked })
   }
   requireLookedThrough(filter)
+  const branchIds = await branchesOf(scope, trx, filter)
+  const looked =
+    filter.search === undefined
+      ? await lookThrough(scope, trx, { filter, branchIds }, countedMax)
+      : { filter, where: [], counted: null }
   const matches =
-    cursor === undefined
-      ? await matchOrders(scope, trx, {
-          filter,
-          branchIds: await branchesOf(scope, trx, filter),
-          page: asked,
-        })
-      : null
-  const narrowed = matches?.where ?? narrowOrders(scope, filter, asked)
-  const page = requirePage(await findOrderPage(scope, trx, filter, { ...asked, narrowed }))
+    cursor === undefined ? await matchOrders(scope, trx, { looked, branchIds, page: asked }) : null
+  const narrowed = matches?.where ?? narrowOrders(scope, looked, asked)
+  const page = requirePage(await findOrderPage(scope, trx, looked.filter, { ...asked, narrowed }))
   return {
     rows: await orderRowsOf(scope, trx, page.rows),
     nextCursor: page.nextCursor,
@@ -74,7 +74,7 @@ export async function listOrders(
   }
 }
 
-/** No index finds tables, items and hours of the day: they are looked for in orders of few days. */
+/** Tables, items and hours of the day are looked for in the orders of few days. */
 function requireLookedThrough({ table, item, hours, from, to }: OrderFilter): void {
   const asked = Object.entries({ item, table, hours })
   const [field] = asked.find(([, value]) => value !== undefined) ?? []
@@ -113,17 +113,17 @@ async function listRowOrders(
   if (from === undefined || to === undefined) {
     if (hours !== undefined) fail('invalid_input', { field: 'hours' })
   } else requireFewDays({ from, to, hours })
-  const found = await findRowOrders(scope, trx, range, { report, view, key })
-  if (found === null) return fail('invalid_input', { field: 'key' })
   const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
-  const { descending } = sort
-  const daysRead = daysOfPage(found.days, { descending, limit, after })
-  const narrowed = [found.among(daysRead)]
+  const found = await findRowOrders(scope, trx, range, {
+    row: { report, view, key },
+    page: { descending: sort.descending, limit, after },
+  })
+  if (found === null) return fail('invalid_input', { field: 'key' })
+  const narrowed = [found.among]
   const page = requirePage(
     await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
   )
-  const total =
-    cursor === undefined ? found.days.reduce((sum, { orders }) => sum + orders, 0) : null
+  const total = cursor === undefined ? found.count : null
   return {
     rows: await orderRowsOf(scope, trx, page.rows),
     nextCursor: page.nextCursor,

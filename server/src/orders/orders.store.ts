@@ -102,20 +102,25 @@ function servingConditions(
 ): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (serverId !== undefined) where.push(sql`orders.served_by = ${serverId}`)
-  if (table !== undefined) {
-    where.push(sql`lower(${table}) = any(string_to_array(orders.search_table, ' + '))`)
-  }
+  if (table !== undefined) where.push(isAtTable(sql`orders.search_table`, table))
   // Asked of one order after the other, by its few lines: `offset 0` keeps the planner from all
   // lines there are.
   if (item !== undefined) {
     where.push(sql`exists (select from order_lines as lines
       where lines.company_id = ${companyId} and lines.order_id = orders.id
-        and lines.status <> 'removed' and position(
-          lower(${item}) in lower(concat_ws(' ', lines.name, lines.variation_name))) > 0
+        and lines.status <> 'removed' and ${isCalled(item)}
       offset 0)`)
   }
   return where
 }
+
+/** Whether a table is the one, or one of those, that an order's `name` tells in lower case. */
+export const isAtTable = (name: RawBuilder<unknown>, table: string) =>
+  sql`lower(${table}) = any(string_to_array(${name}, ' + '))`
+
+/** Of rows that are called `lines`. */
+export const isCalled = (item: string) => sql`position(
+  lower(${item}) in lower(concat_ws(' ', lines.name, lines.variation_name))) > 0`
 
 export function statusConditions({ status, active }: OrderFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []

@@ -8,7 +8,13 @@ import { reportDefinitions } from '@servery/domain/report/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { type Cover, daysOf, findOpenCover, type OpenRange } from '../rollups/cover.store.ts'
+import {
+  type Cover,
+  daysOf,
+  findOpenCover,
+  monthsIn,
+  type OpenRange,
+} from '../rollups/cover.store.ts'
 import { clocks, noId, soldLines, soldOrders, type Tally } from '../rollups/day-rows.sql.ts'
 import {
   byRole,
@@ -30,9 +36,11 @@ export type ReportRowQuery = {
   readonly [name in keyof ReportRowAsked]?: ReportRowAsked[name] | undefined
 }
 
-export interface RowDay {
+/** A day, or a month, of a branch, with how many orders of the row it has. */
+export interface RowSpan {
   readonly branchId: string
-  readonly date: string
+  readonly from: string
+  readonly to: string
   readonly orders: number
 }
 
@@ -116,13 +124,13 @@ function ofSales(view: string, key: string): RowSource | null {
       }
     case 'hours': {
       if (!weekHour.test(key)) return null
-      const isHour = (at: RawBuilder<unknown>) =>
-        sql`extract(isodow from ${at}) || ' ' || extract(hour from ${at}) = ${key}`
+      const [weekday, hour] = key.split(' ').map(Number)
+      const at = sql`(orders.opened_at at time zone branches.time_zone)`
       return {
-        tally: tallies.hours,
-        is: isHour(sql`hour`),
+        tally: tallies.weekHours,
+        is: sql`weekday = ${weekday} and hour = ${hour}`,
         orders: sql`select orders.id from ${soldOrders} ${clocks}
-          where ${isHour(sql`(orders.opened_at at time zone branches.time_zone)`)}`,
+          where extract(isodow from ${at}) = ${weekday} and extract(hour from ${at}) = ${hour}`,
       }
     }
     default:
@@ -131,10 +139,17 @@ function ofSales(view: string, key: string): RowSource | null {
 }
 
 interface RowOrders {
-  /** With at least one, in no order. */
-  readonly days: readonly RowDay[]
-  /** Orders of these days that are in the row. */
-  readonly among: (days: readonly RowDay[]) => RawBuilder<unknown>
+  readonly count: number
+  /** Orders of the row that may stand on the page. */
+  readonly among: RawBuilder<unknown>
+}
+
+/** Where a page of the list begins and ends. */
+interface PagePlace {
+  readonly descending: boolean
+  readonly limit: number
+  /** The date on which the last order of the page before was opened. */
+  readonly after: string | null
 }
 
 /** Null where no report has such a row. */
@@ -142,85 +157,167 @@ export async function findRowOrders(
   scope: Scope,
   trx: TenantTransaction,
   range: OpenRange,
-  row: ReportRowAsked,
+  { row, page }: { readonly row: ReportRowAsked; readonly page: PagePlace },
 ): Promise<RowOrders | null> {
   const source = sourceOf(row)
   if (source === null) return null
   const cover = await findOpenCover(scope, trx, range)
+  const spans = await findSpans(trx, cover, source)
+  const near = spansOfPage(spans, page)
+  const months = near.filter(({ from, to }) => from !== to)
+  const inMonths = months.length === 0 ? [] : await findDaysIn(trx, cover, source, months)
+  const days = [...near.filter(({ from, to }) => from === to), ...inMonths]
+  const picked = await withoutFar(scope, trx, spansOfPage(days, page), page)
+  const given = picked.map(({ branchId, from }) => ({ branchId, date: from, until: null }))
   return {
-    days: await findDays(trx, cover, source),
-    among: (days) => {
-      const given = days.map(({ branchId, date }) => ({ branchId, date, until: null }))
-      // Day by day, before any order is looked at: else the planner walks through years of them.
-      return sql`orders.id = any(array(with ${daysOf(scope.companyId, given, range)}
-        select behind.id from day as given cross join lateral (
-          with day as (select given.*) ${source.orders} offset 0
-        ) as behind (id)))`
-    },
+    count: spans.reduce((sum, { orders }) => sum + orders, 0),
+    // Day by day, before any order is looked at: else the planner walks through years of them.
+    among: sql`orders.id = any(array(with ${daysOf(scope.companyId, given, range)}
+      select behind.id from day as given cross join lateral (
+        with day as (select given.*) ${source.orders} offset 0
+      ) as behind (id)))`,
   }
 }
 
-/** One look by key for each day that is rolled up; the others are added up from the read tables. */
-async function findDays(
+/** One look by key for each month that is rolled up and each day around; others are added up. */
+async function findSpans(
   trx: TenantTransaction,
-  { companyId, range, raw }: Cover,
-  { tally, is }: RowSource,
-): Promise<readonly RowDay[]> {
-  const ofRaw = sql`
-    union all select raw.branch_id, raw.business_date, sum(raw.orders)::int
-    from (${tally.rows}) as raw where ${is} group by 1, 2`
-  const found = await sql<RowDay>`
+  cover: Cover,
+  source: RowSource,
+): Promise<readonly RowSpan[]> {
+  const { companyId, range, raw } = cover
+  const { tally, is } = source
+  const parts =
+    tally.months === undefined
+      ? [ofDays(cover, source, cover.spans)]
+      : [ofMonths(cover, { table: tally.months, is }), ofDays(cover, source, cover.aroundMonths)]
+  if (raw.length > 0) {
+    parts.push(sql`
+      select raw.branch_id, raw.business_date, raw.business_date, sum(raw.orders)::int
+      from (${tally.rows}) as raw where ${is} group by 1, 2`)
+  }
+  const found = await sql<RowSpan>`
     with ${daysOf(companyId, raw, range)}
-    select branch_id as "branchId", business_date as date, orders from (
-      select of_day.branch_id, of_day.business_date, tallied.orders
-      from report_days as of_day cross join lateral (
-        select coalesce(sum(orders), 0)::int as orders from ${sql.table(tally.table)} as stored
-        where stored.company_id = of_day.company_id and stored.branch_id = of_day.branch_id
-          and stored.business_date = of_day.business_date and ${is}
-      ) as tallied
-      where of_day.company_id = ${companyId}
-        and of_day.branch_id = any(${[...range.branchIds]}::uuid[])
-        and of_day.business_date between ${range.from}::date and ${range.to}::date
-        and of_day.rolled is not distinct from of_day.touched and ${range.hours === undefined}
-      ${raw.length === 0 ? sql`` : ofRaw}
-    ) as found where orders > 0`.execute(trx)
+    select branch_id as "branchId", first as "from", last as "to", orders
+    from (${sql.join(parts, sql` union all `)}) as found where orders > 0`.execute(trx)
   return found.rows
+}
+
+function ofMonths(
+  { companyId, months }: Cover,
+  { table, is }: { readonly table: string; readonly is: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const each = monthsIn(months)
+  return sql`
+    select of_month.branch_id, of_month.month as first,
+      (of_month.month + interval '1 month' - interval '1 day')::date as last, tallied.orders
+    from unnest(${each.map(({ branchId }) => branchId)}::uuid[],
+      ${each.map(({ from }) => from)}::date[]) as of_month (branch_id, month)
+    cross join lateral (
+      select coalesce(sum(orders), 0)::int as orders from ${sql.table(table)} as stored
+      where stored.company_id = ${companyId} and stored.branch_id = of_month.branch_id
+        and stored.month = of_month.month and ${is}
+    ) as tallied`
+}
+
+async function findDaysIn(
+  trx: TenantTransaction,
+  cover: Cover,
+  source: RowSource,
+  spans: readonly RowSpan[],
+): Promise<readonly RowSpan[]> {
+  const found = await sql<RowSpan>`
+    select branch_id as "branchId", first as "from", last as "to", orders
+    from (${ofDays(cover, source, spans)}) as found where orders > 0`.execute(trx)
+  return found.rows
+}
+
+/** Of days that are rolled up. */
+const ofDays = (
+  { companyId }: Cover,
+  { tally, is }: RowSource,
+  spans: readonly Pick<RowSpan, 'branchId' | 'from' | 'to'>[],
+) => sql`
+  select of_day.branch_id, of_day.business_date as first, of_day.business_date as last,
+    tallied.orders
+  from unnest(${spans.map(({ branchId }) => branchId)}::uuid[],
+      ${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
+      as span (branch_id, first, last)
+    join report_days as of_day on of_day.company_id = ${companyId}
+      and of_day.branch_id = span.branch_id
+      and of_day.business_date between span.first and span.last
+    cross join lateral (
+      select coalesce(sum(orders), 0)::int as orders from ${sql.table(tally.table)} as stored
+      where stored.company_id = of_day.company_id and stored.branch_id = of_day.branch_id
+        and stored.business_date = of_day.business_date and ${is}
+    ) as tallied`
+
+/** Left out are days of which no order was opened among those of the days that have enough. */
+async function withoutFar(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  days: readonly PickedSpan[],
+  { descending }: PagePlace,
+): Promise<readonly RowSpan[]> {
+  const isNear = days.map(({ isOverlap }) => !isOverlap)
+  if (!isNear.includes(false)) return days
+  const [isWithin, first, last] = descending
+    ? [sql`>=`, sql`min`, sql`max`]
+    : [sql`<=`, sql`max`, sql`min`]
+  const found = await sql<Pick<RowSpan, 'branchId' | 'from'>>`
+    with day as materialized (
+      select given.branch_id, given.business_date, given.is_near, opened.first, opened.last
+      from unnest(${days.map(({ branchId }) => branchId)}::uuid[],
+          ${days.map(({ from }) => from)}::date[], ${isNear}::boolean[])
+          as given (branch_id, business_date, is_near)
+        cross join lateral (
+          select ${first}(orders.opened_at) as first, ${last}(orders.opened_at) as last from orders
+          where orders.company_id = ${companyId} and orders.branch_id = given.branch_id
+            and orders.business_date = given.business_date
+        ) as opened
+    )
+    select branch_id as "branchId", business_date as "from" from day
+    where is_near or last ${isWithin} (select ${first}(first) from day where is_near)`.execute(trx)
+  const kept = new Set(found.rows.map(({ branchId, from }) => `${branchId} ${from}`))
+  return days.filter(({ branchId, from }) => kept.has(`${branchId} ${from}`))
 }
 
 /** By UTC an order may be opened the day before its business date, or two days after it. */
 const overlap = 2
 
+interface PickedSpan extends RowSpan {
+  /** There are enough without it, if none of its orders was opened among theirs. */
+  readonly isOverlap: boolean
+}
+
 /**
- * The days that have the first orders after a moment: more than `limit` of them, beside what other
+ * The spans that have the first orders after a moment: more than `limit` of them, beside what other
  * branches opened at the same time on their days before.
  */
-export function daysOfPage(
-  days: readonly RowDay[],
-  {
-    descending,
-    limit,
-    after,
-  }: {
-    readonly descending: boolean
-    readonly limit: number
-    /** The date on which the last order of the page before was opened. */
-    readonly after: string | null
-  },
-): readonly RowDay[] {
+export function spansOfPage(
+  spans: readonly RowSpan[],
+  { descending, limit, after }: PagePlace,
+): PickedSpan[] {
   const sign = descending ? -1 : 1
   const isBeyond = (date: string, than: string) => (descending ? date < than : date > than)
-  const sorted = days.toSorted((left, right) => sign * (left.date < right.date ? -1 : 1))
+  const near = ({ from, to }: RowSpan) => (descending ? to : from)
+  const far = ({ from, to }: RowSpan) => (descending ? from : to)
+  const sorted = spans.toSorted((left, right) => sign * (near(left) < near(right) ? -1 : 1))
   const begin = after === null ? null : addDays(after, -sign * overlap)
   const sure = after === null ? null : addDays(after, sign * overlap)
-  const picked: RowDay[] = []
+  const picked: PickedSpan[] = []
   let count = 0
+  let reached: string | null = null
   let end: string | null = null
-  for (const day of sorted) {
-    if (begin !== null && isBeyond(begin, day.date)) continue
-    if (end !== null && isBeyond(day.date, end)) break
-    picked.push(day)
-    if (sure === null || isBeyond(day.date, sure)) count += day.orders
-    if (end === null && count > limit) end = addDays(day.date, sign * overlap)
+  for (const span of sorted) {
+    if (begin !== null && isBeyond(begin, far(span))) continue
+    if (end !== null && isBeyond(near(span), end)) break
+    const isOverlap = end !== null && reached !== null && isBeyond(near(span), reached)
+    picked.push({ ...span, isOverlap })
+    if (end !== null || (sure !== null && !isBeyond(near(span), sure))) continue
+    count += span.orders
+    if (reached === null || isBeyond(far(span), reached)) reached = far(span)
+    if (count > limit) end = addDays(reached, sign * overlap)
   }
   return picked
 }

@@ -30,6 +30,7 @@ import {
   type StoredEvent,
   sumEventsBy,
   sumEventsByTime,
+  totalEvents,
 } from './events.store.ts'
 import { sumReport } from './reports.store.ts'
 
@@ -63,8 +64,10 @@ export async function listEvents(
   const { branches } = await branchesOf(scope, trx, filter)
   const sort = requireSort(eventSorts, wanted)
   const narrowing = narrowingOf(filter)
-  const count = async () =>
-    countOf(await sumEventsBy(scope, trx, await coverOf(scope, trx, branches, filter), narrowing))
+  const count = async () => {
+    const cover = await coverOf(scope, trx, branches, filter)
+    return (await totalEvents(scope, trx, cover, narrowing)).count
+  }
   const total = cursor === undefined ? await count() : null
   const { from, to, as } = filter
   const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
@@ -130,9 +133,6 @@ function coverOf(
   const branchIds = branches.map(({ id }) => id)
   return findOpenCover(scope, trx, { branchIds, from, to, asClosed: as === 'closed' })
 }
-
-const countOf = (rows: readonly EventSumRow[]) =>
-  rows.reduce((sum, { kind, count }) => sum + (kind === null ? 0 : count), 0)
 
 const minuteMs = 60_000
 
@@ -274,7 +274,7 @@ async function compared(
   const days = comparisonDays(compare, range)
   const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
   return {
-    ...totalsOf(await sumEventsBy(scope, trx, before, narrowing)),
+    ...amounts(await totalEvents(scope, trx, before, narrowing)),
     gross: (await sumFigures(trx, before)).gross as Amount,
   }
 }

@@ -151,6 +151,27 @@ export async function sumEventsBy(
   return found.rows.filter((row) => row.approver !== noId)
 }
 
+type EventTotals = Pick<EventSumRow, 'count' | 'amount' | 'money'>
+
+export async function totalEvents(
+  scope: Scope,
+  trx: TenantTransaction,
+  cover: Cover,
+  narrowing: EventNarrowing,
+): Promise<EventTotals> {
+  const { keys, sums } = tallies.events
+  const found = await sql<EventTotals>`
+    with ${tallyRows(cover, tallies.events, [...keys, ...sums])}
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(money), 0)::bigint as money
+    from (
+      select count, amount, money from tally where ${wanted(narrowing)}
+      union all
+      select 1, amount, money from ${noSalesOf(scope, cover, narrowing)}
+    ) as happened`.execute(trx)
+  return found.rows[0] as EventTotals
+}
+
 export interface EventTimeRow {
   /** A day, or the first day of a month. */
   readonly key: string
@@ -173,16 +194,20 @@ export async function sumEventsByTime(
   const tally = by === 'day' ? daily : tallies.events
   const found = await sql<EventTimeRow>`
     with ${tallyRows(cover, tally, [...keys, ...sums, 'first_date'])}
-    select to_char(date_trunc(${sql.lit(by)}, date), 'YYYY-MM-DD') as key, kind, reason,
-      sum(count)::int as count, sum(amount)::bigint as amount, sum(money)::bigint as money
+    select to_char(date, 'YYYY-MM-DD') as key, kind, reason, sum(count)::int as count,
+      sum(amount)::bigint as amount, sum(money)::bigint as money
     from (
-      select first_date as date, kind, reason, count, amount, money from tally
-      where ${wanted(narrowing)}
-      union all
-      select business_date, kind, reason, 1, amount, money
-      from ${noSalesOf(scope, cover, narrowing)}
+      select date_trunc(${sql.lit(by)}, date) as date, kind, reason, count, amount, money
+      from (
+        select first_date as date, kind, reason, sum(count) as count, sum(amount) as amount,
+          sum(money) as money
+        from tally where ${wanted(narrowing)} group by 1, 2, 3
+        union all
+        select business_date, kind, reason, 1, amount, money
+        from ${noSalesOf(scope, cover, narrowing)}
+      ) as of_day
     ) as happened
-    group by 1, 2, 3 order by 1, 2, 3`.execute(trx)
+    group by date, kind, reason order by date, kind, reason`.execute(trx)
   return found.rows
 }
 

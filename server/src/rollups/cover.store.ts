@@ -124,6 +124,16 @@ async function findRawDays(
   const isPart = hours !== undefined
   // The orders of many days are looked for in memory, or one by one.
   if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
+  const asked = sql`day.company_id = ${scope.companyId}
+    and day.branch_id = any(${[...branchIds]}::uuid[])
+    and day.business_date between ${from}::date and ${to}::date`
+  const isRaw = sql`day.rolled is distinct from day.touched`
+  if (upTo === undefined) {
+    const whole = await sql<RawDay>`
+      select day.branch_id as "branchId", day.business_date as date, null as until
+      from report_days as day where ${asked} and (${isPart} or ${isRaw}) order by 1, 2`.execute(trx)
+    return whole.rows
+  }
   const found = await sql<RawDay>`
     select day.branch_id as "branchId", day.business_date as date, clock.until::text as until
     from report_days as day
@@ -131,9 +141,7 @@ async function findRawDays(
       cross join lateral (select ${clockUntil(upTo)} as until) as clock
       left join report_figures as figures on figures.company_id = day.company_id
         and figures.branch_id = day.branch_id and figures.business_date = day.business_date
-    where day.company_id = ${scope.companyId} and day.branch_id = any(${[...branchIds]}::uuid[])
-      and day.business_date between ${from}::date and ${to}::date
-      and (${isPart} or day.rolled is distinct from day.touched or figures.last_at > clock.until)
+    where ${asked} and (${isPart} or ${isRaw} or figures.last_at > clock.until)
     order by 1, 2`.execute(trx)
   return found.rows
 }
@@ -178,6 +186,16 @@ async function findMonths(
 function monthAfter(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 }
+
+/** Each month of runs of whole months. */
+export const monthsIn = (runs: readonly Span[]): readonly Span[] =>
+  runs.flatMap(({ branchId, from, to }) => {
+    const months: Span[] = []
+    for (let first = from; first <= to; first = monthAfter(first)) {
+      months.push({ branchId, from: first, to: addDays(monthAfter(first), -1) })
+    }
+    return months
+  })
 
 /** What is left of the range at each branch between what is taken out of it. */
 export function spansBetween(

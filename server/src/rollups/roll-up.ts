@@ -7,7 +7,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
-import type { Tally } from './day-rows.sql.ts'
+import { here, type Tally } from './day-rows.sql.ts'
 import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
 
 export interface RollUpOptions {
@@ -105,6 +105,7 @@ async function rollDays(
     due.map(({ branchId, date }) => ({ branchId, date, until: null })),
   )
   for (const tally of Object.values(tallies)) await replaceTally(trx, companyId, tally, days)
+  await noteItemNames(trx, companyId, days)
   await sql`
     update report_days as day set rolled = given.touched, rolled_at = ${now}
     from unnest(${due.map(({ branchId }) => branchId)}::uuid[],
@@ -129,6 +130,21 @@ async function replaceTally(
   await sql`with ${days}
     insert into ${table} (company_id, ${columns})
     select ${companyId}::uuid, ${columns} from (${tally.rows}) as summed`.execute(trx)
+}
+
+/** By what items are called their orders are found; a name that is gone stays, and finds none. */
+async function noteItemNames(
+  trx: TenantTransaction,
+  companyId: string,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`with ${days}
+    insert into report_item_names (company_id, item_id, name)
+    select distinct ${companyId}::uuid, lines.item_id,
+      lower(concat_ws(' ', lines.name, lines.variation_name)) collate "C"
+    from day join order_lines as lines on ${here('lines')}
+    where lines.item_id is not null
+    on conflict do nothing`.execute(trx)
 }
 
 /** Months whose days have all been added up since they were touched, and that are not of that. */
@@ -170,7 +186,7 @@ async function replaceMonths(
     delete from ${months} as stored using ${given}
     where stored.company_id = ${companyId} and stored.branch_id = given.branch_id
       and stored.month = given.month`.execute(trx)
-  const keys = sql.join(tally.keys.map((key) => sql.ref(`day.${key}`)))
+  const keys = tally.keys.map((key) => sql.ref(`day.${key}`))
   const { summed, greatest } = amountsOf(tally)
   const amounts = [
     ...summed.map((name) => sql`sum(${sql.ref(`day.${name}`)})::bigint`),
@@ -179,9 +195,9 @@ async function replaceMonths(
   const names = [...tally.keys, ...summed, ...greatest].map((name) => sql.ref(name))
   await sql`
     insert into ${months} (company_id, branch_id, month, ${sql.join(names)})
-    select ${companyId}::uuid, given.branch_id, given.month, ${keys}, ${sql.join(amounts)}
+    select ${companyId}::uuid, given.branch_id, given.month, ${sql.join([...keys, ...amounts])}
     from ${given} join ${sql.table(tally.table)} as day on day.company_id = ${companyId}
       and day.branch_id = given.branch_id and day.business_date >= given.month
       and day.business_date < given.month + interval '1 month'
-    group by given.branch_id, given.month, ${keys}`.execute(trx)
+    group by ${sql.join([sql`given.branch_id`, sql`given.month`, ...keys])}`.execute(trx)
 }

@@ -40,6 +40,7 @@ const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns'
 
 const figures: Tally = {
   table: 'report_figures',
+  months: 'report_figures_months',
   keys: [],
   sums: figureSums,
   newest: 'last_at',
@@ -240,12 +241,12 @@ const orders: Tally = {
 const payments: Tally = {
   table: 'report_payments',
   months: 'report_payments_months',
-  keys: ['register_id', 'type', 'kind', 'method_id', 'currency'],
+  keys: ['register_id', 'type', 'kind', 'method_id', 'status', 'currency'],
   sums: ['count', 'amount', 'tips'],
   rows: sql`
-    select day.branch_id, day.business_date, register_id, type, kind, method_id, currency,
+    select day.branch_id, day.business_date, register_id, type, kind, method_id, status, currency,
       count(*) as count, sum(amount)::bigint as amount, sum(tip)::bigint as tips
-    from day join payments on ${here('payments')} group by 1, 2, 3, 4, 5, 6, 7`,
+    from day join payments on ${here('payments')} group by 1, 2, 3, 4, 5, 6, 7, 8`,
 }
 
 export const tallies = {

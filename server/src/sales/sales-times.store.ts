@@ -29,9 +29,10 @@ export async function sumByTime(
   return found.rows
 }
 
+const { months: _months, ...figures } = tallies.figures
 const times = {
   day: {
-    tally: tallies.figures,
+    tally: figures,
     column: 'business_date',
     key: sql`to_char(business_date, 'YYYY-MM-DD')`,
   },

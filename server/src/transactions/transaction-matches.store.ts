@@ -44,8 +44,8 @@ export async function matchTransactions(
   asked: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
 ): Promise<TransactionMatches> {
   const { filter } = asked
-  const { search, amountMin, amountMax, status, takenBy, offline } = filter
-  const untallied = [search, amountMin, amountMax, status, takenBy, offline]
+  const { search, amountMin, amountMax, takenBy, offline } = filter
+  const untallied = [search, amountMin, amountMax, takenBy, offline]
   if (untallied.every((one) => one === undefined)) return tallied(scope, trx, asked)
   const where = await narrowTransactions(scope, trx, filter)
   const found = await sql<CurrencySum>`
@@ -83,6 +83,7 @@ async function tallied(
   const where = [
     ...(filter.kind === undefined ? [] : [sql`kind = ${filter.kind}`]),
     ...(filter.type === undefined ? [] : [sql`type = ${filter.type}`]),
+    ...(filter.status === undefined ? [] : [sql`status = ${filter.status}`]),
     ...(filter.methodId === undefined ? [] : [sql`method_id = ${filter.methodId}`]),
     ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
   ]

@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/business-date.ts'
 
-/** What no index finds is looked for in one order after the other, of so many days at most. */
+/** Tables, items and hours of the day are looked for in the orders of so many days at most. */
 export const lookedThroughDaysMax = 31
 
 /** Whether so few days are looked through, both of them included. */
