@@ -17,6 +17,7 @@ import { peopleRouteExamples } from './people.ts'
 import { recordRouteExamples } from './records.ts'
 import { reportRouteExamples } from './reports.ts'
 import { roleRouteExamples } from './roles.ts'
+import { salesRouteExamples } from './sales.ts'
 import { shiftExamples } from './shift.ts'
 import { signUpExamples } from './sign-up.ts'
 import { tipExamples } from './tips.ts'
@@ -35,6 +36,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,
+  ...salesRouteExamples,
   ...orderDeedExamples,
   ...balanceExamples,
   ...customerExamples,
