@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ShiftPerson } from '@servery/contract/shifts.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { sayDuration } from './shift-words.tsx'
+import { DurationText } from './shift-words.tsx'
 
 const fromMd = { display: { xs: 'none', md: 'table-cell' } }
 
@@ -54,12 +54,14 @@ export function PeopleTable({ people }: { readonly people: readonly ShiftPerson[
                 <TableCell align="right" sx={fromMd}>
                   {person.shifts}
                 </TableCell>
-                <TableCell align="right">{sayDuration(t, person.workedMinutes)}</TableCell>
-                <TableCell align="right" sx={fromMd}>
-                  {sayDuration(t, person.unpaidBreakMinutes)}
+                <TableCell align="right">
+                  <DurationText minutes={person.workedMinutes} />
                 </TableCell>
                 <TableCell align="right" sx={fromMd}>
-                  {sayDuration(t, person.paidBreakMinutes)}
+                  <DurationText minutes={person.unpaidBreakMinutes} />
+                </TableCell>
+                <TableCell align="right" sx={fromMd}>
+                  <DurationText minutes={person.paidBreakMinutes} />
                 </TableCell>
                 <TableCell align="right">
                   <MoneyText currency={person.currency} minor={person.cashTips} />

@@ -7,7 +7,7 @@ import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../difference-text.tsx'
-import { sayDuration } from './shift-words.tsx'
+import { DurationText } from './shift-words.tsx'
 
 interface ShiftKpisProps {
   readonly by: 'till' | 'person'
@@ -21,7 +21,7 @@ export function ShiftKpis({ by, sums, currency }: ShiftKpisProps) {
   const { locale } = useUiSetting()
   const figures = [
     { key: 'shifts', value: getNumberFormat(locale).format(sums?.shifts ?? 0) },
-    { key: 'hours', value: sayDuration(t, sums?.minutes ?? 0) },
+    { key: 'hours', value: <DurationText minutes={sums?.minutes ?? 0} /> },
     { key: 'net', value: <MoneyText currency={currency} minor={sums?.net ?? 0} /> },
     ...(by === 'till'
       ? [

@@ -6,7 +6,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
 import { DifferenceText } from '../../difference-text.tsx'
-import { sayDuration } from './shift-words.tsx'
+import { DurationText } from './shift-words.tsx'
 
 type Column = ListColumn<ShiftReportRow>
 type Figure = 'gross' | 'discounts' | 'comps' | 'refunds' | 'net' | 'tax' | 'tips'
@@ -115,8 +115,8 @@ function durationColumn(t: TFunction, sums: Choice['sums']): Column {
     key: 'duration',
     header: t('shifts.report.column.duration'),
     align: 'end',
-    cell: (row) => sayDuration(t, row.minutes),
-    ...(sums === undefined ? {} : { total: sayDuration(t, sums.minutes) }),
+    cell: (row) => <DurationText minutes={row.minutes} />,
+    ...(sums === undefined ? {} : { total: <DurationText minutes={sums.minutes} /> }),
     hideBelow: 'lg',
   }
 }

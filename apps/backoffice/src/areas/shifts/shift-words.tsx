@@ -1,12 +1,18 @@
+import Box from '@mui/material/Box'
 import type { ShiftRow } from '@servery/contract/shifts.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** Whole minutes as people say them. */
-export function sayDuration(t: TFunction, minutes: number): string {
-  if (minutes < 60) return t('shifts.minutes', { minutes })
-  return t('shifts.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 })
+/** Whole minutes as people say them, in their own direction. */
+export function DurationText({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation()
+  return (
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+      {minutes < 60
+        ? t('shifts.minutes', { minutes })
+        : t('shifts.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 })}
+    </Box>
+  )
 }
 
 /** Where it stands, or why somebody should look at it. */

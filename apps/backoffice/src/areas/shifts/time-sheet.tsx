@@ -15,7 +15,7 @@ import { useBranch } from '../../session/session.tsx'
 import { useListState } from '../../url-state.ts'
 import { PeopleTable } from './people-table.tsx'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
-import { ShiftStatusChip, sayDuration } from './shift-words.tsx'
+import { DurationText, ShiftStatusChip } from './shift-words.tsx'
 
 /** Who worked when and how long: every shift of the branch, live while it lasts. */
 export function TimeSheet() {
@@ -103,7 +103,7 @@ function wideColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
     key,
     header,
     align: 'end',
-    cell: (row) => sayDuration(t, row[key]),
+    cell: (row) => <DurationText minutes={row[key]} />,
   })
   return [
     { key: 'member', header: t('shifts.column.member'), cell: nameOf(t) },
@@ -155,7 +155,8 @@ function narrowColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
       cell: (row) => (
         <span>
           <DateTimeText instant={row.startedAt} />
-          {` · ${sayDuration(t, row.workedMinutes)}`}
+          {' · '}
+          <DurationText minutes={row.workedMinutes} />
         </span>
       ),
       sortable: true,

@@ -10,7 +10,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../parts-table.tsx'
-import { sayDuration } from './shift-words.tsx'
+import { DurationText } from './shift-words.tsx'
 
 interface TipFiguresProps {
   /** Undefined: it is being loaded. */
@@ -95,8 +95,8 @@ function Members({ interval, roleName }: TableProps) {
           {
             key: 'minutes',
             header: t('tips.column.minutes'),
-            cell: (member) => <Duration minutes={member.minutes} />,
-            total: <Duration minutes={minutes} />,
+            cell: (member) => <DurationText minutes={member.minutes} />,
+            total: <DurationText minutes={minutes} />,
           },
           ...(interval.tipOuts.length > 0 ? [amount('tipOut')] : []),
           {
@@ -142,15 +142,6 @@ function Members({ interval, roleName }: TableProps) {
         parts={members}
       />
     </Section>
-  )
-}
-
-function Duration({ minutes }: { readonly minutes: number }) {
-  const { t } = useTranslation()
-  return (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
-      {sayDuration(t, minutes)}
-    </Box>
   )
 }
 
