@@ -95,6 +95,8 @@ interface Measured {
   readonly p95: number
   /** Of one hundredth of the data. */
   readonly p95OfFew: number
+  /** Of the machine, when it was measured. */
+  readonly load: string
 }
 
 async function measure(
@@ -122,6 +124,7 @@ async function measure(
     p50: percentile(many, 0.5),
     p95: percentile(many, 0.95),
     p95OfFew: percentile(few, 0.95),
+    load: machineLoad(),
   }
 }
 
@@ -129,13 +132,13 @@ const growthOf = ({ p95, p95OfFew }: Measured) => p95 / p95OfFew
 const holds = (one: Measured) => one.p95 <= one.question.promisedMs && growthOf(one) <= growthMax
 
 function lineOf(one: Measured, { items }: ReportHouse): string {
-  const { question, p50, p95 } = one
+  const { question, p50, p95, load } = one
   const [middle, most, growth] = [p50, p95, growthOf(one)].map((value) =>
     value.toFixed(1).padStart(6),
   )
   return (
     `${holds(one) ? 'hold' : 'MISS'}  p50 ${middle}  p95 ${most} of ${question.promisedMs} ms ` +
-    `${growth} × 1/${smallShare}  ${question.what}, ${items} items, ${machineLoad()}`
+    `${growth} × 1/${smallShare}  ${question.what}, ${items} items, ${load}`
   )
 }
 
