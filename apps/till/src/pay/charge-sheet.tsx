@@ -96,7 +96,8 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   const of = payer.holder === undefined ? {} : { holder: payer.holder }
   const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart, ...of })
   const barred = paying || forbidden !== null
-  const isWrong = refused !== null || tooMuch || payer.isMissing
+  const problem = refused ?? (tooMuch ? 'tender_exceeds_due' : null)
+  const isWrong = problem !== null || payer.isMissing
   const disabled = barred || isWrong || (forBill <= 0 && due > 0)
   const pay = (amount: MinorUnits) =>
     payer.pay({ method, tendered: amount, tip: tipIn(amount), reference, ...ofPart })
@@ -144,10 +145,7 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
           {payer.field}
           {method.asksReference && <ReferenceField value={reference} onChange={setReference} />}
           <Entered tendered={tendered} tip={tip} />
-          <ChargeProblem
-            code={refused ?? (tooMuch ? 'tender_exceeds_due' : null)}
-            most={useMost(method, payer.holder)}
-          />
+          <ChargeProblem code={problem} most={useMost(method, payer.holder)} />
           <Keypad label={t('pay.keypad')} onKey={pressKey} />
         </div>
       </div>
