@@ -61,7 +61,8 @@ test('a till with a printer of its own prints receipts and reports offline, each
     ...{ connection: 'usb', registerIds: [till.registerId] },
   }
   expect((await api.post('/api/v1/printers', { data: printer })).status()).toBe(201)
-  const profile = { id: crypto.randomUUID(), name: 'Paper by itself', receipt: 'print' }
+  const paper = { receipt: 'print', newSaleSeconds: null }
+  const profile = { id: crypto.randomUUID(), name: 'Paper by itself', ...paper }
   expect((await api.post('/api/v1/device-profiles', { data: profile })).status()).toBe(201)
   const { version, name } = register ?? {}
   const given = { version, name, profileId: profile.id }

@@ -33,7 +33,8 @@ test('receipts and bills come out of the printer of the till, once and in order'
     drawer: { pin: 2, pulseMs: 100 },
   }
   expect((await api.post('/api/v1/printers', { data })).status()).toBe(201)
-  const profile = { id: crypto.randomUUID(), name: 'Prints by itself', receipt: 'print' }
+  const paper = { receipt: 'print', newSaleSeconds: null }
+  const profile = { id: crypto.randomUUID(), name: 'Prints by itself', ...paper }
   expect((await api.post('/api/v1/device-profiles', { data: profile })).status()).toBe(201)
   const { version, name } = register ?? {}
   const given = { version, name, profileId: profile.id }
