@@ -274,6 +274,8 @@ async function withoutFar(
           select ${first}(orders.opened_at) as first, ${last}(orders.opened_at) as last from orders
           where orders.company_id = ${companyId} and orders.branch_id = given.branch_id
             and orders.business_date = given.business_date
+            -- In the words of the index.
+            and orders.currency <> ''
         ) as opened
     )
     select branch_id as "branchId", business_date as "from" from day
