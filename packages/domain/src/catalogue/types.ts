@@ -345,9 +345,12 @@ export interface StockMovement {
   readonly itemId: string
   readonly variationId: string | null
   readonly quantity: Quantity
-  /** `return`: paid back, and good enough to be sold again. */
-  readonly kind: 'sale' | 'return'
-  /** Of the sale, or of the refund. */
+  /**
+   * `return`: paid back, and good enough to be sold again. `waste`: taken off the bill after it was
+   * made, and thrown away.
+   */
+  readonly kind: 'sale' | 'return' | 'waste'
+  /** Of the sale, the refund, or the void. */
   readonly businessDate: BusinessDate
   readonly orderId: string
   readonly lineId: string

@@ -140,6 +140,10 @@ describe('numbers of a register', () => {
   it('are written with three and six digits, and more where they are needed', () => {
     const used = { ...head, receipt: 999_999, call: 999, callDate: '2026-01-05' }
     expect(nextReceiptNumber(head, 'T3')).toBe('T3-000001')
+    // The examples of rules.md 4.14.
+    const later = { ...head, receipt: 122, call: 41, callDate: '2026-01-05' }
+    expect(nextReceiptNumber(later, 'T3')).toBe('T3-000123')
+    expect(nextCallNumber(later, 'B', '2026-01-05')).toBe('B-042')
     expect(nextReceiptNumber(used, 'T3')).toBe('T3-1000000')
     expect(nextCallNumber(used, 'B', '2026-01-05')).toBe('B-1000')
     expect(nextCallNumber(used, 'B', '2026-01-06')).toBe('B-001')

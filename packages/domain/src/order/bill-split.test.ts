@@ -1,4 +1,5 @@
 import {
+  aDiscount,
   aLine,
   anOpening,
   aServiceCharge,
@@ -12,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces, quantity } from '../kernel/quantity.ts'
 import { partReceiptOf } from '../receipt/part-content.ts'
+import { movementsOf } from '../stock/movements.ts'
 import { sharedBill } from './bill-parts.ts'
 import type { BillPart, BillSplit } from './bill-split.ts'
 import { priceOf } from './price.ts'
@@ -151,6 +153,46 @@ describe('sharing a bill', () => {
     run(split(even))
     const { split: _split, ...after } = state()
     expect(after).toEqual(before)
+  })
+})
+
+describe('the examples of rules.md 4.6', () => {
+  const cake = aLine({ lineId: idOf('line', 3), name: 'Cake', unitPrice: minorUnits(1000) })
+  const addCake: OrderCommand = { type: 'add_line', ...cake }
+  const sharesOf = (order: OrderState) => sharedBill(order).parts.map(({ share }) => share)
+
+  it('50.00 among three: 16.67, 16.67 and 16.66, with VAT of 2.78, 2.78 and 2.77', () => {
+    const { state } = play([addCake, split(splitEvenly(3, newId))])
+    expect(sharesOf(state())).toEqual([1667, 1667, 1666])
+    const taxes = sharedBill(state()).parts.map((one) => one.taxes.map(({ tax }) => tax))
+    expect(taxes).toEqual([[278], [278], [277]])
+  })
+
+  it('the first pays 20.00: 15.00 and 15.00, and less once 5.00 come off all of it', () => {
+    const shares = splitEvenly(3, newId)
+    const { state, run } = play([addCake, split(shares)])
+    run(pay(shares.parts[0]?.partId ?? '', 1667, { tendered: 2000 }))
+    const dues = () => sharedBill(state()).parts.map(({ due }) => due)
+    expect(dues()).toEqual([0, 1500, 1500])
+    const value = { kind: 'amount', amount: minorUnits(500) } as const
+    run({ type: 'add_discount', ...aDiscount({ value }) })
+    expect(dues()).toEqual([0, 1250, 1250])
+  })
+
+  it('a bottle of 25.00 in three: 8.34, 8.33 and 8.33, and one bottle leaves the shelf', () => {
+    const takes = [ana, ben, cleo].map((partId) => ({ partId, pieces: 1 }))
+    const parts = [part(ana), part(ben), part(cleo)]
+    const lines = [{ lineId: wine.lineId, quantity: pieces(1), of: 3, takes }]
+    const { state, run } = play([
+      { type: 'remove_line', lineId: beer.lineId },
+      split({ parts, lines }),
+    ])
+    expect(sharesOf(state())).toEqual([834, 833, 833])
+    for (const [index, amount] of [834, 833, 833].entries()) {
+      run(pay(parts[index]?.partId ?? '', amount, { number: index + 1 }))
+    }
+    expect(state().status).toBe('completed')
+    expect(movementsOf(state()).map((one) => one.quantity)).toEqual([-1000])
   })
 })
 

@@ -1,14 +1,15 @@
 import type { StockMovement } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { goodsOf } from '../order/components.ts'
-import { isLiveLine } from '../order/state.ts'
+import { findLine, isLiveLine } from '../order/state.ts'
 import type { OrderLine, OrderState } from '../order/types.ts'
 
 /**
  * What an order takes out of stock and puts back, in thousandths of each item's unit: for a
- * completed one a movement per tracked line, negative, of a bundle one for each of its goods; and
- * one for all goods that came back to be sold again. Ids come from lines and refunds, so that
- * working it out again, on whichever device, makes the same movement and never a second one.
+ * completed one a movement per tracked line, negative, of a bundle one for each of its goods; one
+ * for all goods that came back to be sold again; and, whatever becomes of the order, one for what
+ * was made and thrown away (rules.md 4.11). Ids come from lines, refunds and voids, so that working
+ * it out again, on whichever device, makes the same movement and never a second one.
  */
 export function movementsOf(order: OrderState): readonly StockMovement[] {
   const lines = order.lines.flatMap((line) =>
@@ -30,7 +31,23 @@ export function movementsOf(order: OrderState): readonly StockMovement[] {
       return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: units })
     })
   })
-  return [...sold, ...back]
+  return [...sold, ...back, ...wasteOf(order)]
+}
+
+/** What was voided after somebody had made it: it is no sale, and used up all the same. */
+function wasteOf(order: OrderState): readonly StockMovement[] {
+  return (order.voids ?? []).flatMap(
+    ({ voidId, lineId, quantity: units, wasted, businessDate }) => {
+      const line = findLine(order, lineId)
+      if (!wasted || line === undefined || units === 0) return []
+      return goodsOf(line).flatMap((goods) =>
+        movementOf(order, goods, {
+          ...{ id: `${voidId}:${goods.lineId}`, kind: 'waste', businessDate },
+          quantity: quantity(-units),
+        }),
+      )
+    },
+  )
 }
 
 function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
