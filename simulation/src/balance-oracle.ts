@@ -7,12 +7,12 @@
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
 import { liveTopUps } from '@servery/domain/order/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 
 interface Told {
-  readonly holder?: string
+  readonly method: { readonly kind: string }
+  readonly holder: string | undefined
   readonly amount: number
   readonly tip: number
 }
@@ -34,27 +34,56 @@ export function judgeBalances(
 ): readonly string[] {
   const bySubject = Map.groupBy(facts, ({ subjectId }) => subjectId)
   return orders.flatMap((order) => {
-    const wanted = wantedOf([...(bySubject.get(order.id) ?? [])].sort(compareFacts)) + soldBy(order)
-    const moved = balanceMoves(order).reduce((sum, { amount }) => sum + amount, 0)
-    return moved === wanted ? [] : [`${order.id} moves balances by ${moved}, not ${wanted}`]
+    const wanted = factMoves(bySubject.get(order.id) ?? [], order)
+    const moved = sumsOf(
+      balanceMoves(order).map(({ kind, holder, amount }) => ({ method: { kind }, holder, amount })),
+    )
+    return [...new Set([...wanted.keys(), ...moved.keys()])]
+      .filter((account) => (moved.get(account) ?? 0) !== (wanted.get(account) ?? 0))
+      .map((account) => {
+        const [is, said] = [moved.get(account) ?? 0, wanted.get(account) ?? 0]
+        return `${order.id} moves ${account} by ${is}, not ${said}`
+      })
   })
 }
 
-/** A top-up that fell away when an earlier close came was never on a balance. */
-function soldBy(order: OrderState): number {
-  if (order.status !== 'completed') return 0
-  const sold = new Set(liveTopUps(order).map(({ topUpId }) => topUpId))
-  const back = (order.refunds ?? []).flatMap(({ topUps = [] }) => topUps)
-  return back
-    .filter(({ topUpId }) => sold.has(topUpId))
-    .reduce((left, { amount }) => left - amount, priceOf(order).totals.topUps as number)
+/** By account, which is a kind and a holder: what an order moves of balances. */
+export function factMoves(facts: readonly Fact[], order: OrderState): ReadonlyMap<string, number> {
+  return sumsOf([...tenderMoves([...facts].sort(compareFacts)), ...soldBy(order)])
 }
 
-function wantedOf(facts: readonly Fact[]): number {
+interface Move {
+  readonly method: { readonly kind: string }
+  readonly holder: string | undefined
+  readonly amount: number
+}
+
+function sumsOf(moves: readonly Move[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { method, holder, amount } of moves) {
+    const account = `${method.kind} ${holder}`
+    if (holder !== undefined) sums.set(account, (sums.get(account) ?? 0) + amount)
+  }
+  return sums
+}
+
+/** A top-up that fell away when an earlier close came was never on a balance. */
+function soldBy(order: OrderState): readonly Move[] {
+  if (order.status !== 'completed') return []
+  const sold = liveTopUps(order)
+  const back = (order.refunds ?? []).flatMap(({ topUps = [] }) => topUps)
+  return sold.map(({ topUpId, kind, holder, amount }) => {
+    const gone = back.filter((one) => one.topUpId === topUpId)
+    const left = gone.reduce((sum, one) => sum - one.amount, amount as number)
+    return { method: { kind }, holder, amount: left }
+  })
+}
+
+function tenderMoves(facts: readonly Fact[]): readonly Move[] {
   const taken = new Map<string, Told>()
-  const undone = new Map<string, number>()
+  const undone = new Map<string, Move>()
   const refunds = new Set<string>()
-  let back = 0
+  const back: Move[] = []
   for (const { kind, body } of facts) {
     const told = body as unknown as Body
     const { paymentId } = told
@@ -64,20 +93,15 @@ function wantedOf(facts: readonly Fact[]): number {
       taken.set(paymentId, { ...before, tip: told.tip })
     }
     if (kind === 'order.unpaid') {
-      for (const one of told.reversals.filter(({ holder }) => holder !== undefined)) {
-        if (!undone.has(one.paymentId)) undone.set(one.paymentId, one.amount + one.tip)
+      for (const { amount, tip, ...one } of told.reversals) {
+        if (!undone.has(one.paymentId)) undone.set(one.paymentId, { ...one, amount: amount + tip })
       }
     }
     if (kind === 'order.refunded' && !refunds.has(told.refundId)) {
       refunds.add(told.refundId)
-      for (const { holder, applied, rounding } of told.tenders) {
-        if (holder !== undefined) back += applied + rounding
-      }
+      back.push(...told.tenders.map((one) => ({ ...one, amount: one.applied + one.rounding })))
     }
   }
-  for (const { holder, amount, tip } of taken.values()) {
-    if (holder !== undefined) back -= amount + tip
-  }
-  for (const amount of undone.values()) back += amount
-  return back
+  const paid = [...taken.values()].map((one) => ({ ...one, amount: -one.amount - one.tip }))
+  return [...back, ...paid, ...undone.values()]
 }

@@ -17,6 +17,7 @@ import type { OrderState } from '@servery/domain/order/types.ts'
 import { moneyMoves } from '@servery/domain/report/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
+import { type AccountEvidence, judgeAccounts } from './account-oracle.ts'
 import { judgeBalances } from './balance-oracle.ts'
 import { type DayRows, judgeDays } from './day-oracle.ts'
 import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
@@ -76,6 +77,8 @@ export interface Evidence {
   readonly office?: Writer
   /** Absent: nothing is printed there. */
   readonly prints?: PrintEvidence
+  /** Absent: nobody looks at balances there. */
+  readonly accounts?: AccountEvidence
 }
 
 export function judge(evidence: Evidence): readonly string[] {
@@ -95,6 +98,9 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeTables(books.facts, orders),
     ...judgeShifts(books.facts, registers),
     ...judgeBalances(books.facts, orders),
+    ...(evidence.accounts === undefined
+      ? []
+      : judgeAccounts(books.facts, orders, evidence.accounts)),
     ...judgeTips(books.facts, orders),
     ...(evidence.prints === undefined ? [] : judgePrints(books.facts, orders, evidence.prints)),
     ...judgeRebuild(books),

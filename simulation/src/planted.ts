@@ -7,6 +7,7 @@ import type { AppendInput } from '@servery/contract/journal.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { CheckedFact } from '@servery/server/journal/batch.ts'
+import { type AccountRules, soundAccounts } from './world/accounts.ts'
 import { type BooksRules, projectSubject } from './world/books.ts'
 import type { DeviceRules } from './world/device.ts'
 import { type Disk, type DiskState, emptyState, soundDisk } from './world/disk.ts'
@@ -25,6 +26,7 @@ export const soundDevice: DeviceRules = {
   isLossTold: true,
   isMoveWhole: true,
   isExchangeWhole: true,
+  isRiskSummed: true,
   store: (store) => store,
   network: (network) => network,
   onCrash: () => undefined,
@@ -47,6 +49,9 @@ const prints = (rules: Partial<PrintRules>): WorldRules => ({
   ...soundWorld,
   prints: { ...soundPrinting, ...rules },
 })
+
+const accounts = (rules: Partial<AccountRules>): WorldRules =>
+  server({ accounts: { ...soundAccounts, ...rules } })
 
 /** Each makes a new world, as some bugs remember things. */
 export const planted = {
@@ -105,6 +110,28 @@ export const planted = {
     prints({ heard: () => ({ kind: 'refused', problem: 'connection_lost' }) }),
   /** Paper that is printed again looks like the first. */
   reprint_not_marked: () => prints({ copyOf: () => 0 }),
+  /** What comes after a sale gives its points once more. */
+  points_earned_again: () =>
+    accounts({
+      moved: (entries, cause, causeId) =>
+        cause === 'earned' ? 0 : soundAccounts.moved(entries, cause, causeId),
+    }),
+  /** Goods come back, and what they earned stays. */
+  refunds_keep_points: () => accounts({ keeps: ({ cause }) => cause !== 'taken_back' }),
+  /** What comes after a payment takes it off its gift card once more. */
+  cards_pay_again: () =>
+    accounts({
+      moved: (entries, cause, causeId) =>
+        cause === 'payment' ? 0 : soundAccounts.moved(entries, cause, causeId),
+    }),
+  /** Two tills are promised the same value. */
+  holds_not_counted: () => accounts({ areHoldsCounted: false }),
+  /** More was taken than there was, and no bell rings. */
+  missing_value_untold: () => accounts({ isMissingTold: false }),
+  /** Points lapse of people who come all the time. */
+  lapse_forgets_visits: () => accounts({ isRenewed: false }),
+  /** Without a network each payment may take all that is risked of a card. */
+  offline_limit_each_payment: () => device({ isRiskSummed: false }),
 } as const satisfies Record<string, () => WorldRules>
 
 export type PlantedName = keyof typeof planted

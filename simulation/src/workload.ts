@@ -12,7 +12,6 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { projectable } from '@servery/domain/order/state.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import {
-  aCard,
   aDiscount,
   aLine,
   aModifier,
@@ -27,7 +26,6 @@ import {
   drawTip,
   drawTopUp,
   fiveCent,
-  giftCard,
   type Random,
   salesTax,
   undoPayments,
@@ -35,6 +33,7 @@ import {
   vat5,
   vat20,
 } from '@servery/testing'
+import { drawCustomer, drawPayer, drawWhose, whoseChance } from './account-deeds.ts'
 import { drawKitchen, drawKitchenDeed } from './kitchen-deeds.ts'
 import { receiptPrinterId } from './print-oracle.ts'
 
@@ -69,7 +68,9 @@ function openOrder(hand: Hand): Deed {
   const orderType = random.pick(['eat_in', 'takeaway'] as const)
   const cashRounding = random.chance(300_000) ? fiveCent : null
   const opening = anOpening({ orderType, cashRounding })
-  return { orderId: hand.newId(), commands: [opening, ...lines], isAwaited: random.chance(100_000) }
+  const whose = random.chance(400_000) ? [drawCustomer(random)] : []
+  const commands = [opening, ...whose, ...lines]
+  return { orderId: hand.newId(), commands, isAwaited: random.chance(100_000) }
 }
 
 function drawLine({ random, newId }: Hand): OrderCommand {
@@ -99,6 +100,8 @@ function touchOrder(hand: Hand, order: OrderState): Deed {
     return { orderId: order.id, commands: [print], isAwaited: false }
   }
   if (order.status === 'completed' && random.chance(700_000)) return giveBack(hand, order)
+  const whose = random.chance(whoseChance) ? drawWhose(order, random, hand.newId) : null
+  if (whose !== null) return { orderId: order.id, commands: [whose], isAwaited: false }
   const pays = projectable(order) && random.chance(350_000)
   if (projectable(order) && random.chance(60_000)) {
     return { orderId: order.id, commands: [drawSplit(order, random, hand.newId)], isAwaited: false }
@@ -127,10 +130,13 @@ export function drawPayment({ random, newId }: Hand, order: OrderState): readonl
   if (due === 0) return [...recall, { type: 'close' }]
   const ofPart = random.chance(800_000) ? drawPartPayment(order, random, newId) : null
   if (ofPart !== null) return [...recall, ofPart]
-  const method = random.pick([cash, cash, card, giftCard])
+  const payer = random.chance(350_000) ? drawPayer(order, random) : null
+  const method = payer?.method ?? random.pick([cash, cash, card])
   const all = method === cash ? dueInCash : due
+  const most = payer !== null && random.chance(600_000) ? random.integer(500, 1500) : all
   const tendered = random.chance(700_000)
-    ? all + (method === cash && random.chance(500_000) ? random.integer(0, 2000) : 0)
+    ? Math.min(all, most) +
+      (method === cash && random.chance(500_000) ? random.integer(0, 2000) : 0)
     : Math.max(1, Math.trunc(all / random.integer(2, 4)))
   const tip = random.chance(200_000) ? random.integer(1, 500) : 0
   const pay: OrderCommand = {
@@ -140,7 +146,7 @@ export function drawPayment({ random, newId }: Hand, order: OrderState): readonl
     tendered: minorUnits(tendered + tip),
     tip: minorUnits(tip),
     reference: '',
-    ...(method === giftCard ? { holder: aCard } : {}),
+    ...(payer === null ? {} : { holder: payer.holder }),
   }
   return [...recall, pay]
 }

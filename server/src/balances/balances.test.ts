@@ -246,6 +246,10 @@ describe('a gift card that a till sells', () => {
       code: 'balance_insufficient',
     })
     expect(await holdOn(holder, 3000, topUpId)).toEqual({ available: 0 })
+    // Whatever else is told of its order meanwhile, nobody else spends what is handed out.
+    tell(orderId, { type: 'print', printId: v7(), printerId: v7() })
+    await send()
+    expect(await refusalOf(holdOn(holder, 1, v7()))).toMatchObject({ code: 'balance_insufficient' })
     const order = till.state(orderId) as OrderState
     tell(orderId, {
       ...{ type: 'refund', refundId: v7(), lines: [], amount: null, reason: 'Unwanted' },

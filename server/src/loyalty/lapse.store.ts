@@ -100,8 +100,11 @@ export async function lapsePointsOf(
   const { months, at } = asked
   const family = await findAbsent(scope, trx, asked)
   if (family.length === 0) return
+  // Whoever is at a till just now with a reward in mind has what is held for them.
   const lapsed = sql`select unnest(balance_ids) from (${standing(scope, months, family)}) as whole
-    where amount > 0 and lapses_at <= ${at}`
+    where amount > 0 and lapses_at <= ${at} and not exists (select from balance_holds h
+      where h.company_id = ${companyId} and h.balance_id = any(balance_ids)
+        and h.expires_at > ${at})`
   const { rows } = await sql<{ id: string }>`
     select id from balances where company_id = ${companyId} and id in (${lapsed})
     order by holder, currency for no key update`.execute(trx)

@@ -90,6 +90,18 @@ it('points of two who were merged lapse together', async () => {
   expect(await pointsOf(kept)).toMatchObject({ balance: 0, lapsesAt: null })
 })
 
+it('points that a till holds for a reward just now stay until it has let them go', async () => {
+  const id = await aCustomerWith('Dora', 40)
+  tills.world.pass(200 * dayMs)
+  const held = { kind: 'points', holder: id, currency: 'GBP', amount: minorUnits(40) } as const
+  await owner.balances.hold({ ...held, paymentId: v7() })
+  await night()
+  expect((await pointsOf(id))?.balance).toBe(40)
+  tills.world.pass(dayMs)
+  await night()
+  expect((await pointsOf(id))?.balance).toBe(0)
+})
+
 it('points of many lapse some customers at a time, and none are passed over', async () => {
   const ids: string[] = []
   for (const name of ['Dan', 'Eve', 'Fay', 'Gus', 'Hal']) ids.push(await aCustomerWith(name, 30))

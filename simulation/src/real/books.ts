@@ -5,11 +5,13 @@ import { factOf } from '@servery/server/journal/read.store.ts'
 import { rebuildBranch } from '@servery/server/journal/rebuild.ts'
 import { verifyCompany } from '@servery/server/journal/verify.ts'
 import pg from 'pg'
+import type { AccountEntry, AccountEvidence } from '../account-oracle.ts'
 import type { DayRows } from '../day-oracle.ts'
 import type { BooksEvidence } from '../oracle.ts'
 import type { Addresses } from './machine.ts'
 
 export interface RealBooks extends BooksEvidence {
+  readonly accounts: AccountEvidence
   readonly orders: ReadonlyMap<string, OrderRow>
   readonly payments: readonly PaymentRow[]
   /** Of the journal's own verification, and facts that were put aside. */
@@ -40,15 +42,21 @@ export async function readBooks(addresses: Addresses, place: Place): Promise<Rea
   try {
     const tables = await readTables(client, place)
     const live = await dumpOrders(client, place)
+    const entries = await readEntries(client, place)
+    const sums = await readSums(client, place)
     const verified = await verifyCompany(database, place.companyId)
     await rebuildBranch(database, place.companyId, place.branchId)
     const rebuilt = await dumpOrders(client, place)
+    const again = await readEntries(client, place)
     const violations = tables.aside.map((id) => `fact ${id} is in quarantine`)
     if (verified.broken !== null) {
       const { registerId, sequence, reason } = verified.broken
       violations.push(`verification: ${registerId} breaks at ${sequence}: ${reason}`)
     }
-    return { ...tables, live, rebuilt, violations }
+    const accounts = {
+      ...{ sums, entries, rebuilt: again, told: null, limitOf: () => 0, lapse: null },
+    }
+    return { ...tables, live, rebuilt, accounts, violations }
   } finally {
     await database.close()
     await client.end()
@@ -145,6 +153,35 @@ async function readTables(client: pg.Client, { companyId }: Place) {
     aside: aside.map(({ id }) => id),
     days: { payments: money, sales },
   }
+}
+
+/** What was put on balances and taken off them; nobody asked for anything to be held. */
+async function readEntries(
+  client: pg.Client,
+  { companyId }: Place,
+): Promise<readonly AccountEntry[]> {
+  const { rows } = await client.query<AccountEntry>(
+    `SELECT b.kind || ' ' || b.holder AS account, e.cause, e.cause_id AS "causeId",
+       e.order_id AS "orderId", e.amount::float8 AS amount, e.at::text AS at,
+       0 AS "storedMs", false AS "isHeld"
+     FROM balance_entries e
+     JOIN balances b ON b.company_id = e.company_id AND b.id = e.balance_id
+     WHERE e.company_id = $1 ORDER BY e.id`,
+    [companyId],
+  )
+  return rows
+}
+
+async function readSums(
+  client: pg.Client,
+  { companyId }: Place,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ account: string; amount: number }>(
+    `SELECT kind || ' ' || holder AS account, amount::float8 AS amount
+     FROM balances WHERE company_id = $1`,
+    [companyId],
+  )
+  return new Map(rows.map(({ account, amount }) => [account, amount]))
 }
 
 /** All rows of the read tables, by order and drawer, as text. */

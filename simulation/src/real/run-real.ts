@@ -164,6 +164,7 @@ async function judged({ machine, place, plan, world, broken, kills }: Run): Prom
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),
     erasedIds: new Set(),
+    accounts: books.accounts,
   }
   const { violations, ...counts } = judgeSales(evidence, books)
   return {

@@ -8,6 +8,13 @@ import { type CheckedBatch, type CheckedFact, checkBatch } from '@servery/server
 import type { Row } from '@servery/server/journal/columns.ts'
 import { foldSubject, type SubjectRows } from '@servery/server/journal/subjects.ts'
 import type { DayRows } from '../day-oracle.ts'
+import {
+  type AccountRules,
+  type Accounts,
+  emptyAccounts,
+  keepAccounts,
+  soundAccounts,
+} from './accounts.ts'
 
 export interface StoredFact {
   readonly arrival: number
@@ -41,6 +48,7 @@ export interface Books {
   /** Money kept, by method; counted on with each batch. */
   readonly takings: Map<string, number>
   readonly quarantine: Fact[]
+  readonly accounts: Accounts
 }
 
 export type Appended =
@@ -58,6 +66,7 @@ export interface BooksRules {
   add(sum: number, amount: number): number
   /** False: the fact is answered for, and forgotten. */
   keeps(books: Books, fact: Fact): boolean
+  readonly accounts: AccountRules
 }
 
 export interface Projected {
@@ -72,6 +81,7 @@ export const soundBooks: BooksRules = {
   project: projectSubject,
   add: (sum, amount) => sum + amount,
   keeps: () => true,
+  accounts: soundAccounts,
 }
 
 export function emptyBooks(): Books {
@@ -83,6 +93,7 @@ export function emptyBooks(): Books {
     projections: new Map(),
     takings: new Map(),
     quarantine: [],
+    accounts: emptyAccounts(),
   }
 }
 
@@ -99,7 +110,12 @@ const unwritten: StoredRegister = {
 }
 
 /** One transaction: the facts that are new, their register's head, and what follows from them. */
-export function append(books: Books, batch: CheckedBatch, rules: BooksRules): Appended {
+export function append(
+  books: Books,
+  batch: CheckedBatch,
+  rules: BooksRules,
+  nowMs: number,
+): Appended {
   const register = headOf(books, batch.registerId)
   const first = batch.facts[0]?.fact.sequence ?? 1
   if (rules.isGapRefused && first > register.sequence + 1) {
@@ -124,7 +140,7 @@ export function append(books: Books, batch: CheckedBatch, rules: BooksRules): Ap
     clock: last.clock,
     state: 'active',
   })
-  projectAdded(books, kept, rules)
+  projectAdded(books, kept, rules, nowMs)
   return { kind: 'ok', sequence: last.sequence, hash: last.hash }
 }
 
@@ -140,8 +156,13 @@ function isFork(books: Books, batch: CheckedBatch, register: StoredRegister): bo
   })
 }
 
-/** Read tables of every order that the facts touch, and the takings, as far as they changed. */
-export function projectAdded(books: Books, added: readonly CheckedFact[], rules: BooksRules): void {
+/** Read tables of every order that the facts touch, the takings, and what balances they move. */
+export function projectAdded(
+  books: Books,
+  added: readonly CheckedFact[],
+  rules: BooksRules,
+  nowMs: number,
+): void {
   for (const [subjectId, checked] of groupBySubject(added)) {
     const known = books.subjects.get(subjectId) ?? []
     const { projection, quarantined } = rules.project(subjectId, known, checked)
@@ -151,7 +172,9 @@ export function projectAdded(books: Books, added: readonly CheckedFact[], rules:
     const before = books.projections.get(subjectId)
     for (const { method, amount } of before?.payments ?? []) count(books, rules, method, -amount)
     for (const { method, amount } of projection?.payments ?? []) count(books, rules, method, amount)
-    if (projection !== null) books.projections.set(subjectId, projection)
+    if (projection === null) continue
+    books.projections.set(subjectId, projection)
+    keepAccounts(books.accounts, projection.rows, nowMs, rules.accounts)
   }
 }
 

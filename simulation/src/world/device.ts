@@ -35,6 +35,8 @@ export interface DeviceRules {
   readonly isMoveWhole: boolean
   /** False: goods that come back are booked before what they pay for. */
   readonly isExchangeWhole: boolean
+  /** False: what is risked without a network is counted anew with each payment. */
+  readonly isRiskSummed: boolean
   /** Runs when the power goes. */
   onCrash(disk: Disk): void
 }

@@ -88,6 +88,6 @@ function close(place: Office, asked: DrawerClosing, { facts, registerId, state }
   if (written === null) return
   scene.note(`office closes drawer ${asked.id.slice(-6)}`)
   const body = JSON.parse(JSON.stringify({ registerId: office.registerId, facts: written }))
-  const { kind } = append(books, rules.check(body), rules)
+  const { kind } = append(books, rules.check(body), rules, now.getTime())
   if (kind !== 'ok') broken.add(`closing drawer ${asked.id} is answered with ${kind}`)
 }

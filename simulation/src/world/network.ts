@@ -25,6 +25,9 @@ export interface WireAnswer {
 
 const timeoutMs = 20_000
 
+/** Where a till asks that value be kept for it. */
+export const holdPath = '/balance-holds'
+
 export function connect(
   scene: Scene,
   link: Link,
@@ -35,7 +38,10 @@ export function connect(
 
   function carry(request: WireRequest, onAnswer: (answer: WireAnswer) => void): void {
     if (link.broken === 'both' || strikes(scene, 'request_lost')) return
-    const sent = strikes(scene, 'request_corrupted') ? corrupt(scene, request) : request
+    const isCorrupt = strikes(scene, 'request_corrupted')
+    // Nothing but TLS tells that it is another request: it does not get through.
+    if (isCorrupt && request.path === holdPath) return
+    const sent = isCorrupt ? corrupt(scene, request) : request
     wire(sent, (answer) => {
       if (link.broken !== 'no' || strikes(scene, 'answer_lost')) return
       const heard = strikes(scene, 'answer_garbled') ? { status: 200, body: '<html>' } : answer

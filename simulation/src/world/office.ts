@@ -87,7 +87,7 @@ function perform(place: Office, { order, command, factId }: Deed): void {
   if (written === null || written.length === 0) return
   scene.note(`office ${command.type} ${order.id.slice(-6)}`)
   const body = JSON.parse(JSON.stringify({ registerId: office.registerId, facts: written }))
-  const { kind } = append(books, rules.check(body), rules)
+  const { kind } = append(books, rules.check(body), rules, nowMs)
   if (kind !== 'ok') broken.add(`the office’s ${command.type} is answered with ${kind}`)
   for (const code of faultsOf(orderOf(server, order.id), written)) {
     broken.add(`the office did ${command.type}, which the order did not allow: ${code}`)

@@ -9,6 +9,7 @@ import { createRandom, fakeStartMs, type Random } from '@servery/testing'
 import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
+import { accountEvidence, scheduleAccounts } from './account-turn.ts'
 import { dayRowsOf, emptyBooks, projectAdded, soundBooks } from './books.ts'
 import {
   crashDevice,
@@ -89,6 +90,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
   }
   const prints = openPrintRoom(scene, server, rules.prints, random.fork('prints'))
   scheduleOffice(world, random.fork('office'))
+  scheduleAccounts(world, random.fork('accounts'))
   scheduleFaults(world)
   await timeline.runUntil(fakeStartMs + workMs)
   await healed(world)
@@ -293,7 +295,7 @@ function gather(world: World): Evidence {
   const rebuilt = emptyBooks()
   const all = books.facts.map(({ fact }) => ({ fact, content: '', quarantine: null }))
   const inJournal = all.filter(({ fact }) => !books.quarantine.includes(fact))
-  projectAdded(rebuilt, inJournal, soundBooks)
+  projectAdded(rebuilt, inJournal, soundBooks, 0)
   const rowsOf = (from: typeof books) =>
     new Map([...from.projections].map(([id, { rows }]) => [id, JSON.stringify(rows)]))
   return {
@@ -306,6 +308,7 @@ function gather(world: World): Evidence {
       takings: books.takings,
       days: dayRowsOf(books),
     },
+    accounts: accountEvidence(world, rebuilt),
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),
     erasedIds: world.erasedIds,

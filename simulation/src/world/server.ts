@@ -3,6 +3,7 @@
  * between and after. A crash keeps what was committed and forgets everything else.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { holdOn } from './accounts.ts'
 import {
   type Appended,
   append,
@@ -12,7 +13,7 @@ import {
   headOf,
   soundBooks,
 } from './books.ts'
-import type { Wire, WireAnswer, WireRequest } from './network.ts'
+import { holdPath, type Wire, type WireAnswer, type WireRequest } from './network.ts'
 import { type Scene, strikes } from './scene.ts'
 
 export interface SimulatedServer {
@@ -64,13 +65,13 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
     later(random.integer(1, 20), () => {
       if (strikes(scene, 'server_error')) return reply(refusal(503, 'unavailable'))
       if (rules.isAnswerEarly && request.method === 'POST') {
-        const promised = answerOf(request, structuredClone(books), rules)
+        const promised = answerOf(request, structuredClone(books), rules, timeline.nowMs())
         reply(promised)
-        later(random.integer(5, 200), () => answerOf(request, books, rules))
+        later(random.integer(5, 200), () => answerOf(request, books, rules, timeline.nowMs()))
         if (strikes(scene, 'server_crash')) crash()
         return
       }
-      const answer = answerOf(request, books, rules)
+      const answer = answerOf(request, books, rules, timeline.nowMs())
       later(random.integer(0, 10), () => reply(answer))
       if (strikes(scene, 'server_crash')) crash()
     })
@@ -99,17 +100,26 @@ function registerOf({ path }: WireRequest): string | null {
   return searchParams.get('exceptRegisterId') ?? pathname.split('/').at(-1) ?? null
 }
 
-function answerOf(request: WireRequest, books: Books, rules: ServerRules): WireAnswer {
+function answerOf(
+  request: WireRequest,
+  books: Books,
+  rules: ServerRules,
+  nowMs: number,
+): WireAnswer {
   const url = new URL(request.path, 'http://server')
-  if (request.method === 'POST') return appendAnswer(request.body, books, rules)
+  if (url.pathname === holdPath) {
+    const held = holdOn(books.accounts, JSON.parse(request.body), nowMs, rules.accounts)
+    return held === 'held' ? ok({}) : refusal(409, held)
+  }
+  if (request.method === 'POST') return appendAnswer(request.body, books, rules, nowMs)
   if (url.pathname === '/journal/facts') return ok(readFacts(books, url.searchParams))
   const registerId = url.pathname.split('/').at(-1) ?? ''
   return ok({ registerId, ...headOf(books, registerId) })
 }
 
-function appendAnswer(body: string, books: Books, rules: ServerRules): WireAnswer {
+function appendAnswer(body: string, books: Books, rules: ServerRules, nowMs: number): WireAnswer {
   try {
-    return appendedAnswer(append(books, rules.check(JSON.parse(body)), rules))
+    return appendedAnswer(append(books, rules.check(JSON.parse(body)), rules, nowMs))
   } catch (error) {
     if (isRefusal(error)) return refusal(error.status, error.code)
     if (error instanceof SyntaxError) return refusal(400, 'malformed_json')

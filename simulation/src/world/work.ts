@@ -6,12 +6,12 @@ import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
 import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
 import { drawTableDeed, tableChance } from '../table-deeds.ts'
 import { drawDeed } from '../workload.ts'
+import { askFirst } from './ask-first.ts'
 import { type Device, livingTabs, openTab, sellingTab, type Tab } from './device.ts'
 import { type World, workMs } from './world.ts'
 
 export function scheduleWork(world: World, device: Device, random: Random): void {
-  const { scene, ledger } = world
-  const { timeline } = scene
+  const { timeline } = world.scene
   const pace = random.integer(1000, 5000)
   const work = () => {
     if (timeline.nowMs() - fakeStartMs > workMs - 5000) return
@@ -21,25 +21,28 @@ export function scheduleWork(world: World, device: Device, random: Random): void
     if (random.chance(drawerChance)) workDrawer(world, tab, random)
     else if (random.chance(shiftChance)) clock(world, tab, random)
     else if (random.chance(tableChance)) seat(world, tab, random)
-    else if (random.chance(exchangeChance)) exchange(world, tab, random)
-    else serve(world, tab, random)
+    else if (random.chance(exchangeChance)) exchange(world, device, tab, random)
+    else serve(world, device, tab, random)
     // The tab behind may believe for a moment that it still sells.
     const other = device.tabs.find(
       (one) => one !== tab && one.alive && one.register.snapshot().mode === 'writer',
     )
     if (other === undefined) return
-    if (random.chance(exchangeChance)) return exchange(world, other, random)
-    const { newId, snapshot } = other.register
-    ledger.perform(other.register, drawDeed({ random, newId }, snapshot()))
+    if (random.chance(exchangeChance)) return exchange(world, device, other, random)
+    serve(world, device, other, random)
   }
   timeline.after(random.integer(0, pace), work)
 }
 
-function serve({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
+function serve(world: World, device: Device, tab: Tab, random: Random): void {
+  const { scene, ledger } = world
+  const { name, register } = tab
   const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
-  ledger.perform(register, deed)
-  const what = deed.commands.map(({ type }) => type).join('+')
-  scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
+  askFirst(world, device, tab, [deed], () => {
+    ledger.perform(register, deed)
+    const what = deed.commands.map(({ type }) => type).join('+')
+    scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
+  })
 }
 
 function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
@@ -62,11 +65,13 @@ function seat(world: World, tab: Tab, random: Random): void {
   inParts(world, tab, deed.steps, isMoveWhole, world.ledger.performTable)
 }
 
-function exchange(world: World, tab: Tab, random: Random): void {
+function exchange(world: World, device: Device, tab: Tab, random: Random): void {
   const steps = drawExchange({ random, newId: tab.register.newId }, tab.register.snapshot())
   if (steps === null) return
   const { isExchangeWhole } = world.rules.device
-  inParts(world, tab, steps, isExchangeWhole, world.ledger.performExchange)
+  askFirst(world, device, tab, steps, () =>
+    inParts(world, tab, steps, isExchangeWhole, world.ledger.performExchange),
+  )
 }
 
 /** All steps are one write, unless a planted bug makes them one each. */
