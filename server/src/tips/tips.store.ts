@@ -27,7 +27,11 @@ export interface CategorySales {
   readonly net: number
 }
 
-/** Tips of payments less those undone, and charges for the staff less what was refunded. */
+/**
+ * Tips of payments less those undone, and charges for the staff less what was refunded: of each
+ * refund what the share of all that went back by then is more than before it (rules.md 4.5), so that
+ * a charge which went back in parts leaves no penny in the pot.
+ */
 export async function findIncome(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -49,11 +53,19 @@ export async function findIncome(
       select business_date, 0, 0, ${forStaff} from orders
       where ${here('orders')} and status = 'completed' and charges_net <> 0
       union all
-      select refunds.business_date, 0, 0,
-        -round(refunds.charges_net * ${forStaff} / orders.charges_net::numeric)
-      from refunds join orders
-        on orders.company_id = refunds.company_id and orders.id = refunds.order_id
-      where ${here('refunds')} and refunds.charges_net <> 0 and orders.charges_net <> 0
+      select business_date, 0, 0,
+        round((gone - charges_net) * part) - round(gone * part)
+      from (
+        select refunds.company_id, refunds.branch_id, refunds.business_date, refunds.charges_net,
+          sum(refunds.charges_net) over (partition by refunds.order_id
+            order by refunds.at, refunds.id) as gone,
+          ${forStaff} / orders.charges_net::numeric as part
+        from refunds join orders
+          on orders.company_id = refunds.company_id and orders.id = refunds.order_id
+        where refunds.company_id = ${companyId} and orders.charges_net <> 0
+          and refunds.order_id in (select order_id from refunds
+            where ${here('refunds')} and charges_net <> 0)
+      ) as back where ${here('back')}
     ) as income group by day`.execute(trx)
   return found.rows
 }

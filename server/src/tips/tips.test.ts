@@ -202,6 +202,26 @@ it('a service charge for the staff is in the pot without its tax, until it goes 
   expect(await read()).toMatchObject({ charges: 0, tips: before.tips })
 })
 
+it('a charge for the staff beside another leaves no penny once it went back in parts', async () => {
+  const before = await read()
+  const paymentId = v7()
+  const service = aServiceCharge({ chargeId: v7(), destination: 'staff' })
+  const { orderId } = await office.openOrder(
+    { type: 'add_service_charge', ...service },
+    { type: 'add_service_charge', ...aServiceCharge({ chargeId: v7() }) },
+    { type: 'pay', paymentId, method: card, tendered: minorUnits(1126), reference: '' },
+  )
+  expect((await read()).charges).toBeGreaterThan(0)
+  for (const amount of [375, 375, 376]) {
+    const tender = { tenderId: v7(), paymentId, reference: '', method: card }
+    await office.atTill(orderId, {
+      ...{ type: 'refund', refundId: v7(), lines: [], amount: minorUnits(amount), reason: 'Cold' },
+      tenders: [{ ...tender, applied: minorUnits(amount) }],
+    })
+  }
+  expect(await read()).toMatchObject({ charges: 0, tips: before.tips })
+})
+
 it('a branch has its own, and other companies none of it', async () => {
   const stranger = office.world.as((await office.world.addCompany()).owner)
   expect(await refusalOf(stranger.tips.interval(week))).toMatchObject({ code: 'not_found' })
