@@ -21,6 +21,7 @@ import {
   withException,
 } from './state.ts'
 import { applyTip } from './tips.ts'
+import { leaveOutTopUp } from './top-ups.ts'
 import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
 
 /**
@@ -176,7 +177,8 @@ function change(order: OrderState, fact: ContentEvent & EventOrigin): OrderState
   const amount = difference === 0 ? null : minorUnits(difference)
   // A sealed sale keeps its figures. A cancelled one has none, and takes the change in, so that it
   // is right if a payment of another register brings it back.
-  return withException(order.status === 'completed' ? order : changed, fact, code, amount)
+  const sealed = fact.kind === 'order.top_up_added' ? leaveOutTopUp(order, fact.body) : order
+  return withException(order.status === 'completed' ? sealed : changed, fact, code, amount)
 }
 
 function totalOf(order: OrderState): number {

@@ -10,6 +10,7 @@ import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { priceOf } from './price.ts'
 import { planRefundTenders } from './refund-tenders.ts'
+import { liveTopUps } from './top-ups.ts'
 import type { OrderCommand, OrderEvent, OrderState } from './types.ts'
 
 const topUpId = idOf('topu', 1)
@@ -138,6 +139,19 @@ describe('a gift card on the bill', () => {
     const lineIds = one.order().lines.map(({ lineId }) => lineId)
     const leave = { type: 'move_lines_out', toOrderId, lineIds, joins: true } as const
     expect(one.tell(leave)).toBe('top_up_stays')
+  })
+
+  it('that came after the close is on no bill, and off the balance that had it until then', () => {
+    const one = withGoods()
+    const open = one.order()
+    one.pay(idOf('pay', 1), 2000)
+    const { totals } = priceOf(one.order())
+    expect(one.tell(sold, open)).toBeNull()
+    // Where the close came later, it had been sold.
+    expect(moved(one.order())).toEqual([['top_up', topUpId, 0, '7Q2K']])
+    expect(liveTopUps(one.order())).toEqual([])
+    expect(priceOf(one.order()).totals).toEqual(totals)
+    expect(one.order().exceptions).toMatchObject([{ code: 'changed_after_close', amount: 5000 }])
   })
 
   it('of two tills under one id is there once, and what is gone is told', () => {

@@ -127,6 +127,17 @@ export function addTopUp(
     : { ...order, topUps: [...before, content] }
 }
 
+/**
+ * The order without a top-up that came after its close. It is known all the same: where it had been
+ * sold until the close was heard of, its balance must lose it again.
+ */
+export function leaveOutTopUp(order: OrderState, content: TopUpContent): OrderState {
+  const before = order.topUps ?? []
+  return before.some(({ topUpId }) => topUpId === content.topUpId)
+    ? order
+    : { ...order, topUps: [...before, { ...content, removed: true }] }
+}
+
 /** Folds in that a top-up went. One that is not there is an exception, and changes nothing. */
 export function removeTopUp(order: OrderState, topUpId: string, origin: EventOrigin): OrderState {
   const isThere = liveTopUps(order).some((one) => one.topUpId === topUpId)
