@@ -44,7 +44,7 @@ function costOf(order: OrderState, { discountId, reward }: RewardDiscount): numb
   return Math.ceil(off / reward.amount) * reward.points
 }
 
-/** Of points for these goods those that stay after all refunds: by money, or where none by piece. */
+/** Of points for these goods those that stay after all refunds: by money, or else by piece. */
 function leftOf(points: number, order: OrderState, goods: readonly PricedGoods[]): number {
   const ids = new Set(goods.map(({ goods: { lineId } }) => lineId))
   const back = (order.refunds ?? []).flatMap((refund) => refund.goods)

@@ -29,8 +29,8 @@ export interface CategorySales {
 
 /**
  * Tips of payments less those undone, and charges for the staff less what was refunded: of each
- * refund what the share of all that went back by then is more than before it (rules.md 4.5), so that
- * a charge which went back in parts leaves no penny in the pot.
+ * refund what the share of all that went back by then is more than before it (rules.md 4.5), so
+ * that a charge which went back in parts leaves no penny in the pot.
  */
 export async function findIncome(
   { companyId }: Scope,

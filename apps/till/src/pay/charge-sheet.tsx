@@ -19,7 +19,7 @@ import { useStore } from '../store/use-store.ts'
 import controls from '../theme/controls.module.css'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
-import { dueWith, type Tender, whyNotWith } from './pay.ts'
+import { type AskedTender, dueWith, whyNotWith } from './pay.ts'
 import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
@@ -93,8 +93,7 @@ function ChargeForm({ ticket, part, method, setMethodId, onClose }: ChargeFormPr
   // Whoever pays more than their part leaves less to the others.
   const tooMuch = !cash && forBill > dueWith(ticket, method)
   const ofPart = part === null ? {} : { part: { partId: part.part.partId, due: part.due } }
-  const of = payer.holder === undefined ? {} : { holder: payer.holder }
-  const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart, ...of })
+  const refused = useMethodRefusal(ticket, { method, tendered, tip, ...ofPart }, payer.holder)
   const barred = paying || forbidden !== null
   const problem = refused ?? (tooMuch ? 'tender_exceeds_due' : null)
   const isWrong = problem !== null || payer.isMissing
@@ -215,10 +214,14 @@ function Entered({ tendered, tip }: { readonly tendered: MinorUnits; readonly ti
 }
 
 /** Asked again whenever the till loses or finds the server. */
-function useMethodRefusal(ticket: OrderState, tender: Omit<Tender, 'reference'>) {
+function useMethodRefusal(
+  ticket: OrderState,
+  tender: Omit<AskedTender, 'holder'>,
+  holder: string | undefined,
+) {
   const till = useTill()
   useStore(till.orders, (snapshot) => snapshot.sync.kind)
-  return whyNotWith(till, ticket, tender)
+  return whyNotWith(till, ticket, { ...tender, holder })
 }
 
 function ReferenceField(props: {

@@ -119,11 +119,16 @@ export function dueWith(
   return method.kind === 'cash' ? cashDue(due, cashRoundingOf(order)) : due
 }
 
+/** Before it is known whose balance pays, its holder is undefined. */
+export type AskedTender = Omit<Tender, 'reference' | 'holder'> & {
+  readonly holder?: string | undefined
+}
+
 /** Why this method does not take the tender now, as the end of a key of `refusal`, or null. */
 export function whyNotWith(
   till: Till,
   ticket: OrderState,
-  tender: Omit<Tender, 'reference'>,
+  tender: AskedTender,
 ): PaymentMethodRefusal | null {
   const { method, holder, tip = zeroAmount } = tender
   const heard = till.device.freshness.get().syncedAtMs ?? 0
