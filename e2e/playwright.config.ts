@@ -1,5 +1,6 @@
 /** Journeys and accessibility: a real browser against a real Servery, production builds. */
 import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -19,6 +20,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Every frame of an animation is drawn by the processor here.
     contextOptions: { reducedMotion: 'reduce' },
+    // To install a till costs as much as its whole first screen: where it must stand without a
+    // network, its journey says `test.use(installedTills)`.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1180, height: 820 },
@@ -27,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: chromiumArguments,
     },
   },
 })

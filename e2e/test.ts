@@ -19,6 +19,9 @@ export interface TillOptions extends BrowserContextOptions {
   readonly name?: string
 }
 
+/** For journeys whose tills must load what they show without a network. */
+export const installedTills = { serviceWorkers: 'allow' } as const
+
 /** Each is made when a test first asks for it, and kept for the tests that follow. */
 interface WorkerFixtures {
   readonly servery: Servery

@@ -3,7 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type BackOffice, officeViewport } from '../gestures/back-office.ts'
 import { kit } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch branch/ })

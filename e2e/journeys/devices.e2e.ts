@@ -2,7 +2,9 @@
 import { networkGone } from '../faults.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { ana, type Till } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 async function chooseFor(office: BackOffice, till: string, action: string): Promise<void> {
   await office.row(till).getByRole('button').last().click()

@@ -1,7 +1,9 @@
 /** A cash drawer from its float to its Z report, offline in between, and in the back office. */
 import { networkGone } from '../faults.ts'
 import { ana, ben, type Till } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 const sheet = (till: Till, name: string | RegExp) => till.page.getByRole('dialog', { name })
 

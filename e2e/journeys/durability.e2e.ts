@@ -1,6 +1,8 @@
 /** What a till has said is paid stays paid, whatever happens to the page that said it. */
 import { ben } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 test('a sale survives the page that is killed right after it', async ({ pairTill, owners }) => {
   const till = await pairTill()

@@ -3,7 +3,9 @@ import { networkGone } from '../faults.ts'
 import { finishTicket } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ana, ben } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 test('a till sends, the kitchen makes, and nothing is made twice', async ({
   faults,

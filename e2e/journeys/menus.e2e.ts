@@ -4,7 +4,9 @@ import { localMomentOf, minutesPerDay } from '@servery/domain/kernel/schedule.ts
 import type { OwnerApi } from '../api.ts'
 import { networkGone } from '../faults.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 type Menu = MenuInput & { readonly id: string; readonly version: number }
 

@@ -1,6 +1,8 @@
 /** What happens at a till rings the bell in the back office. */
 import { ana } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 test.setTimeout(120_000)
 

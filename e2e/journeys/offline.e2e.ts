@@ -8,7 +8,7 @@ import { finishTicket } from '../gestures/kitchen.ts'
 import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
 import { ana, ben, type Till } from '../gestures/till.ts'
 import { createServery, type Servery } from '../servery.ts'
-import { test as everywhere, expect } from '../test.ts'
+import { test as everywhere, expect, installedTills } from '../test.ts'
 
 /** No name leads anywhere for the browsers, and nobody answers where the server asks outside. */
 const nowhere = 'http://127.0.0.1:9'
@@ -35,6 +35,7 @@ const test = everywhere.extend<object, { readonly servery: Servery }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+test.use(installedTills)
 
 test('a till without network starts, sells, keeps, exports and then sends', async ({
   pairTill,

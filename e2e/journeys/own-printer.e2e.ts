@@ -2,7 +2,9 @@
 import { readEscPos } from '@servery/testing/esc-pos-reader.ts'
 import { networkGone } from '../faults.ts'
 import { ana, type Till } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 /** A printer on a USB cable that never says how it is; each time it is opened makes a paper. */
 function plugIn(): void {

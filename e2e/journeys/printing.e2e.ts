@@ -3,7 +3,9 @@ import type { PrintedPaper } from '@servery/testing/esc-pos-reader.ts'
 import { startTcpPrinter } from '@servery/testing/tcp-printer.ts'
 import { networkGone } from '../faults.ts'
 import { ben } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 const textOf = ({ lines }: PrintedPaper) => lines.join('\n')
 

@@ -1,7 +1,9 @@
 /** Two tills of one branch work on the same ticket. */
 import { networkGone } from '../faults.ts'
 import { ana, ben } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 test('a ticket held on one till is recalled on another, and both add to it', async ({
   pairTill,

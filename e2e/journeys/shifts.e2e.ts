@@ -1,7 +1,9 @@
 /** A person's day at the time clock: in from the PIN screen, a break offline, out with tips. */
 import { networkGone } from '../faults.ts'
 import { ana, type Till } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 /** New in the team: of the others the demo knows shifts already. */
 const gwen = { name: 'Gwen', pin: '9137' }

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { networkGone } from '../faults.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { ana, type Person, type Till } from '../gestures/till.ts'
-import { expect, test } from '../test.ts'
+import { expect, installedTills, test } from '../test.ts'
+
+test.use(installedTills)
 
 const tess: Person = { name: 'Tess', pin: '975310' }
 
