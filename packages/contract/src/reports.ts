@@ -1,5 +1,7 @@
 /** The reports of packages/domain/src/report/definitions.ts, all in one shape. */
+
 import { roles } from '@servery/domain/access/permissions.ts'
+import { discountKinds } from '@servery/domain/catalogue/discount.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
 import { z } from 'zod'
@@ -29,6 +31,14 @@ export const report = z.object({
       roleId: id
         .nullable()
         .describe('The role that a person has today. Null: of nobody, or not without `team.read`.'),
+      kind: z
+        .enum(discountKinds)
+        .nullable()
+        .describe('Of a discount of the catalogue, as it is today. Null: of nothing else.'),
+      top: z
+        .object({ key: z.string(), label: z.string() })
+        .nullable()
+        .describe('Who gives most of a discount, or the item on which an option is chosen most.'),
       values,
     }),
   ),

@@ -29,6 +29,8 @@ export interface OrderReductionsTable {
   definition_id: string | null
   name: string
   amount: number
+  /** Null of a price change. */
+  amount_inc_tax: number | null
   currency: string
   quantity: number
   reason: string

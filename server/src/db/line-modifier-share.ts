@@ -11,6 +11,9 @@ export interface LineModifierShare {
   sold: number
   gross: number
   net: number
+  /** The same with tax. Absent: of a line from before that was kept. */
+  grossIncTax?: number
+  netIncTax?: number
   /** Absent: unknown. */
   cost?: number
 }

@@ -1,5 +1,5 @@
 import type { Report } from '@servery/contract/reports.ts'
-import { definitionFor } from '@servery/domain/report/definitions.ts'
+import { definitionFor, type ReportTop } from '@servery/domain/report/definitions.ts'
 import { type ReportHours, readHours } from '@servery/domain/report/hours.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -16,16 +16,17 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
   const { name, view, openShifts } = report
   const head = reportHead(report, { name, branch, language })
   const seesTeam = openShifts !== null
-  const { columns: all, isOfPeople = false } = definitionFor(name, { seesTeam })
-  // One average is enough; net sales are there without tax and with it.
-  const columns = all.filter(({ key, taxView }) => taxView !== 'included' || key === 'netIncTax')
-  const roleOf = (roleId: string | null) => {
-    const role = report.roles.find(({ id }) => id === roleId)
-    return role?.key == null ? (role?.name ?? '') : words.roles[role.key]
-  }
+  const { columns: all, isOfPeople = false, top } = definitionFor(name, { seesTeam })
+  // One average is enough; sums are there without tax and with it.
+  const columns = all.filter(({ key, taxView }) => taxView !== 'included' || withTax.includes(key))
+  const texts = textsOf({ view, isOfPeople, top }, words)
   const labelOf = rowLabelOf(view, language)
-  const rowOf = (label: string, values: Report['totals'], role = ''): SheetRow => ({
-    cells: [label, ...(isOfPeople ? [role] : []), ...columns.map(({ key }) => values[key] ?? null)],
+  const rowOf = (label: string, values: Report['totals'], row: Row | null): SheetRow => ({
+    cells: [
+      label,
+      ...texts.map(({ of }) => (row === null ? '' : of(row, report))),
+      ...columns.map(({ key }) => values[key] ?? null),
+    ],
   })
   return {
     ...head,
@@ -43,7 +44,7 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
         hasHead: true,
         columns: [
           { key: view, header: words.view[view as 'type'], unit: 'text' },
-          ...(isOfPeople ? [{ key: 'role', header: words.role, unit: 'text' } as const] : []),
+          ...texts.map(({ key, header }) => ({ key, header, unit: 'text' }) as const),
           ...columns.map(({ key, unit }) => ({
             key,
             header: words.column[key as 'net'],
@@ -51,12 +52,60 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
           })),
         ],
         rows: [
-          ...report.rows.map((row) => rowOf(labelOf(row), row.values, roleOf(row.roleId))),
-          { ...rowOf(words.total, report.totals), isTotal: true, csvName: 'total' },
+          ...report.rows.map((row) => rowOf(labelOf(row), row.values, row)),
+          { ...rowOf(words.total, report.totals, null), isTotal: true, csvName: 'total' },
         ],
       },
     ],
   }
+}
+
+const withTax: readonly string[] = ['grossIncTax', 'netIncTax', 'amountIncTax']
+
+type Row = Report['rows'][number]
+
+interface TextColumn {
+  readonly key: string
+  readonly header: string
+  readonly of: (row: Row, report: Report) => string
+}
+
+/** What rows say in words beside their name. */
+function textsOf(
+  {
+    view,
+    isOfPeople,
+    top,
+  }: {
+    readonly view: string
+    readonly isOfPeople: boolean
+    readonly top: ReportTop | undefined
+  },
+  words: (typeof exportWords)[ExportLanguage],
+): readonly TextColumn[] {
+  const role: TextColumn = {
+    key: 'role',
+    header: words.role,
+    of: ({ roleId }, { roles }) => {
+      const found = roles.find(({ id }) => id === roleId)
+      return found?.key == null ? (found?.name ?? '') : words.roles[found.key]
+    },
+  }
+  const kind: TextColumn = {
+    key: 'kind',
+    header: words.discountKind,
+    of: (row) => (row.kind === null ? '' : words.discountKinds[row.kind]),
+  }
+  const most = (is: ReportTop['is']): TextColumn => ({
+    key: `top_${is}`,
+    header: words.top[is],
+    of: (row) => row.top?.label ?? '',
+  })
+  return [
+    ...(isOfPeople ? [role] : []),
+    ...(view === 'discount' ? [kind] : []),
+    ...(top?.of === view ? [most(top.is)] : []),
+  ]
 }
 
 const hoursText = ({ from, to }: ReportHours) =>

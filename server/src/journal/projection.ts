@@ -227,6 +227,7 @@ function lineRows(
   )
   const rowOf = (line: OrderLine, bundle: OrderLine | null): Row => {
     const price = prices.get(line.lineId)
+    const sales = price && lineSales(price, taxesOf(line, state))
     return {
       ...place,
       order_id: state.id,
@@ -242,7 +243,7 @@ function lineRows(
       is_bundle: isBundleLine(line),
       bundle_line_id: bundle?.lineId ?? null,
       bundle_item_id: bundle?.itemId ?? null,
-      modifiers: modifierSales(line, state, price?.sales).map(modifierShare),
+      modifiers: modifierSales(line, state, sales).map(modifierShare),
       unit_price: unitPriceOf(line, state),
       base: price?.base ?? 0,
       sales_gross: price?.sales.gross ?? 0,
@@ -264,11 +265,11 @@ function lineRows(
   )
 }
 
-function modifierShare({ modifier, sold, gross, net, cost }: ModifierSale): LineModifierShare {
+function modifierShare({ modifier, cost, ...sale }: ModifierSale): LineModifierShare {
   const { groupId, modifierId: id, name, prefix, quantity } = modifier
   const said = prefix === undefined ? {} : { prefix }
   const known = cost === null ? {} : { cost }
-  return { id, groupId, name, quantity, ...said, sold, gross, net, ...known }
+  return { id, groupId, name, quantity, ...said, ...sale, ...known }
 }
 
 /** One row per tax of each bucket; a tax at two rates has two. */

@@ -4,6 +4,7 @@ import {
   type ReportDefinition,
   reportDefinitions,
   showReport,
+  topsOf,
 } from '@servery/domain/report/definitions.ts'
 import { isInHours, readHours } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
@@ -23,7 +24,12 @@ import {
 import { wallClockAt } from '../sales/today.ts'
 import { countWaitingTills } from '../sales/waiting-tills.store.ts'
 import { findPeopleOf, withPeople } from './people.ts'
-import { findGroupNames, type StoredReportRow, sumReport } from './reports.store.ts'
+import {
+  findDiscountKinds,
+  findGroupNames,
+  type StoredReportRow,
+  sumReport,
+} from './reports.store.ts'
 
 type Asked = z.output<typeof reportQuery>
 /** Without `as`: as it is known now. */
@@ -50,10 +56,7 @@ export async function readReport(
   const byHour = view === 'hour' ? hours : null
   if (byHour === null) requireFewDays(query)
   const { roleId } = query
-  if (roleId !== undefined && definition.isOfPeople !== true) {
-    const isHidden = reportDefinitions[query.name].isOfPeople === true
-    fail(isHidden ? 'not_allowed' : 'invalid_input', { field: 'roleId' })
-  }
+  requirePeople(query, definition)
   // Of a part of the rows those in sight are the whole.
   const wholeView = byHour === null && roleId === undefined ? definition.whole : view
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
@@ -71,6 +74,7 @@ export async function readReport(
   const whole = await sums(cover, wholeView)
   const rows = view === wholeView ? whole : await sums(cover, view)
   const shown = showReport(definition, view, await withNames(scope, trx, view, rows), whole)
+  const about = await findAbout(scope, trx, { definition, view, cover, name: query.name })
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const previousOf = async (how: Exclude<typeof compare, 'none'>) => {
@@ -88,6 +92,8 @@ export async function readReport(
     hours: query.hours ?? null,
     rows: shown.rows.map(({ key, label, values }) => ({
       ...{ key, label, values: { ...values } },
+      kind: about.kinds?.get(key) ?? null,
+      top: about.tops?.get(key) ?? null,
       roleId: people?.roleOf.get(key) ?? null,
     })),
     roles: [...(people?.roles ?? [])],
@@ -105,6 +111,43 @@ export async function readReport(
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,
   }
+}
+
+function requirePeople({ name, roleId }: ReportQuery, { isOfPeople }: ReportDefinition): void {
+  if (roleId === undefined || isOfPeople === true) return
+  const isHidden = reportDefinitions[name].isOfPeople === true
+  fail(isHidden ? 'not_allowed' : 'invalid_input', { field: 'roleId' })
+}
+
+/** What is said of the rows of a view beside their figures: of a discount its kind, and who is on top. */
+async function findAbout(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    definition,
+    view,
+    cover,
+    name,
+  }: {
+    readonly definition: ReportDefinition
+    readonly view: string
+    readonly cover: Cover
+    readonly name: ReportQuery['name']
+  },
+) {
+  const { top } = definition
+  if (top === undefined || top.of !== view) return {}
+  const tops = topsOf(top, await sumReport(trx, cover, { name, view: top.view }))
+  if (top.is === 'item') return { tops }
+  const names = await findPeople(
+    scope,
+    trx,
+    [...tops.values()].map(({ key }) => key),
+  )
+  const named = [...tops].map(
+    ([row, { key }]) => [row, { key, label: names.get(key) ?? '' }] as const,
+  )
+  return { kinds: await findDiscountKinds(scope, trx), tops: new Map(named) }
 }
 
 function totalsOf(

@@ -2,8 +2,10 @@
  * SQL of the reports over their tallies, and over the read tables for what is not rolled up. A test
  * holds it equal to the domain's folds of the same orders.
  */
+import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
 import type { ReportName, ReportSums } from '@servery/domain/report/definitions.ts'
 import { sql } from 'kysely'
+import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'
 import { nameOf, type Tally } from '../rollups/day-rows.sql.ts'
@@ -49,6 +51,15 @@ export async function sumReport(
       Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
     ),
   }))
+}
+
+/** What the discounts of the catalogue are today. */
+export async function findDiscountKinds(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<ReadonlyMap<string, DiscountKind>> {
+  const stored = await discountTable.findSince(scope, trx, -1)
+  return new Map(stored.map(({ id, input }) => [id, input.kind]))
 }
 
 /** What the groups of modifiers are called today. */

@@ -40,8 +40,10 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     reportRows(name, orders(), { from: first, to: last, view, wallClock, ...hoursOf(hours) })
   const expectExact = async (first: string, last: string, hours?: string) => {
     const asked = reportNames.flatMap((name) => {
-      const { views, whole } = reportDefinitions[name]
-      return [...new Set([...views, whole])].map((view) => ({ name, view }))
+      const { views, whole, top } = reportDefinitions[name]
+      return [...new Set([...views, whole, ...(top === undefined ? [] : [top.view])])].map(
+        (view) => ({ name, view }),
+      )
     })
     const found = await world.database.withTenant(scope, async (trx) => {
       const range = { branchIds: [trade.branchId], from: first, to: last, ...hoursAsked(hours) }
@@ -88,6 +90,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     for (const view of reportDefinitions.discountReports.views) {
       const rows = foldRows('discountReports', view, from, to)
       expect(total(rows, 'amount'), `discounts by ${view}`).toBe(figures.discounts)
+      expect(total(rows, 'amountIncTax'), `with tax by ${view}`).toBe(figures.discountsIncTax)
     }
     const visits = [
       ...foldRows('insideReports', 'hour', from, to),
@@ -132,10 +135,21 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const discounts = await owner.reports.read({ name: 'discountReports', from, to })
     expect(discounts.rows.every(({ label }) => label !== '')).toBe(true)
     expect(discounts.totals.shareOfOrders).toBeGreaterThan(0)
+    expect(discounts.totals.amountIncTax).toBe(fold.figures.discountsIncTax)
+    expect(fold.figures.discountsIncTax).not.toBe(fold.figures.discounts)
+    const theirs = foldRows('discountReports', 'ofMember', from, to)
+    for (const { key, top } of discounts.rows) {
+      const mine = theirs.filter((row) => row.key.startsWith(`${key} `))
+      const most = Math.max(...mine.map(({ sums }) => sums.amount ?? 0))
+      const best = mine.find((row) => row.key === `${key} ${top?.key}`)
+      expect(best?.sums.amount ?? 0, key).toBe(most)
+    }
     const modifiers = await owner.reports.read({ name: 'modifiersReports', from, to })
     const known = modifiers.rows.filter(({ values }) => values.costKnown === 1_000_000)
     expect(known.map(({ label }) => label)).toEqual(['Oat milk'])
     const [oat] = known
+    expect(oat?.top?.label).not.toBe('')
+    expect(oat?.values.netIncTax).toBeGreaterThan(oat?.values.net ?? 0)
     expect(oat?.values.profit).toBe((oat?.values.net ?? 0) - (oat?.values.cost ?? 0))
     expect(modifiers.totals.profit).toBe(oat?.values.profit)
     const unknown = modifiers.rows.filter(({ label }) => label !== 'Oat milk')

@@ -128,13 +128,18 @@ const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<un
     from (${moved}) as moved group by 1, 2, 3, 4`,
 })
 
-const discountSums = ['times', 'orders', 'amount', 'gross', 'all_orders']
+const discountSums = [
+  ...['times', 'orders', 'amount', 'gross', 'all_orders'],
+  ...['amount_inc_tax', 'gross_inc_tax'],
+]
 /** Each discount of an order that was sold, with the rows of the report in which it stands. */
 export const discountsGiven = sql`${soldOrders}
   join order_reductions as off on off.company_id = orders.company_id
     and off.order_id = orders.id and off.kind in ('discount', 'promotion')
   cross join lateral (values ('all', ''), ('member', off.made_by::text),
-    ('discount', coalesce(off.definition_id::text, 'open'))) as cut (view, key)`
+    ('discount', coalesce(off.definition_id::text, 'open')),
+    ('ofMember', coalesce(off.definition_id::text, 'open') || ' ' || off.made_by::text))
+    as cut (view, key)`
 
 const discounts = namedTally(
   'report_discounts',
@@ -144,16 +149,19 @@ const discounts = namedTally(
         times: sql`times`,
         orders: sql`1`,
         amount: sql`amount`,
+        amount_inc_tax: sql`amount_inc_tax`,
       })}, named
       from (
         select ${place}, cut.view, cut.key, off.order_id, count(*) as times,
-          sum(off.amount) as amount, max((${timeText(sql`orders.opened_at`)} || ' '
+          sum(off.amount) as amount,
+          sum(coalesce(off.amount_inc_tax, off.amount)) as amount_inc_tax, max((${timeText(sql`orders.opened_at`)} || ' '
             || off.order_id || ' ' || off.name) collate "C") as named
         from ${discountsGiven} group by 1, 2, 3, 4, 5
       ) as of_order
       union all
       select ${place}, 'all', '', ${valuesOf(discountSums, {
         gross: sql`orders.sales_gross`,
+        gross_inc_tax: sql`orders.sales_gross_inc_tax`,
         all_orders: sql`1`,
       })}, ''
       from ${soldOrders}`,
@@ -167,15 +175,19 @@ export const optionsChosen = sql`${soldLines}
     coalesce((share ->> 'sold')::bigint, 0) as sold,
     coalesce((share ->> 'gross')::bigint, 0) as gross,
     coalesce((share ->> 'net')::bigint, 0) as net,
+    coalesce((share ->> 'grossIncTax')::bigint, (share ->> 'gross')::bigint, 0) as gross_inc_tax,
+    coalesce((share ->> 'netIncTax')::bigint, (share ->> 'net')::bigint, 0) as net_inc_tax,
     case when coalesce(share ->> 'prefix', '') <> 'no'
       then (share ->> 'cost')::bigint end as cost) as one
-  cross join lateral (values ('all', ''), ('modifier', one.id), ('group', one.group_id))
-    as cut (view, key)
+  cross join lateral (values ('all', '', one.name), ('modifier', one.id, one.name),
+    ('group', one.group_id, one.name),
+    ('ofItem', one.id || ' ' || coalesce(lines.item_id::text, 'custom'), lines.name))
+    as cut (view, key, name)
   where not lines.is_bundle and lines.modifiers <> '[]'`
 
 const chosenSums = [
   ...['sold', 'removed', 'lines', 'orders', 'gross', 'net'],
-  ...['cost', 'costed', 'costed_net'],
+  ...['cost', 'costed', 'costed_net', 'gross_inc_tax', 'net_inc_tax'],
 ]
 const modifierSums = [...chosenSums, 'all_lines']
 const modifiers = namedTally(
@@ -194,10 +206,11 @@ const modifiers = namedTally(
             partition by day.branch_id, cut.view, cut.key, lines.order_id
             order by bool_or(not one.out) desc, lines.line_id) = 1)::int as orders,
           sum(one.gross) as gross, sum(one.net) as net,
+          sum(one.gross_inc_tax) as gross_inc_tax, sum(one.net_inc_tax) as net_inc_tax,
           coalesce(sum(one.cost), 0) as cost,
           coalesce(sum(one.sold) filter (where one.cost is not null), 0) as costed,
           coalesce(sum(one.net) filter (where one.cost is not null), 0) as costed_net,
-          max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || one.name)
+          max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || cut.name)
             collate "C") as named
         from ${optionsChosen}
         group by 1, 2, 3, 4, 5, 6

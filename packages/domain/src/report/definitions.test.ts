@@ -8,6 +8,7 @@ import {
   reportDefinitions,
   reportNames,
   showReport,
+  topsOf,
 } from './definitions.ts'
 
 const { teamSales, discountReports } = reportDefinitions
@@ -74,10 +75,26 @@ describe.each(reportNames)('%s', (name) => {
   })
 })
 
+it('says who has most of each row, the first of several, and nobody of nothing', () => {
+  const { top } = discountReports
+  if (top === undefined) throw new Error('nobody is on top')
+  const rowOf = (key: string, amount: number) => ({
+    key,
+    label: key.at(-1) ?? '',
+    sums: { amount },
+  })
+  const rows = [rowOf('x b', 5), rowOf('x a', 5), rowOf('x c', 4), rowOf('y a', 0), rowOf('z c', 1)]
+  expect([...topsOf(top, rows)]).toEqual([
+    ['x', { key: 'a', label: 'a' }],
+    ['z', { key: 'c', label: 'c' }],
+  ])
+})
+
 it('knows which reports can be had with tax', () => {
   expect(isTaxed(teamSales)).toBe(true)
-  expect(isTaxed(discountReports)).toBe(false)
-  expect(keyIn(discountReports, 'amount', 'included')).toBe('amount')
+  expect(isTaxed(discountReports)).toBe(true)
+  expect(keyIn(discountReports, 'amount', 'included')).toBe('amountIncTax')
+  expect(keyIn(discountReports, 'times', 'included')).toBe('times')
   expect(keyIn(teamSales, 'net', 'included')).toBe('netIncTax')
 })
 

@@ -42,6 +42,15 @@ export interface ReportColumn {
   readonly taxView?: TaxView
 }
 
+/** The rows of `view` have the key of the row and that of the thing, parted by a blank. */
+export interface ReportTop {
+  readonly view: string
+  readonly of: string
+  readonly is: 'member' | 'item'
+  /** The sum of which it has most. */
+  readonly by: string
+}
+
 export interface ReportDefinition {
   readonly name: ReportName
   /** Rows are people: with the role and the hours of each, and to be shown of one role alone. */
@@ -52,6 +61,8 @@ export interface ReportDefinition {
   readonly whole: string
   readonly sums: readonly string[]
   readonly columns: readonly ReportColumn[]
+  /** Of each row of a view who, or what, has most of it: rows of a view that nobody asks for. */
+  readonly top?: ReportTop
   /** The figures on top. */
   readonly kpis: readonly string[]
   /** The column that is drawn; rows without an order of their own are sorted by it. */
@@ -67,6 +78,21 @@ const eitherWay = (column: ReportColumn, tax = 'tax'): readonly ReportColumn[] =
   { ...column, key: withTax(column.key), plus: tax, taxView: 'included' },
 ]
 const withTax = (key: string) => `${key}IncTax`
+/** The same of figures whose sums stand with tax as well: both views are added up by themselves. */
+const withOther = (column: ReportColumn): readonly ReportColumn[] => {
+  const { of, less, perTotal } = column
+  return [
+    { ...column, taxView: 'excluded' },
+    {
+      ...column,
+      key: withTax(column.key),
+      of: withTax(of),
+      ...(less === undefined ? {} : { less: withTax(less) }),
+      ...(perTotal === undefined ? {} : { perTotal: withTax(perTotal) }),
+      taxView: 'included',
+    },
+  ]
+}
 const perOrder: ReportColumn = { key: 'averageOrder', unit: 'money', of: 'net', per: 'orders' }
 const taxed: readonly ReportColumn[] = [
   money('tax'),
@@ -108,13 +134,14 @@ const discountReports: ReportDefinition = {
   name: 'discountReports',
   views: ['discount', 'member'],
   whole: 'all',
-  sums: ['times', 'orders', 'amount', 'gross', 'allOrders'],
+  sums: ['times', 'orders', 'amount', 'gross', 'allOrders', 'amountIncTax', 'grossIncTax'],
+  top: { view: 'ofMember', of: 'discount', is: 'member', by: 'amount' },
   columns: [
     sum('times', 'count'),
     sum('orders', 'count'),
-    money('amount'),
-    { key: 'averageDiscount', unit: 'money', of: 'amount', per: 'times' },
-    { key: 'shareOfGross', unit: 'share', of: 'amount', perTotal: 'gross' },
+    ...withOther(money('amount')),
+    ...withOther({ key: 'averageDiscount', unit: 'money', of: 'amount', per: 'times' }),
+    ...withOther({ key: 'shareOfGross', unit: 'share', of: 'amount', perTotal: 'gross' }),
     { key: 'shareOfOrders', unit: 'share', of: 'orders', perTotal: 'allOrders' },
   ],
   kpis: ['amount', 'shareOfGross', 'shareOfOrders', 'times'],
@@ -127,18 +154,19 @@ const modifiersReports: ReportDefinition = {
   whole: 'all',
   sums: [
     ...['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
-    ...['cost', 'costed', 'costedNet'],
+    ...['cost', 'costed', 'costedNet', 'grossIncTax', 'netIncTax'],
   ],
+  top: { view: 'ofItem', of: 'modifier', is: 'item', by: 'sold' },
   columns: [
     sum('sold', 'quantity'),
     sum('removed', 'quantity'),
     sum('lines', 'count'),
     sum('orders', 'count'),
     { key: 'attachRate', unit: 'share', of: 'lines', perTotal: 'allLines' },
-    money('gross'),
-    { key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' },
-    money('net'),
-    shareOfNet,
+    ...withOther(money('gross')),
+    ...withOther({ key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' }),
+    ...withOther(money('net')),
+    ...withOther(shareOfNet),
     { ...money('cost'), needs: 'costed' },
     { key: 'profit', unit: 'money', of: 'costedNet', less: 'cost', needs: 'costed' },
     { key: 'profitShare', unit: 'share', of: 'costedNet', less: 'cost', per: 'costedNet' },
@@ -236,6 +264,33 @@ export function definitionFor(name: ReportName, who: { seesTeam: boolean }): Rep
   if (who.seesTeam) return { ...whole, isOfPeople }
   const isOfShifts = ({ of, per }: ReportColumn) => of === 'minutes' || per === 'minutes'
   return { ...whole, columns: whole.columns.filter((column) => !isOfShifts(column)) }
+}
+
+export interface TopOfRow {
+  readonly key: string
+  readonly label: string
+}
+
+/**
+ * Who or what has most of each row, by the row's key; of several with as much, the first key. What has
+ * nothing of it is not on top.
+ */
+export function topsOf(
+  { by }: ReportTop,
+  rows: readonly { readonly key: string; readonly label: string; readonly sums: ReportSums }[],
+): ReadonlyMap<string, TopOfRow> {
+  const most = new Map<string, TopOfRow & { readonly amount: number }>()
+  for (const { key: both, label, sums } of rows) {
+    const [row = '', key = ''] = both.split(' ')
+    const amount = sums[by] ?? 0
+    const before = most.get(row)
+    const isMore =
+      before === undefined ||
+      amount > before.amount ||
+      (amount === before.amount && key < before.key)
+    if (amount > 0 && isMore) most.set(row, { key, label, amount })
+  }
+  return new Map([...most].map(([row, { key, label }]) => [row, { key, label }]))
 }
 
 /** What is ordered on the premises, or by telephone; the rest is online. */

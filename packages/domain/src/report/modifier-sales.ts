@@ -5,8 +5,8 @@ import { multiplyDivide } from '../kernel/rounding.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import { unitPriceOf } from '../order/price.ts'
 import type { LineModifier, OrderLine, OrderState } from '../order/types.ts'
-import type { SalesFigures } from '../pricing/types.ts'
 import { piecesOf } from './figures.ts'
+import type { GoodsFigures } from './types.ts'
 
 export interface ModifierSale {
   readonly modifier: LineModifier
@@ -15,6 +15,9 @@ export interface ModifierSale {
   /** Its part of the line's figures, without tax; rounded half up. */
   readonly gross: MinorUnits
   readonly net: MinorUnits
+  /** The same with tax. */
+  readonly grossIncTax: MinorUnits
+  readonly netIncTax: MinorUnits
   /** What these cost the house; null where the line does not say. */
   readonly cost: MinorUnits | null
 }
@@ -23,7 +26,7 @@ export interface ModifierSale {
 export function modifierSales(
   line: OrderLine,
   order: Pick<OrderState, 'orderType'>,
-  sales: SalesFigures | undefined,
+  sales: GoodsFigures | undefined,
 ): readonly ModifierSale[] {
   let unit: number = unitPriceOf(line, order)
   for (const { unitPrice, quantity } of line.modifiers) unit += unitPrice * quantity
@@ -37,6 +40,8 @@ export function modifierSales(
       sold,
       gross: part(sales?.gross ?? 0, modifier),
       net: part(sales?.net ?? 0, modifier),
+      grossIncTax: part(sales?.grossIncTax ?? 0, modifier),
+      netIncTax: part(sales?.netIncTax ?? 0, modifier),
       cost: cost === undefined ? null : extend(cost, quantity(sold)),
     }
   })

@@ -3,13 +3,16 @@ import type { Fact } from '../journal/types.ts'
 import { allocate } from '../kernel/allocate.ts'
 import { minorUnits } from '../kernel/money.ts'
 import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { goodsOf } from '../order/components.ts'
 import { type Cancellation, reasonGiven } from '../order/ending.ts'
 import type { Batch } from '../order/kitchen-types.ts'
 import { isOrderFact } from '../order/order-facts.ts'
+import { taxesOf } from '../order/price.ts'
 import { isLiveLine } from '../order/state.ts'
 import type { OrderEvent, OrderLine, OrderState, PricedOrderState } from '../order/types.ts'
 import { grossOfLine } from '../order/voided.ts'
 import type { PricedLine } from '../pricing/types.ts'
+import { lineSales } from './line-sales.ts'
 
 export type ReductionKind = 'discount' | 'promotion' | 'comp' | 'price_change'
 
@@ -23,6 +26,8 @@ export interface OrderReduction {
   readonly name: string
   /** Without tax; of a price change by how much the gross sales are less. */
   readonly amount: MinorUnits
+  /** With tax: what the customer saw come off. Null of a price change. */
+  readonly amountIncTax: MinorUnits | null
   /** What it was taken off; null: the whole order. */
   readonly lineIds: readonly string[] | null
   /** How much was given away, or has another price; 0 with discounts. */
@@ -63,7 +68,7 @@ export function reductionsOf({ order, priced }: PricedOrderState): readonly Orde
       id: one.discountId,
       definitionId: one.definitionId,
       name: one.name,
-      amount: minorUnits(off.get(one.discountId) ?? 0),
+      ...amountsOf(off, one.discountId),
       lineIds: one.lineId === null ? null : [one.lineId],
       quantity: 0,
       reason: one.reason ?? '',
@@ -75,36 +80,58 @@ export function reductionsOf({ order, priced }: PricedOrderState): readonly Orde
   return [...discounts, ...compsOf(order, pairs, off), ...priceChangesOf(order, pairs)]
 }
 
-function amountsOff(order: OrderState, pairs: readonly Pair[]): ReadonlyMap<string, number> {
-  const off = new Map<string, number>()
-  const spread = (amount: MinorUnits, ids: readonly string[], weights: readonly number[]) => {
-    if (ids.length === 0) return
-    for (const [index, share] of allocate(amount, weights).entries()) {
-      const id = ids[index] ?? ''
-      off.set(id, (off.get(id) ?? 0) + share)
-    }
+/** By the id of what was taken off: without tax, and with it. */
+interface AmountsOff {
+  readonly net: ReadonlyMap<string, number>
+  readonly incTax: ReadonlyMap<string, number>
+}
+
+const amountsOf = ({ net, incTax }: AmountsOff, id: string) => ({
+  amount: minorUnits(net.get(id) ?? 0),
+  amountIncTax: minorUnits(incTax.get(id) ?? 0),
+})
+
+function spread(
+  off: Map<string, number>,
+  amount: MinorUnits,
+  ids: readonly string[],
+  weights: readonly number[],
+): void {
+  if (ids.length === 0) return
+  for (const [index, share] of allocate(amount, weights).entries()) {
+    const id = ids[index] ?? ''
+    off.set(id, (off.get(id) ?? 0) + share)
   }
+}
+
+function amountsOff(order: OrderState, pairs: readonly Pair[]): AmountsOff {
+  const net = new Map<string, number>()
+  const incTax = new Map<string, number>()
   for (const { line, price } of pairs) {
     const given = (order.comps ?? []).flatMap(({ compId, lines }) =>
       lines.filter(({ lineId }) => lineId === line.lineId).map((one) => ({ compId, ...one })),
     )
     const compIds = given.map(({ compId }) => compId)
     const compWeights = given.map(({ quantity }) => quantity)
+    const goods = new Map(goodsOf(line).map((good) => [good.lineId, good]))
     for (const good of price.components ?? [price]) {
+      const withTax = lineSales(good, taxesOf(goods.get(good.id) ?? line, order))
       const shares = [...good.lineDiscounts, ...good.orderDiscounts]
       const ids = shares.map(({ id }) => id)
       const weights = shares.map(({ amount }) => Math.max(0, amount))
-      spread(good.sales.discounts, ids, weights)
-      spread(good.sales.comps, compIds, compWeights)
+      spread(net, good.sales.discounts, ids, weights)
+      spread(net, good.sales.comps, compIds, compWeights)
+      spread(incTax, withTax.discountsIncTax, ids, weights)
+      spread(incTax, withTax.compsIncTax, compIds, compWeights)
     }
   }
-  return off
+  return { net, incTax }
 }
 
 function compsOf(
   order: OrderState,
   pairs: readonly Pair[],
-  off: ReadonlyMap<string, number>,
+  off: AmountsOff,
 ): readonly OrderReduction[] {
   return (order.comps ?? []).map((comp) => {
     const names = pairs.flatMap(({ line }) =>
@@ -115,7 +142,7 @@ function compsOf(
       id: comp.compId,
       definitionId: null,
       name: [...new Set(names)].join(', '),
-      amount: minorUnits(off.get(comp.compId) ?? 0),
+      ...amountsOf(off, comp.compId),
       lineIds: comp.lines.map(({ lineId }) => lineId),
       quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: comp.reason,
@@ -138,6 +165,7 @@ function priceChangesOf(order: OrderState, pairs: readonly Pair[]): readonly Ord
         definitionId: null,
         name: line.name,
         amount: minorUnits(before - grossOfLine(order, line)),
+        amountIncTax: null,
         lineIds: [line.lineId],
         quantity: line.quantity,
         reason: '',

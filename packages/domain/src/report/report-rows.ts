@@ -154,27 +154,35 @@ function addHours(sums: Sums, { from, to, work }: ReportOptions): void {
 
 function addDiscounts(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
   for (const entry of sold) {
-    if (view === 'all') sums.add('', { allOrders: 1, gross: entry.priced.totals.sales.gross })
+    if (view === 'all') {
+      const { gross, grossIncTax } = figuresOf([entry], [])
+      sums.add('', { allOrders: 1, gross, grossIncTax })
+    }
     for (const one of reductionsOf(entry)) {
       if (one.kind !== 'discount' && one.kind !== 'promotion') continue
-      const keys = { all: '', member: one.by, discount: one.definitionId ?? 'open' }
+      const discount = one.definitionId ?? 'open'
+      const keys = { all: '', member: one.by, discount, ofMember: `${discount} ${one.by}` }
       const key = keys[view as keyof typeof keys]
-      sums.add(key, { times: 1, amount: one.amount })
+      const { amount, amountIncTax } = one
+      sums.add(key, { times: 1, amount, amountIncTax: amountIncTax ?? 0 })
       sums.count(key, 'orders', entry.order.id)
     }
   }
 }
 
 function addModifiers(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
-  for (const { order, line, priced } of soldLines(sold)) {
+  for (const { order, line, sales } of soldLines(sold)) {
     const lineKey = `${order.id} ${line.lineId}`
     if (view === 'all') sums.add('', { allLines: 1 })
-    for (const sale of modifierSales(line, order, priced.sales)) {
-      const { modifier, sold: pieces, gross, net, cost } = sale
-      const keys = { all: '', modifier: modifier.modifierId, group: modifier.groupId }
+    for (const sale of modifierSales(line, order, sales)) {
+      const { modifier, sold: pieces, gross, net, grossIncTax, netIncTax, cost } = sale
+      const { modifierId, groupId } = modifier
+      const ofItem = `${modifierId} ${line.itemId ?? 'custom'}`
+      const keys = { all: '', modifier: modifierId, group: groupId, ofItem }
       const key = keys[view as keyof typeof keys]
       const isRemoved = modifier.prefix === 'no'
-      sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0, gross, net })
+      sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0 })
+      sums.add(key, { gross, net, grossIncTax, netIncTax })
       if (isRemoved) continue
       if (cost !== null) sums.add(key, { cost, costed: pieces, costedNet: net })
       sums.count(key, 'lines', lineKey)

@@ -154,7 +154,12 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       from: saleDate,
       to: saleDate,
       hours: null,
-      rows: [{ key: ids.person, label: 'Morgan Reed', roleId: ids.role, values: teamValues }],
+      rows: [
+        {
+          ...{ key: ids.person, label: 'Morgan Reed', roleId: ids.role, values: teamValues },
+          ...{ kind: null, top: null },
+        },
+      ],
       roles: [{ id: ids.role, key: 'manager', name: '' }],
       openShifts: 0,
       totals: teamValues,

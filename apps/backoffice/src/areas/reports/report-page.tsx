@@ -1,6 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { Report } from '@servery/contract/reports.ts'
-import { isTaxed, type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
+import {
+  columnsIn,
+  isTaxed,
+  type ReportDefinition,
+  type ReportName,
+  reportNames,
+  type TaxView,
+} from '@servery/domain/report/definitions.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
@@ -28,8 +35,17 @@ export function OneReportPage() {
   return known === undefined ? <NotFoundPage /> : <KnownReport key={known} name={known} />
 }
 
-function notesOf(t: TFunction, { openShifts }: Report, isPartly: boolean): string {
-  const notes = [t(isPartly ? 'reports.partlyWithTax' : 'reports.withoutTax')]
+/** Which amounts have tax, as the report is shown. */
+function taxNote(t: TFunction, definition: ReportDefinition, view: TaxView): string {
+  const shown = columnsIn(definition, view)
+  if (view === 'excluded' || !isTaxed(definition)) return t('reports.withoutTax')
+  // Gross sales have a tax of their own only where all that is taken off them has.
+  const isWhole = !shown.some(({ key }) => key === 'gross' || key === 'amount')
+  return t(isWhole ? 'reports.withTax' : 'reports.partlyWithTax')
+}
+
+function notesOf(t: TFunction, { openShifts }: Report, taxed: string): string {
+  const notes = [taxed]
   if (openShifts !== null && openShifts > 0)
     notes.push(t('reports.openShifts', { count: openShifts }))
   return notes.join(' · ')
@@ -41,7 +57,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
   const { query, branch, isAll, state, definition } = report
   const data = report.isTooLong ? undefined : query.data
   const canBeTaxed = isTaxed(definition)
-  const isPartly = canBeTaxed && state.taxView === 'included'
+  const taxed = taxNote(t, definition, state.taxView)
   const place = isAll ? t('shell.allBranches') : branch.name
   useViewed(name)
   return (
@@ -66,9 +82,7 @@ function KnownReport({ name }: { readonly name: ReportName }) {
       ) : (
         <ReportPage
           filters={<ReportFilters report={report} />}
-          footer={
-            data !== undefined && <DataFooter data={data} note={notesOf(t, data, isPartly)} />
-          }
+          footer={data !== undefined && <DataFooter data={data} note={notesOf(t, data, taxed)} />}
           load={
             query.isError && data === undefined
               ? { status: 'error', onRetry: () => void query.refetch() }

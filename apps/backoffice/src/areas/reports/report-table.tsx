@@ -3,9 +3,11 @@ import type { Report } from '@servery/contract/reports.ts'
 import {
   columnsIn,
   type ReportDefinition,
+  type ReportTop,
   type TaxView,
 } from '@servery/domain/report/definitions.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
@@ -37,6 +39,7 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
     isText: true,
     cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
   }
+  const texts = useTextColumns(definition, report.view)
   const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
@@ -55,7 +58,7 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
     <Card component="section" aria-label={view} sx={{ minWidth: 0 }}>
       <PartsTable<Row>
         caption={`${t(`reports.name.${report.name}`)} · ${view}`}
-        columns={definition.isOfPeople ? [role, ...figures] : figures}
+        columns={[...(definition.isOfPeople ? [role] : []), ...texts, ...figures]}
         empty={t('reports.nothing')}
         href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
         label={labelOf}
@@ -65,6 +68,35 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
       />
     </Card>
   )
+}
+
+/** What rows say in words: what a discount is, and who or what has most of the row. */
+function useTextColumns({ top }: ReportDefinition, view: string): readonly PartsColumn<Row>[] {
+  const { t } = useTranslation()
+  const textColumn = (
+    key: string,
+    words: { readonly header: string; readonly formula: string },
+    cell: PartsColumn<Row>['cell'],
+  ): PartsColumn<Row> => ({
+    ...{ key, header: words.header, isText: true, cell },
+    info: <MetricInfo definition={words.formula} name={words.header} />,
+  })
+  const kind = textColumn(
+    'kind',
+    { header: t('reports.discountKind.label'), formula: t('reports.discountKind.formula') },
+    (row) => (row.kind === null ? '–' : t(`reports.discountKind.${row.kind}`)),
+  )
+  const most = ({ is }: ReportTop) =>
+    textColumn(
+      'top',
+      { header: t(`reports.top.${is}.label`), formula: t(`reports.top.${is}.formula`) },
+      (row) => (row.top === null ? '–' : <bdi>{topText(row.top, is, t)}</bdi>),
+    )
+  return [...(view === 'discount' ? [kind] : []), ...(top?.of === view ? [most(top)] : [])]
+}
+
+function topText(top: NonNullable<Row['top']>, is: ReportTop['is'], t: TFunction): string {
+  return top.label || t(is === 'member' ? 'reports.somebody' : 'reports.gone')
 }
 
 type Named = Pick<Row, 'key' | 'label'>
