@@ -45,6 +45,8 @@ export interface TradeInput {
   readonly afterSale?: number
   /** How many orders in a million are shared by guests; 0 unless given. */
   readonly splits?: number
+  /** Guests who eat in sit at tables of two areas; at none unless given. */
+  readonly tables?: boolean
 }
 
 export interface Trade {
@@ -72,6 +74,7 @@ interface World {
   readonly conflicts: number
   readonly afterSale: number
   readonly splits: number
+  readonly tables: boolean
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -99,8 +102,8 @@ export function makeTrade(input: TradeInput): Trade {
       random: random.fork(`register ${index}`),
     }),
   )
-  const { conflicts = 0, afterSale = 0, splits = 0 } = input
-  const kinds = { conflicts, afterSale, splits }
+  const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input
+  const kinds = { conflicts, afterSale, splits, tables }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
@@ -131,6 +134,7 @@ function serve(world: World): string {
   const orderType = random.pick<OrderType>(['eat_in', 'takeaway', 'takeaway', 'collection'])
   const cashRounding = random.chance(300_000) ? fiveCent : null
   act(world, lead, orderId, anOpening({ orderType, cashRounding }))
+  if (world.tables && orderType === 'eat_in') seat(world, lead, orderId)
   fill(world, lead, orderId)
   const other = random.pick(registers)
   if (other !== lead && random.chance(250_000)) {
@@ -143,6 +147,19 @@ function serve(world: World): string {
   adjust(world, lead, orderId)
   finish(world, lead, orderId)
   return orderId
+}
+
+/** At one of five tables, or at two that were put together. */
+function seat(world: World, register: TestRegister, orderId: string): void {
+  const { random } = world
+  const number = random.integer(1, 5)
+  const numbers = random.chance(200_000) ? [number, number + 1] : [number]
+  const tables = numbers.map((one) => ({
+    ...{ tableId: idOf('tabl', one), name: String(one) },
+    areaId: idOf('area', one < 4 ? 1 : 2),
+  }))
+  act(world, register, orderId, { type: 'set_tables', tables })
+  act(world, register, orderId, { type: 'set_covers', covers: random.integer(1, 6) })
 }
 
 /** Minutes between guests, and nights between days. */

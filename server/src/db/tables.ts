@@ -224,6 +224,8 @@ export interface OrdersTable {
   exception_count: number
   sent_at: Date | null
   table_name: string
+  area_id: string | null
+  table_count: number
   covers: number | null
   server_id: string | null
   customer_id: string | null

@@ -28,6 +28,8 @@ export function rowLabelOf(view: string, language: ExportLanguage): (row: Labell
       return ({ key }) => day.format(new Date(`${key}T00:00:00Z`))
     case 'table':
       return ({ key }) => (key === '' ? words.noTable : key)
+    case 'area':
+      return ({ key, label }) => (key === '' ? words.noTable : label || words.noArea)
     case 'discount':
       return missing(words.openDiscount)
     case 'modifier':

@@ -178,6 +178,8 @@ const orderColumns: Columns = {
   exception_count: 'integer',
   sent_at: 'timestamptz',
   table_name: 'text',
+  area_id: 'uuid',
+  table_count: 'integer',
   covers: 'integer',
   server_id: 'uuid',
   customer_id: 'uuid',

@@ -18,8 +18,17 @@ export interface ArrivingTrade {
   arrive(database: Database, random: Random, some: readonly [number, number]): Promise<boolean>
 }
 
-export function arrivingTrade({ seed, orders }: { seed: number; orders: number }): ArrivingTrade {
-  const trade = makeTrade({ seed, registers: 3, orders, conflicts: 300_000, afterSale: 300_000 })
+export function arrivingTrade({
+  seed,
+  orders,
+  tables = false,
+}: {
+  readonly seed: number
+  readonly orders: number
+  readonly tables?: boolean
+}): ArrivingTrade {
+  const often = { conflicts: 300_000, afterSale: 300_000 }
+  const trade = makeTrade({ seed, registers: 3, orders, tables, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))

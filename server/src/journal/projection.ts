@@ -12,7 +12,7 @@ import {
   taxesOf,
   unitPriceOf,
 } from '@servery/domain/order/price.ts'
-import { tableNameOf } from '@servery/domain/order/seating.ts'
+import { areaOf, tableNameOf } from '@servery/domain/order/seating.ts'
 import {
   isLiveLine,
   projectable,
@@ -178,6 +178,8 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     exception_count: state.exceptions.length,
     sent_at: state.kitchen?.batches.at(-1)?.at ?? null,
     table_name: tableNameOf(state),
+    area_id: areaOf(state),
+    table_count: (state.tables ?? []).length,
     covers: state.covers ?? null,
     server_id: state.serverId ?? null,
     customer_id: state.customer?.customerId ?? null,

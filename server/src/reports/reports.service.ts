@@ -1,9 +1,12 @@
 import type { Report, reportQuery } from '@servery/contract/reports.ts'
+import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
 import {
   definitionFor,
   type ReportDefinition,
+  type ReportRow,
   reportDefinitions,
   showReport,
+  type TopOfRow,
   topsOf,
 } from '@servery/domain/report/definitions.ts'
 import { isInHours, readHours } from '@servery/domain/report/hours.ts'
@@ -23,13 +26,14 @@ import {
 } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { countWaitingTills } from '../sales/waiting-tills.store.ts'
-import { findPeopleOf, withPeople } from './people.ts'
+import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import {
   findDiscountKinds,
   findGroupNames,
   type StoredReportRow,
   sumReport,
 } from './reports.store.ts'
+import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
 
 type Asked = z.output<typeof reportQuery>
 /** Without `as`: as it is known now. */
@@ -49,14 +53,12 @@ export async function readReport(
 ): Promise<Report> {
   requireRange(query)
   const definition = definitionFor(query.name, { seesTeam })
-  const { from, to, compare, view = definition.views[0], as = 'known' } = query
-  if (!definition.views.includes(view)) fail('invalid_input', { field: 'view' })
+  const { from, to, compare, roleId, view = definition.views[0], as = 'known' } = query
+  requireSuch(query, definition, view)
   const hours = query.hours === undefined ? null : readHours(query.hours)
   // Sums that stand by the hour are there for any number of days.
   const byHour = view === 'hour' ? hours : null
   if (byHour === null) requireFewDays(query)
-  const { roleId } = query
-  requirePeople(query, definition)
   // Of a part of the rows those in sight are the whole.
   const wholeView = byHour === null && roleId === undefined ? definition.whole : view
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
@@ -71,9 +73,14 @@ export async function readReport(
     if (who !== null) return withPeople(all, who)
     return byHour === null ? all : all.filter(({ key }) => isInHours(Number(key), byHour))
   }
+  // Minutes of part of the day are not known by the hour.
+  const tablesOf = async (days: Cover) =>
+    byHour === null ? findTablesOf(scope, trx, { definition, cover: days }) : null
+  const tables = await tablesOf(cover)
   const whole = await sums(cover, wholeView)
-  const rows = view === wholeView ? whole : await sums(cover, view)
-  const shown = showReport(definition, view, await withNames(scope, trx, view, rows), whole)
+  const cut = withTables(view === wholeView ? whole : await sums(cover, view), view, tables)
+  const rows = await withNames(scope, trx, view, cut)
+  const shown = showReport(definition, view, rows, wholeWithTables(whole, tables))
   const about = await findAbout(scope, trx, { definition, view, cover, name: query.name })
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
@@ -81,7 +88,8 @@ export async function readReport(
     const days = comparisonDays(how, range)
     const unfinishedAt = isUnfinished ? now : null
     const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
-    return totalsOf(definition, await sums(before, wholeView, await peopleOf(before)))
+    const all = await sums(before, wholeView, await peopleOf(before))
+    return totalsOf(definition, wholeWithTables(all, await tablesOf(before)))
   }
   return {
     name: query.name,
@@ -90,12 +98,7 @@ export async function readReport(
     from,
     to,
     hours: query.hours ?? null,
-    rows: shown.rows.map(({ key, label, values }) => ({
-      ...{ key, label, values: { ...values } },
-      kind: about.kinds?.get(key) ?? null,
-      top: about.tops?.get(key) ?? null,
-      roleId: people?.roleOf.get(key) ?? null,
-    })),
+    rows: shown.rows.map((row) => rowOf(row, about, people)),
     roles: [...(people?.roles ?? [])],
     openShifts: seesTeam ? (people?.openShifts ?? 0) : null,
     totals: { ...shown.totals },
@@ -113,10 +116,34 @@ export async function readReport(
   }
 }
 
-function requirePeople({ name, roleId }: ReportQuery, { isOfPeople }: ReportDefinition): void {
+function rowOf(
+  { key, label, values }: ReportRow,
+  { kinds, tops }: About,
+  people: PeopleOfReport | null,
+): Report['rows'][number] {
+  return {
+    ...{ key, label, values: { ...values } },
+    kind: kinds?.get(key) ?? null,
+    top: tops?.get(key) ?? null,
+    roleId: people?.roleOf.get(key) ?? null,
+  }
+}
+
+/** The view and the role are such as the report has. */
+function requireSuch(
+  { name, roleId }: ReportQuery,
+  { views, isOfPeople }: ReportDefinition,
+  view: string,
+): void {
+  if (!views.includes(view)) fail('invalid_input', { field: 'view' })
   if (roleId === undefined || isOfPeople === true) return
   const isHidden = reportDefinitions[name].isOfPeople === true
   fail(isHidden ? 'not_allowed' : 'invalid_input', { field: 'roleId' })
+}
+
+interface About {
+  readonly kinds?: ReadonlyMap<string, DiscountKind>
+  readonly tops?: ReadonlyMap<string, TopOfRow>
 }
 
 /** What is said of the rows of a view beside their figures: of a discount its kind, and who is on top. */
@@ -134,7 +161,7 @@ async function findAbout(
     readonly cover: Cover
     readonly name: ReportQuery['name']
   },
-) {
+): Promise<About> {
   const { top } = definition
   if (top === undefined || top.of !== view) return {}
   const tops = topsOf(top, await sumReport(trx, cover, { name, view: top.view }))

@@ -1,13 +1,14 @@
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays, salesSummary } from '@servery/domain'
 import {
+  openView,
   type ReportName,
   reportDefinitions,
   reportNames,
 } from '@servery/domain/report/definitions.ts'
 import { reductionsOf } from '@servery/domain/report/reductions.ts'
 import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
-import { createRandom } from '@servery/testing'
+import { createRandom, idOf } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'
 import { furnish } from '../journal/trade-world.ts'
@@ -25,7 +26,7 @@ import { sumReport } from './reports.store.ts'
 
 describe('reports of trade that arrives in parts, with the follower anywhere', () => {
   const seed = 23
-  const arriving = arrivingTrade({ seed, orders: 40 })
+  const arriving = arrivingTrade({ seed, orders: 40, tables: true })
   const { trade, scope, from, to, orders } = arriving
   let world: TestWorld
   let owner: TestClient
@@ -37,13 +38,15 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   afterAll(() => world.close())
 
   const foldRows = (name: ReportName, view: string, first: string, last: string, hours?: string) =>
-    reportRows(name, orders(), { from: first, to: last, view, wallClock, ...hoursOf(hours) })
+    reportRows(name, orders(), {
+      ...{ from: first, to: last, view, wallClock, branchId: trade.branchId },
+      ...hoursOf(hours),
+    })
   const expectExact = async (first: string, last: string, hours?: string) => {
     const asked = reportNames.flatMap((name) => {
       const { views, whole, top } = reportDefinitions[name]
-      return [...new Set([...views, whole, ...(top === undefined ? [] : [top.view])])].map(
-        (view) => ({ name, view }),
-      )
+      const besides = name === 'insideReports' ? [openView] : top === undefined ? [] : [top.view]
+      return [...new Set([...views, whole, ...besides])].map((view) => ({ name, view }))
     })
     const found = await world.database.withTenant(scope, async (trx) => {
       const range = { branchIds: [trade.branchId], from: first, to: last, ...hoursAsked(hours) }
@@ -156,6 +159,39 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(unknown.map(({ values }) => values.cost)).toEqual(unknown.map(() => null))
     const asked = owner.reports.read({ name: 'teamSales', from, to, view: 'hour' })
     expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'view' })
+  })
+
+  it('says how often tables had guests and for how much of the time, by today’s plan', async () => {
+    const square = { seats: 4, shape: 'square', y: 0, width: 80, height: 80 } as const
+    const tablesOf = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => ({
+        ...{ ...square, x: at * 160, id: idOf('tabl', first + at), name: String(first + at) },
+      }))
+    const area = { branchId: trade.branchId }
+    const terrace = { ...area, id: idOf('area', 1), name: 'Terrace', tables: tablesOf(1, 3) }
+    await owner.floorAreas.create(terrace)
+    const bar = { ...area, id: idOf('area', 2), name: 'Bar', tables: tablesOf(4, 6) }
+    await owner.floorAreas.create(bar)
+    const [open] = foldRows('insideReports', openView, from, to)
+    const { openDays = 0, openMinutes = 0 } = open?.sums ?? {}
+    expect(Math.min(openDays, openMinutes)).toBeGreaterThan(0)
+    const { rows, totals } = await owner.reports.read({
+      ...{ name: 'insideReports', view: 'area', from, to },
+    })
+    const fold = foldRows('insideReports', 'area', from, to)
+    expect(rows.map(({ label }) => label).sort()).toEqual(['', 'Bar', 'Terrace'])
+    for (const { key, values } of rows) {
+      const { seatings = 0, tableMinutes = 0 } = fold.find((row) => row.key === key)?.sums ?? {}
+      const isArea = key !== ''
+      expect(seatings > 0).toBe(isArea)
+      const turns = isArea ? Math.round((seatings * 1000) / (3 * openDays)) : null
+      const use = isArea ? Math.round((tableMinutes * 1_000_000) / (3 * openMinutes)) : null
+      expect([values.turns, values.utilisation]).toEqual([turns, use])
+    }
+    const all = fold.reduce((sum, row) => sum + (row.sums.seatings ?? 0), 0)
+    expect(totals.turns).toBe(Math.round((all * 1000) / (6 * openDays)))
+    const hour = { name: 'insideReports', view: 'hour', from, to, hours: '11-15' } as const
+    expect((await owner.reports.read(hour)).totals.turns).toBe(null)
   })
 
   it('opens every row to its orders, as many as it says, whole and page by page', async () => {

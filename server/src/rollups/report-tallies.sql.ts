@@ -2,7 +2,7 @@
  * Tallies of the reports that packages/domain/src/report/definitions.ts lists, by view and key. The
  * folds in report-rows.ts say the same of the same orders.
  */
-import { onlineSources } from '@servery/domain/report/definitions.ts'
+import { onlineSources, openView } from '@servery/domain/report/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
@@ -223,13 +223,19 @@ const modifiers = namedTally(
 const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
   ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
+  ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
 ]
 /** In which rows of the report an order, or a refund, stands. */
 export const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
   ('type', orders.order_type), ('source', orders.source), ('table', orders.table_name),
+  ('area', coalesce(orders.area_id::text, '')),
   ('hour', to_char(${at} at time zone branches.time_zone, 'HH24')),
   ('day', to_char(day.business_date, 'YYYY-MM-DD'))) as cut (view, key)`
 export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
+
+const stay = sql`greatest(0, floor(extract(epoch from
+  orders.closed_at - orders.opened_at) / 60))::bigint`
+const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
 
 const visits: Tally = {
   table: 'report_visits',
@@ -245,8 +251,9 @@ const visits: Tally = {
         orders: sql`1`,
         covered_net: sql`case when orders.covers > 0 then ${sales.net} else 0 end`,
         covered_tax: sql`case when orders.covers > 0 then ${sales.tax} else 0 end`,
-        minutes: sql`greatest(0, floor(extract(epoch from
-          orders.closed_at - orders.opened_at) / 60))::bigint`,
+        minutes: stay,
+        seatings,
+        table_minutes: sql`${seatings} * ${stay}`,
       })}
       from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`)}
       union all
@@ -255,6 +262,14 @@ const visits: Tally = {
         service_charges: sql`-refunds.charges_net`,
       })}
       from ${refundsMade} ${ofRefund} ${clocks} ${visitCuts(sql`refunds.at`)}
+      union all
+      select branch_id, business_date, ${sql.lit(openView)}, branch_id::text, false,
+        ${valuesOf(visitSums, { open_minutes: sql`minutes`, open_days: sql`1` })}
+      from (
+        select ${place}, greatest(0, floor(extract(epoch from
+          max(orders.closed_at) - min(orders.opened_at)) / 60))::bigint as minutes
+        from ${soldOrders} where orders.area_id is not null and not ${isOnline} group by 1, 2
+      ) as open
     ) as moved group by 1, 2, 3, 4, 5`,
 }
 

@@ -131,6 +131,11 @@ export function serverOf(order: OrderSeating & { readonly openedBy: string }): s
   return order.serverId ?? order.openedBy
 }
 
+/** Where its guests sit: the area of the first of its tables; null: it is at none. */
+export function areaOf({ tables = [] }: OrderSeating): string | null {
+  return tables[0]?.areaId ?? null
+}
+
 /** What its tables are called together, such as `4 + 5`; empty: it is at none. */
 export function tableNameOf({ tables = [] }: OrderSeating): string {
   return tables.map(({ name }) => name).join(' + ')

@@ -180,11 +180,13 @@ const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
   ...['tax', 'serviceCharges', 'coveredNet', 'coveredTax', 'minutes'],
 ]
+/** Tables that guests had, and their minutes; how many tables there were is not in the orders. */
+const tableSums = ['seatings', 'tableMinutes', 'openMinutes', 'openDays', 'tableDays', 'tableOpen']
 const insideReports: ReportDefinition = {
   name: 'insideReports',
-  views: ['type', 'source', 'hour', 'table', 'day'],
+  views: ['type', 'source', 'hour', 'area', 'table', 'day'],
   whole: 'type',
-  sums: visitSums,
+  sums: [...visitSums, ...tableSums],
   columns: [
     sum('orders', 'count'),
     sum('covers', 'count'),
@@ -193,11 +195,13 @@ const insideReports: ReportDefinition = {
     ...eitherWay(perOrder),
     ...eitherWay({ key: 'perCover', unit: 'money', of: 'coveredNet', per: 'covers' }, 'coveredTax'),
     { key: 'averageStay', unit: 'minutes', of: 'minutes', per: 'orders' },
+    { key: 'turns', unit: 'quantity', of: 'seatings', times: 1000, per: 'tableDays' },
+    { key: 'utilisation', unit: 'share', of: 'tableMinutes', per: 'tableOpen' },
     money('tips'),
     { key: 'tipShare', unit: 'share', of: 'tips', per: 'net' },
     shareOfNet,
   ],
-  kpis: ['net', 'covers', 'perCover', 'averageStay'],
+  kpis: ['net', 'covers', 'perCover', 'averageStay', 'turns', 'utilisation'],
   chart: 'net',
 }
 
@@ -295,6 +299,9 @@ export function topsOf(
 
 /** What is ordered on the premises, or by telephone; the rest is online. */
 export const onlineSources: readonly string[] = ['storefront', 'marketplace']
+
+/** The view that tells when a branch had guests at its tables: one row of each. */
+export const openView = 'open'
 
 /** Views whose keys have an order of their own; elsewhere the largest comes first. */
 const orderedViews: readonly string[] = ['hour', 'day']

@@ -4,12 +4,12 @@
  */
 import { addDays, type WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate, Instant } from '../kernel/types.ts'
-import { serverOf, tableNameOf } from '../order/seating.ts'
+import { areaOf, serverOf, tableNameOf } from '../order/seating.ts'
 import type { OrderState, PricedOrderState } from '../order/types.ts'
 import { salesOfVoid } from '../order/voided.ts'
 import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
-import { onlineSources, type ReportName, type ReportSums } from './definitions.ts'
+import { onlineSources, openView, type ReportName, type ReportSums } from './definitions.ts'
 import { figuresOf, piecesOf, soldLines } from './figures.ts'
 import { isAtTime } from './hours.ts'
 import { modifierSales } from './modifier-sales.ts'
@@ -22,6 +22,8 @@ export interface ReportOptions extends DayRange {
   readonly view: string
   /** The branch's wall clock, for the hours. */
   readonly wallClock: WallClock
+  /** Whose orders they are, for the minutes in which it had guests. */
+  readonly branchId?: string
   /** Absent: nobody clocked in. */
   readonly work?: TeamWork
 }
@@ -69,7 +71,8 @@ export function reportRows(
       break
     case 'insideReports':
     case 'onlineReports':
-      addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
+      if (options.view === openView) addOpen(sums, trade, options)
+      else addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
       break
   }
   return sums.rows()
@@ -203,6 +206,7 @@ function addVisits(
       type: order.orderType,
       source: order.source,
       table: tableNameOf(order),
+      area: areaOf(order) ?? '',
       hour,
       day,
     }
@@ -214,12 +218,13 @@ function addVisits(
     const figures = figuresOf([entry], [])
     const { gross, discounts, comps, net, tips, serviceCharges, covers } = figures
     const tax = figures.netIncTax - net
-    const stay = elapsed(order.openedAt, order.closedAt ?? order.openedAt)
+    const minutes = minutesOfStay(order)
+    const seatings = online ? 0 : (order.tables ?? []).length
     sums.add(keyOf(order, order.openedAt, order.businessDate), {
       ...{ orders: 1, gross, discounts, comps, net, tax, tips, serviceCharges, covers },
       coveredNet: covers > 0 ? net : 0,
       coveredTax: covers > 0 ? tax : 0,
-      minutes: Math.floor(stay / 60_000),
+      ...{ minutes, seatings, tableMinutes: minutes * seatings },
     })
   }
   for (const one of returned) {
@@ -229,5 +234,23 @@ function addVisits(
       ...{ serviceCharges: -serviceCharges, returns, net: -returns },
       tax: returns - returnsIncTax,
     })
+  }
+}
+
+const minutesOfStay = ({ openedAt, closedAt }: OrderState) =>
+  Math.floor(elapsed(openedAt, closedAt ?? openedAt) / 60_000)
+
+/** From the first guests at a table to the last bill of one, day by day. */
+function addOpen(sums: Sums, { sold }: Trade, { branchId = '' }: ReportOptions): void {
+  const atTables = sold.filter(
+    ({ order }) => areaOf(order) !== null && !onlineSources.includes(order.source),
+  )
+  for (const [, day] of Map.groupBy(atTables, ({ order }) => order.businessDate)) {
+    const opened = day.map(({ order }) => order.openedAt).sort()
+    const closed = day.map(({ order }) => order.closedAt ?? order.openedAt).sort()
+    const [first, last] = [opened[0], closed.at(-1)]
+    if (first === undefined || last === undefined) continue
+    const openMinutes = Math.max(0, Math.floor(elapsed(first, last) / 60_000))
+    sums.add(branchId, { openMinutes, openDays: 1 })
   }
 }
