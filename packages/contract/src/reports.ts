@@ -106,6 +106,9 @@ export const reportEvent = z.object({
       'goods that came back. 0 of payments and drawers.',
   ),
   money: amountSum.describe('Paid back or undone, with tax and without tips; else 0.'),
+  cost: amountSum
+    .nullable()
+    .describe('Of a comp: what the goods cost the house today. Null: nobody has said.'),
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
@@ -155,6 +158,12 @@ export const reportEventSums = z.object({
     }),
   ),
   byApprover: z.array(z.object({ memberId: id, name: z.string(), ...eventSums })),
+  comps: z
+    .object({
+      cost: amountSum.describe('What they cost the house today, of those of which it is known.'),
+      unknown: z.int().describe('Comps of which nobody has said what they cost.'),
+    })
+    .describe('Of all comps that are asked for.'),
   look: z
     .object({
       timesUsual: z.int().describe('Thousandths: as much per order as is usual in the team.'),

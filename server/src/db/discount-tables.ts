@@ -1,4 +1,5 @@
-import type { ReductionKind } from '@servery/domain/report/reductions.ts'
+import type { GivenGood, ReductionKind } from '@servery/domain/report/reductions.ts'
+import type { Json } from './catalogue-tables.ts'
 
 /** The tables of migration 0034 that are no records of their own, as Kysely sees them. */
 export interface OrderDiscountsTable {
@@ -31,6 +32,8 @@ export interface OrderReductionsTable {
   amount: number
   /** Null of a price change. */
   amount_inc_tax: number | null
+  /** Of a comp, what was given away. */
+  goods: Json<GivenGood[]>
   currency: string
   quantity: number
   reason: string

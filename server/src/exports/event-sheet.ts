@@ -75,6 +75,12 @@ function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListCol
     of: (row) => row.money,
     ...(name === 'exceptions' ? { header: words.money } : {}),
   }
+  const cost: ListColumn<ReportEvent> = {
+    key: 'cost',
+    unit: 'money',
+    of: (row) => row.cost,
+    ...(name === 'compItems' ? { header: words.cost } : {}),
+  }
   return [
     { key: 'at', header: words.at, unit: 'moment', of: (row: ReportEvent) => row.at },
     { key: 'business_date', unit: 'text', of: (row: ReportEvent) => row.businessDate },
@@ -91,6 +97,7 @@ function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListCol
     },
     { key: 'amount', header: words.amount, unit: 'money', of: (row: ReportEvent) => row.amount },
     money,
+    cost,
     { key: 'currency', unit: 'text', of: (row: ReportEvent) => row.currency },
     { key: 'reason', header: words.reason, unit: 'text', of: (row: ReportEvent) => row.reason },
     { key: 'note', unit: 'text', of: (row: ReportEvent) => row.note },

@@ -21,6 +21,18 @@ interface OrderPlace {
 const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
+const noCost = sql`null::bigint as cost`
+
+/**
+ * What was given away by what one of each costs today; null where nobody has said what one costs,
+ * as `costOfGoods` has it. What is in a bundle stands among the goods in its stead.
+ */
+const costOf = (company: RawBuilder<unknown>) => sql`(
+  select case when count(*) = count(*) filter (where items.cost > 0)
+    then sum(round(items.cost * (good ->> 'quantity')::numeric / 1000))::bigint end
+  from jsonb_array_elements(kept.goods) as good left join items
+    on items.company_id = ${company} and items.id = (good ->> 'itemId')::uuid
+      and not jsonb_exists(items.more, 'bundleParts')) as cost`
 
 const orderPlaces: readonly OrderPlace[] = [
   {
@@ -30,7 +42,8 @@ const orderPlaces: readonly OrderPlace[] = [
         ${idOf('void')} as id, 'void'::text as kind, kept.at, kept.register_id, kept.order_id,
         kept.name, kept.quantity, kept.value as amount, 0::bigint as money, kept.currency,
         kept.reason, kept.note, kept.wasted, kept.sent_at, kept.voided_by as by, kept.approved_by,
-        case when kept.wasted then 'wasted' else 'after' end as stage
+        case when kept.wasted then 'wasted' else 'after' end as stage,
+        ${noCost}
       from ${rows} where true`,
   },
   {
@@ -40,7 +53,8 @@ const orderPlaces: readonly OrderPlace[] = [
         ${idOf('off')} as id, kept.kind, kept.at, kept.register_id, kept.order_id, kept.name,
         kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
         ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
-        case when kept.sent_at is null then 'before' else 'after' end as stage
+        case when kept.sent_at is null then 'before' else 'after' end as stage,
+        ${costOf(company)}
       from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
   },
   {
@@ -50,7 +64,8 @@ const orderPlaces: readonly OrderPlace[] = [
         'refund'::text as kind, kept.at, kept.register_id, kept.order_id, ${noText} as name,
         0::bigint as quantity, kept.goods_net as amount, kept.total as money, kept.currency,
         kept.reason, coalesce(kept.note, '') as note, ${noFlag} as wasted, ${noTime} as sent_at,
-        kept.made_by as by, kept.approved_by, ${noText} as stage
+        kept.made_by as by, kept.approved_by, ${noText} as stage,
+        ${noCost}
       from ${rows} where true`,
   },
   {
@@ -60,7 +75,8 @@ const orderPlaces: readonly OrderPlace[] = [
         'unpay'::text as kind, kept.at, kept.register_id, kept.order_id, kept.method as name,
         0::bigint as quantity, 0::bigint as amount, -kept.amount as money, kept.currency,
         coalesce(kept.reason, '') as reason, coalesce(kept.note, '') as note, ${noFlag} as wasted,
-        ${noTime} as sent_at, kept.taken_by as by, kept.approved_by, ${noText} as stage
+        ${noTime} as sent_at, kept.taken_by as by, kept.approved_by, ${noText} as stage,
+        ${noCost}
       from ${rows} where kept.type = 'reversal'`,
   },
 ]
@@ -71,7 +87,8 @@ export const noSales = sql`(
     'no_sale'::text as kind, entry.at, session.register_id, null::uuid as order_id,
     ${noText} as name, 0::bigint as quantity, 0::bigint as amount, 0::bigint as money,
     session.currency, entry.reason, entry.note, ${noFlag} as wasted, ${noTime} as sent_at, entry.by,
-    entry.approved_by, ${noText} as stage
+    entry.approved_by, ${noText} as stage,
+        ${noCost}
   from drawer_entries as entry join drawer_sessions as session
     on session.company_id = entry.company_id and session.id = entry.drawer_id
   where entry.kind = 'no_sale')`

@@ -28,6 +28,7 @@ import {
   eventSorts,
   findEventPage,
   type StoredEvent,
+  sumCompCosts,
   sumEventsBy,
   sumEventsByTime,
   totalEvents,
@@ -153,6 +154,7 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, Named> {
     quantity: row.quantity,
     amount: row.amount as Amount,
     money: row.money as Amount,
+    cost: row.cost as Amount | null,
     currency: row.currency,
     reason: row.reason,
     note: row.note,
@@ -198,6 +200,7 @@ export async function sumEvents(
       kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(sums) }],
     ),
     ...(await peopleOf(scope, trx, { cover, rows, limits })),
+    comps: await compsOf(scope, trx, { branches, filter }),
     look: lookAt(rows, { narrowing, gross, limits }),
     by,
     byTime: (await sumEventsByTime(scope, trx, cover, { ...narrowing, by })).map((row) => ({
@@ -213,6 +216,22 @@ export async function sumEvents(
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,
   }
+}
+
+/** Where comps are asked for at all. */
+async function compsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    branches,
+    filter,
+  }: { readonly branches: readonly ReportBranch[]; readonly filter: EventFilter },
+): Promise<ReportEventSums['comps']> {
+  const { kind, from, to, as } = filter
+  if (kind !== undefined && kind !== 'comp') return { cost: 0 as Amount, unknown: 0 }
+  const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
+  const { cost, unknown } = await sumCompCosts(scope, trx, range, narrowingOf(filter))
+  return { cost: cost as Amount, unknown }
 }
 
 /** Voids of one person or reason are a part of all: what they come to is held against no share. */

@@ -47,6 +47,8 @@ export interface StoredEvent {
   readonly sent_at: Date | null
   readonly by: string
   readonly approved_by: string | null
+  /** Of a comp: what it costs the house today; null: nobody has said. */
+  readonly cost: number | null
 }
 
 export const eventSorts = { at: { expression: sql`events.at`, type: 'timestamptz' } } as const
@@ -170,6 +172,32 @@ export async function totalEvents(
       select 1, amount, money from ${noSalesOf(scope, cover, narrowing)}
     ) as happened`.execute(trx)
   return found.rows[0] as EventTotals
+}
+
+/** What comps of the range cost the house today, where that is known, and of how many it is not. */
+export async function sumCompCosts(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: EventRange,
+  narrowing: EventNarrowing,
+): Promise<{ readonly cost: number; readonly unknown: number }> {
+  const { branches, hours } = range
+  const places = range.asClosed === true ? closedPlaces(lateOf(scope, range)) : knownPlaces
+  const where = conjunction([
+    ...conditions(scope, range, { ...narrowing, kind: 'comp' }),
+    sql`events.branch_id = place.branch_id`,
+    ...(hours === undefined ? [] : [inHours(hours, 'place.time_zone')]),
+  ])
+  const found = await sql<{ cost: number; unknown: number }>`
+    select coalesce(sum(cost), 0)::bigint as cost,
+      (count(*) filter (where cost is null))::int as unknown
+    from unnest(${branches.map(({ id }) => id)}::uuid[],
+      ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)
+      cross join lateral (${sql.join(
+        places.map((one) => sql`select events.* from ${one} as events where ${where}`),
+        sql` union all `,
+      )}) as given`.execute(trx)
+  return found.rows[0] ?? { cost: 0, unknown: 0 }
 }
 
 export interface EventTimeRow {

@@ -1,7 +1,8 @@
 import { addDays } from '@servery/domain'
 import { eventsOf, type OrderEventRow, reportEventKinds } from '@servery/domain/report/events.ts'
 import { isAtTime } from '@servery/domain/report/hours.ts'
-import { createRandom, tradeApproverId } from '@servery/testing'
+import { costOfGoods, reductionsOf } from '@servery/domain/report/reductions.ts'
+import { createRandom, idOf, tradeApproverId } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'
@@ -166,6 +167,34 @@ describe('what a manager looks through, of trade that arrives in parts', () => {
     expect(sumOf(of('refund'), ({ amount }) => amount)).toBe(figures.returns)
     expect(sumOf(of('unpay'), ({ amount }) => amount)).toBe(0)
     expect(sumOf(of('unpay'), ({ money }) => money)).toBeGreaterThan(0)
+  })
+
+  it('says what comps cost the house today, where somebody has said it', async () => {
+    const category = await owner.categories.create({ id: v7(), name: 'Sold' })
+    const costs = new Map([1, 2, 3].map((number) => [idOf('item', number), 90 + number]))
+    for (const [id, cost] of costs) {
+      const item = { categoryId: category.id, price: 300, taxRateIds: [] }
+      await owner.items.create({ ...item, id, cost, name: `Item ${cost}` })
+    }
+    const comps = orders()
+      .filter(({ order }) => order.status === 'completed')
+      .flatMap((entry) => reductionsOf(entry).filter(({ kind }) => kind === 'comp'))
+      .map(({ goods }) => costOfGoods(goods, (id) => (costs.get(id) ?? null) as never))
+    const known = comps.flatMap((cost) => cost ?? [])
+    expect(Math.min(known.length, comps.length - known.length)).toBeGreaterThan(0)
+    const asked = { branchId, from, to, kind: 'comp' } as const
+    const { rows } = await listAll(asked)
+    const inTurn = (all: readonly (number | null)[]) => all.map((one) => one ?? -1).sort()
+    expect(inTurn(rows.map(({ cost }) => cost))).toEqual(inTurn(comps))
+    const sums = await owner.reports.eventSums(asked)
+    expect(sums.comps).toEqual({
+      cost: sumOf(known, (cost) => cost),
+      unknown: comps.length - known.length,
+    })
+    const voids = await owner.reports.eventSums({ ...asked, kind: 'void' })
+    expect(voids.comps).toEqual({ cost: 0, unknown: 0 })
+    const closed = await owner.reports.eventSums({ ...asked, as: 'closed', hours: '00-23' })
+    expect(closed.comps.cost).toBeLessThanOrEqual(sums.comps.cost)
   })
 
   it('points at what the company has as worth a look', async () => {

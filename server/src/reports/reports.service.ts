@@ -146,7 +146,7 @@ interface About {
   readonly tops?: ReadonlyMap<string, TopOfRow>
 }
 
-/** What is said of the rows of a view beside their figures: of a discount its kind, and who is on top. */
+/** What is said of rows beside their figures: of a discount its kind, and who is on top. */
 async function findAbout(
   scope: Scope,
   trx: TenantTransaction,

@@ -154,7 +154,8 @@ const discounts = namedTally(
       from (
         select ${place}, cut.view, cut.key, off.order_id, count(*) as times,
           sum(off.amount) as amount,
-          sum(coalesce(off.amount_inc_tax, off.amount)) as amount_inc_tax, max((${timeText(sql`orders.opened_at`)} || ' '
+          sum(coalesce(off.amount_inc_tax, off.amount)) as amount_inc_tax,
+          max((${timeText(sql`orders.opened_at`)} || ' '
             || off.order_id || ' ' || off.name) collate "C") as named
         from ${discountsGiven} group by 1, 2, 3, 4, 5
       ) as of_order

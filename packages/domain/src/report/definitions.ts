@@ -276,8 +276,8 @@ export interface TopOfRow {
 }
 
 /**
- * Who or what has most of each row, by the row's key; of several with as much, the first key. What has
- * nothing of it is not on top.
+ * Who or what has most of each row, by the row's key; of several with as much, the first key. What
+ * has nothing of it is not on top.
  */
 export function topsOf(
   { by }: ReportTop,

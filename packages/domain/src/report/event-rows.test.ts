@@ -19,6 +19,7 @@ import { priceOf } from '../order/price.ts'
 import type { LineContent, OrderCommand } from '../order/types.ts'
 import { valueOfVoid } from '../order/voided.ts'
 import { eventsOf } from './events.ts'
+import { costOfGoods, reductionsOf } from './reductions.ts'
 
 const orderId = idOf('ordr', 1)
 const clock = createFakeClock()
@@ -134,4 +135,37 @@ it('knows of each thing whether the kitchen had it, whatever else was sent', () 
   till.tell(send(2))
   till.tell({ type: 'close' })
   expect(till.events().map(({ stage }) => stage)).toEqual(['after', 'before'])
+})
+
+describe('what goods cost that were given away', () => {
+  const [tea, cheese] = [idOf('item', 1), idOf('item', 2)]
+  const costs = new Map([
+    [tea, minorUnits(95)],
+    [cheese, minorUnits(300)],
+  ])
+  const costOf = (itemId: string) => costs.get(itemId) ?? null
+
+  it('is what so much of each costs, rounded good by good', () => {
+    const one = { itemId: tea, quantity: quantity(1000) }
+    expect(costOfGoods([one, { itemId: cheese, quantity: quantity(500) }], costOf)).toBe(245)
+    expect(costOfGoods([{ itemId: tea, quantity: quantity(1500) }], costOf)).toBe(143)
+  })
+
+  it('is not known where nobody has said what one of them costs', () => {
+    const one = { itemId: tea, quantity: quantity(1000) }
+    expect(costOfGoods([one, { itemId: null, quantity: quantity(1000) }], costOf)).toBe(null)
+    expect(costOfGoods([one, { ...one, itemId: idOf('item', 9) }], costOf)).toBe(null)
+    expect(costOfGoods([], costOf)).toBe(null)
+  })
+
+  it('goes by what a comp gave away, and of a line no more than that', () => {
+    const comp = { type: 'comp', compId: idOf('comp', 7), label: '', reason: 'Late' } as const
+    const lineId = idOf('line', 1)
+    const { order } = tillOf(
+      { type: 'add_line', ...aLine({ lineId, itemId: tea, quantity: quantity(3000) }) },
+      { ...comp, lines: [{ lineId, quantity: quantity(2000) }] },
+    )
+    const given = reductionsOf({ order: order(), priced: priceOf(order()) })
+    expect(given.map(({ goods }) => costOfGoods(goods, costOf))).toEqual([190])
+  })
 })

@@ -2,7 +2,8 @@
 import type { Fact } from '../journal/types.ts'
 import { allocate } from '../kernel/allocate.ts'
 import { minorUnits } from '../kernel/money.ts'
-import type { Instant, MinorUnits } from '../kernel/types.ts'
+import { extend } from '../kernel/quantity.ts'
+import type { Instant, MinorUnits, Quantity } from '../kernel/types.ts'
 import { goodsOf } from '../order/components.ts'
 import { type Cancellation, reasonGiven } from '../order/ending.ts'
 import type { Batch } from '../order/kitchen-types.ts'
@@ -30,12 +31,37 @@ export interface OrderReduction {
   readonly amountIncTax: MinorUnits | null
   /** What it was taken off; null: the whole order. */
   readonly lineIds: readonly string[] | null
+  /** What was given away, of a bundle what is in it; of all else nothing. */
+  readonly goods: readonly GivenGood[]
   /** How much was given away, or has another price; 0 with discounts. */
   readonly quantity: number
   readonly reason: string
   readonly reasonId: string | null
   readonly note: string
   readonly by: string
+}
+
+/** So much of an item; null: of something that is not in the catalogue. */
+export interface GivenGood {
+  readonly itemId: string | null
+  readonly quantity: Quantity
+}
+
+/**
+ * What goods cost the house by what one of each costs today, minor units; null where nobody has
+ * said what one of them costs. 1 at £0.95 and 0.5 at £3.00 are £2.45.
+ */
+export function costOfGoods(
+  goods: readonly GivenGood[],
+  costOf: (itemId: string) => MinorUnits | null,
+): MinorUnits | null {
+  let cost = 0
+  for (const { itemId, quantity } of goods) {
+    const one = itemId === null ? null : costOf(itemId)
+    if (one === null || one <= 0) return null
+    cost += extend(one, quantity)
+  }
+  return goods.length === 0 ? null : minorUnits(cost)
 }
 
 /** Where a reduction comes from, as its fact tells it. */
@@ -70,6 +96,7 @@ export function reductionsOf({ order, priced }: PricedOrderState): readonly Orde
       name: one.name,
       ...amountsOf(off, one.discountId),
       lineIds: one.lineId === null ? null : [one.lineId],
+      goods: [],
       quantity: 0,
       reason: one.reason ?? '',
       reasonId: null,
@@ -144,6 +171,12 @@ function compsOf(
       name: [...new Set(names)].join(', '),
       ...amountsOf(off, comp.compId),
       lineIds: comp.lines.map(({ lineId }) => lineId),
+      goods: comp.lines.flatMap(({ lineId, quantity }) => {
+        const given = pairs.find(({ line }) => line.lineId === lineId)
+        return given === undefined
+          ? []
+          : goodsOf(given.line).map(({ itemId }) => ({ itemId, quantity }))
+      }),
       quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: comp.reason,
       reasonId: comp.reasonId ?? null,
@@ -167,6 +200,7 @@ function priceChangesOf(order: OrderState, pairs: readonly Pair[]): readonly Ord
         amount: minorUnits(before - grossOfLine(order, line)),
         amountIncTax: null,
         lineIds: [line.lineId],
+        goods: [],
         quantity: line.quantity,
         reason: '',
         reasonId: null,

@@ -245,7 +245,8 @@ function addOpen(sums: Sums, { sold }: Trade, { branchId = '' }: ReportOptions):
   const atTables = sold.filter(
     ({ order }) => areaOf(order) !== null && !onlineSources.includes(order.source),
   )
-  for (const [, day] of Map.groupBy(atTables, ({ order }) => order.businessDate)) {
+  for (const date of new Set(atTables.map(({ order }) => order.businessDate))) {
+    const day = atTables.filter(({ order }) => order.businessDate === date)
     const opened = day.map(({ order }) => order.openedAt).sort()
     const closed = day.map(({ order }) => order.closedAt ?? order.openedAt).sort()
     const [first, last] = [opened[0], closed.at(-1)]

@@ -206,6 +206,7 @@ export const english = {
     by: 'By',
     count: 'How many',
     amount: 'Amount, excl. tax',
+    cost: 'Cost today',
     money: 'Paid back or undone',
     orders: 'Orders',
     at: 'When',

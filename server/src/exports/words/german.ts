@@ -208,6 +208,7 @@ export const german: ExportWords = {
     by: 'Von',
     count: 'Wie oft',
     amount: 'Betrag ohne Steuer',
+    cost: 'Kosten heute',
     money: 'Zurückgezahlt',
     orders: 'Bestellungen',
     at: 'Wann',

@@ -208,6 +208,7 @@ export const spanish: ExportWords = {
     by: 'Por',
     count: 'Cuántas veces',
     amount: 'Importe sin impuestos',
+    cost: 'Coste hoy',
     money: 'Devuelto o deshecho',
     orders: 'Pedidos',
     at: 'Cuándo',

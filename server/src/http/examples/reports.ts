@@ -97,6 +97,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
           quantity: 1000,
           amount: 283,
           money: 0,
+          cost: null,
           currency: 'GBP',
           reason: 'Wrong order',
           note: '',
@@ -125,6 +126,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
         },
       ],
       byApprover: [],
+      comps: { cost: 0, unknown: 0 },
       look: {
         ...{ timesUsual: 2000, ordersMin: 30, voidShare: 30_000, voided: 283 },
         voidsWorthALook: true,

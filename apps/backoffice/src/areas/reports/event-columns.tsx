@@ -50,6 +50,7 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
     },
     amount,
     ...(name === 'exceptions' ? [moneyColumn(t)] : []),
+    ...(name === 'compItems' ? [costColumn(t)] : []),
     textColumn('reason', t('reports.events.reason'), ({ reason, note }) =>
       [reason, note].filter((text) => text !== '').join(' · '),
     ),
@@ -104,6 +105,18 @@ function moneyColumn(t: TFunction): Column {
         '–'
       ),
     definition: t('reports.events.formula.money'),
+    wrapsHead: true,
+  }
+}
+
+function costColumn(t: TFunction): Column {
+  return {
+    key: 'cost',
+    header: t('reports.events.cost'),
+    align: 'end',
+    cell: ({ cost, currency }) =>
+      cost === null ? '–' : <MoneyText currency={currency} minor={cost} />,
+    definition: t('reports.events.formula.cost'),
     wrapsHead: true,
   }
 }

@@ -64,6 +64,18 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
           value={sums && textOf(key, figures[key](sums))}
         />
       ))}
+      {name === 'compItems' && (
+        <KpiCard
+          definition={t('reports.events.formula.cost')}
+          label={t('reports.events.cost')}
+          loading={sums === undefined}
+          note={
+            (sums?.comps.unknown ?? 0) > 0 &&
+            t('reports.events.costUnknown', { count: sums?.comps.unknown })
+          }
+          value={sums && <MoneyText currency={sums.currency} minor={sums.comps.cost} />}
+        />
+      )}
     </KpiGrid>
   )
 }

@@ -58,7 +58,12 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
     <Card component="section" aria-label={view} sx={{ minWidth: 0 }}>
       <PartsTable<Row>
         caption={`${t(`reports.name.${report.name}`)} · ${view}`}
-        columns={[...(definition.isOfPeople ? [role] : []), ...texts, ...figures]}
+        columns={[
+          ...(definition.isOfPeople ? [role] : []),
+          ...texts.first,
+          ...figures,
+          ...texts.last,
+        ]}
         empty={t('reports.nothing')}
         href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
         label={labelOf}
@@ -71,7 +76,7 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
 }
 
 /** What rows say in words: what a discount is, and who or what has most of the row. */
-function useTextColumns({ top }: ReportDefinition, view: string): readonly PartsColumn<Row>[] {
+function useTextColumns({ top }: ReportDefinition, view: string) {
   const { t } = useTranslation()
   const textColumn = (
     key: string,
@@ -92,7 +97,10 @@ function useTextColumns({ top }: ReportDefinition, view: string): readonly Parts
       { header: t(`reports.top.${is}.label`), formula: t(`reports.top.${is}.formula`) },
       (row) => (row.top === null ? '–' : <bdi>{topText(row.top, is, t)}</bdi>),
     )
-  return [...(view === 'discount' ? [kind] : []), ...(top?.of === view ? [most(top)] : [])]
+  return {
+    first: view === 'discount' ? [kind] : [],
+    last: top?.of === view ? [most(top)] : [],
+  }
 }
 
 function topText(top: NonNullable<Row['top']>, is: ReportTop['is'], t: TFunction): string {
