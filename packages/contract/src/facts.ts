@@ -307,6 +307,7 @@ export const orderBodies = {
         z.strictObject({
           ...{ lineId: id, quantity, unitPrice: amount },
           note: text(500).exactOptional(),
+          moves: z.int().min(0).exactOptional(),
         }),
       )
       .max(linesPerMoveMax)

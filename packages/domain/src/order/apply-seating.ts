@@ -76,7 +76,14 @@ function takeOut(
       // It counts where it went, though it was taken off here or went elsewhere: it may be twice.
       const isTwice = line?.movedTo !== undefined
       after = withException(after, origin, isTwice ? 'line_moved_twice' : 'line_missing')
-    } else gone.add(lineId)
+      continue
+    }
+    if (hasMovedSince(line, known)) {
+      // There it went on: `bringIn` leaves it where it went, which is here.
+      if (line.movedFrom === toOrderId) continue
+      after = withException(after, origin, 'line_moved_twice')
+    }
+    gone.add(lineId)
   }
   if (isOtherwise(order, gone, known)) after = withException(after, origin, 'line_changed_unheard')
   if (gone.size > 0) {
@@ -91,6 +98,15 @@ function takeOut(
   const isOver = after.status === 'completed' || after.status === 'cancelled'
   if (joins !== true || !isEmpty || isOver) return after
   return { ...after, status: 'cancelled', held: false, joinedTo: toOrderId }
+}
+
+/** Whether a line went away and came back, and whoever moves it now had not heard of that. */
+function hasMovedSince(
+  { lineId, moves = 0 }: OrderLine,
+  known: readonly KnownLine[] | undefined,
+): boolean {
+  const before = known?.find((one) => one.lineId === lineId)?.moves
+  return before !== undefined && before + 1 < moves
 }
 
 /**

@@ -57,8 +57,8 @@ function moveOf(
       type: 'move_lines_out',
       toOrderId,
       lineIds,
-      known: lines.map(({ lineId, quantity, unitPrice, note }) => ({
-        ...{ lineId, quantity, unitPrice, note },
+      known: lines.map(({ lineId, quantity, unitPrice, note, moves = 0 }) => ({
+        ...{ lineId, quantity, unitPrice, note, moves },
       })),
       ...(batchIds.length === 0 ? {} : { batchIds }),
       ...(isNothing(leaving) ? {} : { division: leaving }),

@@ -8,7 +8,7 @@ import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { joinOrders, moveToNew } from './move-lines.ts'
 import { serverOf, tableNameOf } from './seating.ts'
-import type { OrderCommand, OrderEvent, OrderState } from './types.ts'
+import type { OrderCommand, OrderEvent, OrderLine, OrderState } from './types.ts'
 
 const { type: _type, ...opening } = anOpening()
 const opened = {
@@ -146,6 +146,22 @@ describe('lines that move', () => {
     const went = fold(arrived as OrderEvent, out(other), arrived as OrderEvent)
     expect(went.lines).toMatchObject([{ status: 'removed', movedTo: other }])
     expect(codes(went)).toEqual([])
+  })
+
+  it('stay where they came back to, when the same move of another register is heard of late', () => {
+    const [leaving] = eventsOf(fold(added), moveToNew(fold(added), other, [lineId]).out)
+    const content = { ...fold(added).lines[0], moves: 2 }
+    const { status: _status, businessDate: _date, ...line } = content as OrderLine
+    const back = (fromOrderId: string): OrderEvent => ({
+      ...{ kind: 'order.lines_moved_in', version: 1 },
+      body: { fromOrderId, lines: [line], discounts: [] },
+    })
+    const there = leaving as OrderEvent
+    const returned = fold(added, there, back(other), there)
+    expect(returned.lines).toMatchObject([{ status: 'new', movedFrom: other }])
+    expect(codes(returned)).toEqual([])
+    // Round by a third order: it may be on none, which is told.
+    expect(codes(fold(added, there, back(third), there))).toEqual(['line_moved_twice'])
   })
 
   it('tell a person where two registers moved them to two orders, or one took them off', () => {

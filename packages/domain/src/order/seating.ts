@@ -59,6 +59,8 @@ export interface KnownLine {
   readonly unitPrice: MinorUnits
   /** Absent: of an older till, which did not say. */
   readonly note?: string
+  /** How often it had moved. Absent: of an older till, which did not say. */
+  readonly moves?: number
 }
 
 export interface LinesLeaving {
