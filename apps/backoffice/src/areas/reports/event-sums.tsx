@@ -96,7 +96,7 @@ export function EventSums({ name, sums, narrowed }: EventSumsProps) {
         alignItems: 'start',
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 9fr) minmax(0, 11fr)' },
       }}
     >
       <Reasons hasMoney={name === 'exceptions'} money={money} narrowed={narrowed} sums={sums} />
