@@ -163,7 +163,8 @@ export const reportEventSums = z.object({
       cost: amountSum.describe('What they cost the house today, of those of which it is known.'),
       unknown: z.int().describe('Comps of which nobody has said what they cost.'),
     })
-    .describe('Of all comps that are asked for.'),
+    .nullable()
+    .describe('Null: other than comps alone were asked for.'),
   look: z
     .object({
       timesUsual: z.int().describe('Thousandths: as much per order as is usual in the team.'),

@@ -22,7 +22,7 @@ import { findBranch } from '../sync/sync.store.ts'
 import type { Act } from './office.service.ts'
 import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, readFacts, store } from './pen.ts'
-import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
 import { foldSession, writeClosing } from './write-closing.ts'
 
 export async function closeDrawerForTill(
@@ -72,8 +72,7 @@ async function close(act: Act, asked: DrawerClosing): Promise<StoredNews | null>
 async function requireRight({ scope, trx, person }: Act): Promise<void> {
   const right = 'drawers.open'
   const rights = await findPersonRights(scope, trx, person)
-  const demand = { right, amount: null, discount: null, byManager: false } as const
-  if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right } })
+  if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
 }
 
 /** Of the session, and of the orders whose money went through it. */

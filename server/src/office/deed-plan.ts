@@ -27,7 +27,9 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
+import { rightsBesideOf } from './edit-heading.ts'
 import { givenDiscount } from './given-discount.ts'
+import { plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
 export interface DeedPlace {
@@ -58,7 +60,8 @@ export interface Demand {
 
 export interface DeedPlan {
   readonly commands: readonly OrderCommand[]
-  readonly demand: Demand
+  /** All of them must be met. */
+  readonly demands: readonly Demand[]
   /** What goes back, where money does. */
   readonly refund: { readonly total: MinorUnits; readonly tenders: readonly PlannedTender[] } | null
 }
@@ -125,7 +128,7 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
       return plan(deed, place, cancelCommands(order, given, record, newId), { record })
     }
     case 'edit':
-      return plan(deed, place, place.heading)
+      return plan(deed, place, place.heading, { also: rightsBesideOf(deed) })
     default:
       return plan(deed, place, plainCommands(deed, place))
   }
@@ -163,14 +166,15 @@ function plan(
     readonly discount?: DiscountWeight
     readonly record?: ReasonRecord | null
     readonly isBeyond?: boolean
+    readonly also?: readonly TillRight[]
   } = {},
 ): DeedPlan {
-  const { amount = null, discount = null, record = null, isBeyond = false } = about
+  const { amount = null, discount = null, record = null, isBeyond = false, also = [] } = about
   const { right = rightFor(type, order) } = about
   const byManager = isBeyond || record?.requiresManagerPin === true
   return {
     commands,
-    demand: { right, amount, discount, byManager },
+    demands: [{ right, amount, discount, byManager }, ...also.map(plainDemand)],
     refund: null,
   }
 }

@@ -29,9 +29,8 @@ export async function headingCommands(
   { order, edit, branch, now }: Place & { readonly order: OrderState; readonly edit: Edit },
 ): Promise<readonly OrderCommand[]> {
   const { name, covers, orderType, tableIds, customerId } = edit
-  if (orderType !== undefined && orderType !== order.orderType) {
-    if (!branch.orderTypes.includes(orderType)) unknown('orderType')
-  }
+  const types = [...branch.orderTypes, order.orderType]
+  if (orderType !== undefined && !types.includes(orderType)) unknown('orderType')
   const commands: OrderCommand[] = []
   if (orderType !== undefined) commands.push({ type: 'change_type', orderType })
   if (tableIds !== undefined) {
@@ -48,8 +47,8 @@ export async function headingCommands(
 }
 
 /** Beside taking orders: moving guests to another table is a right of its own, as at a till. */
-export function rightsForEdit({ tableIds }: Edit): readonly TillRight[] {
-  return tableIds === undefined ? ['orders.take'] : ['orders.take', 'orders.move']
+export function rightsBesideOf({ tableIds }: Edit): readonly TillRight[] {
+  return tableIds === undefined ? [] : ['orders.move']
 }
 
 /** Whether the bill may come to something else: prices, promotions and charges go by these. */

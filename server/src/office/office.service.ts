@@ -24,11 +24,11 @@ import { atBranch, reasonStore } from '../reasons/reasons.store.ts'
 import { businessDateAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { type DeedPlan, planDeed } from './deed-plan.ts'
-import { editChangesBill, headingCommands, rightsForEdit } from './edit-heading.ts'
+import { editChangesBill, headingCommands } from './edit-heading.ts'
 import { followUps } from './follow-ups.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, type Pen, readOrder, store, write } from './pen.ts'
-import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
+import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
 export interface Asked {
@@ -109,8 +109,7 @@ async function act(
   const isEdit = deed.type === 'edit'
   const heading = isEdit ? await headingCommands(scope, trx, { ...place, order, edit: deed }) : []
   const plan = planDeed(deed, { ...place, offered, heading, id, order, isTrial: asked.dryRun })
-  const demands = isEdit ? rightsForEdit(deed).map(plainDemand) : [plan.demand]
-  for (const demand of demands) {
+  for (const demand of plan.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
   if (deed.type === 'refund') await requireOnBalances({ scope, trx, now }, order, deed.topUps)

@@ -218,7 +218,7 @@ export async function sumEvents(
   }
 }
 
-/** Where comps are asked for at all. */
+/** Where comps alone are asked for: they are read one by one, and nothing else says it. */
 async function compsOf(
   scope: Scope,
   trx: TenantTransaction,
@@ -228,7 +228,7 @@ async function compsOf(
   }: { readonly branches: readonly ReportBranch[]; readonly filter: EventFilter },
 ): Promise<ReportEventSums['comps']> {
   const { kind, from, to, as } = filter
-  if (kind !== undefined && kind !== 'comp') return { cost: 0 as Amount, unknown: 0 }
+  if (kind !== 'comp') return null
   const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
   const { cost, unknown } = await sumCompCosts(scope, trx, range, narrowingOf(filter))
   return { cost: cost as Amount, unknown }

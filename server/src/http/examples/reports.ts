@@ -126,7 +126,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
         },
       ],
       byApprover: [],
-      comps: { cost: 0, unknown: 0 },
+      comps: null,
       look: {
         ...{ timesUsual: 2000, ordersMin: 30, voidShare: 30_000, voided: 283 },
         voidsWorthALook: true,

@@ -70,10 +70,10 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
           label={t('reports.events.cost')}
           loading={sums === undefined}
           note={
-            (sums?.comps.unknown ?? 0) > 0 &&
-            t('reports.events.costUnknown', { count: sums?.comps.unknown })
+            (sums?.comps?.unknown ?? 0) > 0 &&
+            t('reports.events.costUnknown', { count: sums?.comps?.unknown })
           }
-          value={sums && <MoneyText currency={sums.currency} minor={sums.comps.cost} />}
+          value={sums?.comps && <MoneyText currency={sums.currency} minor={sums.comps.cost} />}
         />
       )}
     </KpiGrid>
