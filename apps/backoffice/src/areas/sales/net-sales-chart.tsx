@@ -4,7 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { formatMoney, formatMoneyCompact } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { describePoint, type TimePoint } from './time-axis.ts'
+import type { TimePoint } from './time-axis.ts'
 
 /** Beyond this many points bars become hairs and a line says more. */
 const barsMax = 40
@@ -12,11 +12,12 @@ const barsMax = 40
 export interface NetSalesChartProps {
   readonly points: readonly TimePoint[]
   readonly currency: string
-  readonly withDay: boolean
+  /** What each point is called. */
+  readonly labels: readonly string[]
 }
 
 /** Net sales over time, beside those of the period compared with. */
-export function NetSalesChart({ points, currency, withDay }: NetSalesChartProps) {
+export function NetSalesChart({ points, currency, labels }: NetSalesChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const theme = useTheme()
@@ -38,7 +39,6 @@ export function NetSalesChart({ points, currency, withDay }: NetSalesChartProps)
     valueFormatter: format,
   }
   const series = isCompared ? [before, now] : [now]
-  const labels = points.map(({ key }) => describePoint(key, { locale, withDay }))
   const axes = {
     grid: { horizontal: true },
     hideLegend: !isCompared,

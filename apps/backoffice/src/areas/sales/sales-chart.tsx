@@ -6,30 +6,37 @@ import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describePoint, fillHours } from './time-axis.ts'
+import type { ChartStep } from './sales-query.ts'
+import { describePoint, fillHours, inSteps } from './time-axis.ts'
 
 const NetSalesChart = lazy(async () => ({
   default: (await import('./net-sales-chart.tsx')).NetSalesChart,
 }))
 
+interface SalesChartProps {
+  readonly summary: SalesSummary
+  readonly step: ChartStep
+  readonly weekStart: number
+}
+
 /** The report's one chart, with a sentence and a table that say the same. */
-export function SalesChart({ summary }: { readonly summary: SalesSummary }) {
+export function SalesChart({ summary, step, weekStart }: SalesChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { currency } = summary
-  const points = fillHours(summary.byTime)
+  const points = inSteps(fillHours(summary.byTime), step, weekStart)
   const withDay = summary.from !== summary.to
+  const labelOf = (point: (typeof points)[number]) => describePoint(point, { locale, withDay })
   const best = points.reduce<(typeof points)[number] | null>(
     (found, point) => (found === null || point.net > found.net ? point : found),
     null,
   )
-  const describe = (key: string) => describePoint(key, { locale, withDay })
   const text =
     best === null || best.net <= 0
       ? t('sales.chart.none')
       : t('sales.chart.summary', {
           total: formatMoney(summary.figures.net, currency, locale),
-          best: describe(best.key),
+          best: labelOf(best),
           amount: formatMoney(best.net, currency, locale),
         })
   const isCompared = points.some(({ previousNet }) => previousNet !== null)
@@ -47,7 +54,7 @@ export function SalesChart({ summary }: { readonly summary: SalesSummary }) {
       rows={points.map((point) => ({
         key: point.key,
         cells: [
-          describe(point.key),
+          labelOf(point),
           money(point.net),
           ...(isCompared ? [money(point.previousNet ?? 0)] : []),
           point.orders,
@@ -57,7 +64,7 @@ export function SalesChart({ summary }: { readonly summary: SalesSummary }) {
   )
   return (
     <ChartCard summary={text} table={table} title={title}>
-      <NetSalesChart currency={currency} points={points} withDay={withDay} />
+      <NetSalesChart currency={currency} labels={points.map(labelOf)} points={points} />
     </ChartCard>
   )
 }

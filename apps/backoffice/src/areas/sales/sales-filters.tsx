@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslation } from 'react-i18next'
 import { BooksPicker } from '../../books-as.tsx'
 import { HoursPicker } from '../../hours-picker.tsx'
-import { mayShowHours } from './sales-query.ts'
+import { stepsOf } from './sales-query.ts'
 import type { Sales } from './use-sales.ts'
 
 interface SalesFiltersProps {
@@ -25,9 +25,9 @@ export function SalesFilters({ sales }: SalesFiltersProps) {
 /** Where there is a choice. */
 function ChartSwitch({ sales }: SalesFiltersProps) {
   const { t } = useTranslation()
-  const { report, input } = sales
-  const mayChoose = input.from !== input.to && mayShowHours(input)
-  if (!mayChoose) return null
+  const { report, input, step } = sales
+  const steps = stepsOf(input)
+  if (steps.length < 2) return null
   return (
     <ToggleButtonGroup
       aria-label={t('sales.chart.by')}
@@ -37,10 +37,13 @@ function ChartSwitch({ sales }: SalesFiltersProps) {
       }}
       size="small"
       sx={{ '& button': { px: 1.25, py: 0.625 }, '@media print': { display: 'none' } }}
-      value={input.by}
+      value={step}
     >
-      <ToggleButton value="hour">{t('sales.chart.byHour')}</ToggleButton>
-      <ToggleButton value="day">{t('sales.chart.byDay')}</ToggleButton>
+      {steps.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`sales.chart.steps.${one}`)}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   )
 }

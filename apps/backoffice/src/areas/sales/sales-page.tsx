@@ -99,7 +99,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
         <Skeleton height={340} variant="rounded" />
       ) : (
         <>
-          <SalesChart summary={summary} />
+          <SalesChart step={sales.step} summary={summary} weekStart={sales.weekStart} />
           <Box
             sx={{
               alignItems: 'start',

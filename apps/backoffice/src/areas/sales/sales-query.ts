@@ -6,8 +6,18 @@ import type { InputOf } from '../../api-types.ts'
 
 export type SalesInput = InputOf<typeof client.sales.summary>
 
-/** Hours stay readable for a week; beyond that a chart is of days. */
-const daysByHourMax = 7
+export const chartSteps = ['hour', 'day', 'week', 'month'] as const
+export type ChartStep = (typeof chartSteps)[number]
+
+/** Of how many days a chart by hour, day, week or month says something. */
+const daysOfStep: { readonly [step in ChartStep]: readonly [number, number] } = {
+  hour: [1, 7],
+  day: [2, 366],
+  week: [15, 366],
+  month: [63, 366],
+}
+/** A year of days is a thicket. */
+const daysByDayMax = 92
 
 export interface SalesQuestion {
   readonly state: ReportState
@@ -18,25 +28,31 @@ export interface SalesQuestion {
   readonly as: SalesInput['as']
   readonly hours: ReportHours | null
   /** What the person chose for the chart, if they did. */
-  readonly wantsHours: boolean | null
+  readonly step: string | undefined
 }
 
-/** Whether the chart may show hours for this range. */
-export function mayShowHours(range: DayRange): boolean {
-  return countDays(range) <= daysByHourMax
+/** How finely the chart of a range may be drawn. */
+export function stepsOf(range: DayRange): readonly ChartStep[] {
+  const days = countDays(range)
+  return chartSteps.filter((step) => days >= daysOfStep[step][0] && days <= daysOfStep[step][1])
 }
 
-/** What the report asks the API for. One day is drawn by the hour, more by the day. */
+/** One day is drawn by the hour, more by the day, and much more by the week. */
+export function stepOf(range: DayRange, asked: string | undefined): ChartStep {
+  const days = countDays(range)
+  const usual = days === 1 ? 'hour' : days <= daysByDayMax ? 'day' : 'week'
+  return stepsOf(range).find((step) => step === asked) ?? usual
+}
+
+/** What the report asks the API for; weeks and months are made of days. */
 export function getSalesInput(question: SalesQuestion): SalesInput {
-  const { state, today, weekStart, branchId, wantsHours } = question
+  const { state, today, weekStart, branchId, step } = question
   const range = getRange(state, { today, weekStart })
-  const isOneDay = range.from === range.to
-  const byHour = mayShowHours(range) && (wantsHours ?? isOneDay)
   return {
     from: range.from,
     to: range.to,
     compare: state.comparison,
-    by: byHour ? 'hour' : 'day',
+    by: stepOf(range, step) === 'hour' ? 'hour' : 'day',
     as: question.as,
     ...(question.hours === null ? {} : { hours: writeHours(question.hours) }),
     ...(branchId === null ? {} : { branchId }),

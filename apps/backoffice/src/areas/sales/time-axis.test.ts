@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describePoint, fillHours, type TimePoint } from './time-axis.ts'
+import { stepOf, stepsOf } from './sales-query.ts'
+import { describePoint, fillHours, inSteps, type TimePoint } from './time-axis.ts'
 
 const point = (key: string, net: number): TimePoint =>
   ({ key, net, gross: net, orders: 1, previousNet: null }) as unknown as TimePoint
@@ -27,5 +28,38 @@ it.each([
   ['2026-11-21', 'en-GB', false, 'Sat 21 Nov'],
   ['2026-11-21', 'de', false, 'Sa., 21. Nov.'],
 ])('%s in %s is %s', (key, locale, withDay, text) => {
-  expect(describePoint(key, { locale, withDay }).replace('Sat, 21', 'Sat 21')).toBe(text)
+  expect(describePoint({ key }, { locale, withDay }).replace('Sat, 21', 'Sat 21')).toBe(text)
+})
+
+describe('weeks and months', () => {
+  const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'].map((key, index) => ({
+    ...point(key, index + 1),
+    previousNet: (10 * index) as unknown as TimePoint['net'],
+  }))
+
+  it('are sums of their days, from the first to the last that is there', () => {
+    const [first, second] = inSteps(days, 'week', 1)
+    expect(first).toMatchObject({ key: '2026-10-30', until: '2026-11-01', net: 6, orders: 3 })
+    expect(first?.previousNet).toBe(30)
+    expect(second).toMatchObject({ key: '2026-11-02', until: '2026-11-02', net: 4 })
+    expect(inSteps(days, 'week', 7).map(({ key }) => key)).toEqual(['2026-10-30', '2026-11-01'])
+    expect(inSteps(days, 'month', 1).map(({ net }) => net)).toEqual([3, 7])
+    expect(inSteps(days, 'day', 1)).toBe(days)
+  })
+
+  it('say which days they are', () => {
+    const week = { key: '2026-10-30', until: '2026-11-01' }
+    expect(describePoint(week, { locale: 'en-GB', withDay: true })).toMatch(/^30 Oct.+1 Nov$/)
+  })
+
+  it('are there for ranges that are long enough, and the usual one where another is asked', () => {
+    const of = (from: string) => ({ from, to: '2026-12-31' })
+    expect(stepsOf(of('2026-12-31'))).toEqual(['hour'])
+    expect(stepsOf(of('2026-12-25'))).toEqual(['hour', 'day'])
+    expect(stepsOf(of('2026-01-01'))).toEqual(['day', 'week', 'month'])
+    expect(stepOf(of('2026-12-31'), 'month')).toBe('hour')
+    expect(stepOf(of('2026-12-01'), undefined)).toBe('day')
+    expect(stepOf(of('2026-01-01'), undefined)).toBe('week')
+    expect(stepOf(of('2026-01-01'), 'month')).toBe('month')
+  })
 })

@@ -1,9 +1,14 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
+import { add } from '@servery/domain/kernel/money.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
-import { addDays } from '@servery/ui/report/date-range.ts'
+import { addDays, resolveRange } from '@servery/ui/report/date-range.ts'
+import type { ChartStep } from './sales-query.ts'
 
-export type TimePoint = SalesSummary['byTime'][number]
+export type TimePoint = SalesSummary['byTime'][number] & {
+  /** Of several days the last; absent: an hour, or one day. */
+  readonly until?: string
+}
 
 /** The hours of the points and every one between; a quiet hour is nought, not a gap. */
 export function fillHours(points: readonly TimePoint[]): readonly TimePoint[] {
@@ -37,11 +42,46 @@ function nextHour(key: string): string {
     : `${addDays(key.slice(0, 10), 1)}T00`
 }
 
+/** Days as the weeks or months that they lie in, the first and last as far as they are there. */
+export function inSteps(
+  points: readonly TimePoint[],
+  step: ChartStep,
+  weekStart: number,
+): readonly TimePoint[] {
+  if (step === 'hour' || step === 'day') return points
+  const preset = step === 'week' ? 'this_week' : 'this_month'
+  const parts = new Map<string, TimePoint>()
+  for (const point of points) {
+    const { from } = resolveRange(preset, { today: point.key, weekStart })
+    const part = parts.get(from)
+    parts.set(from, part === undefined ? { ...point, until: point.key } : added(part, point))
+  }
+  return [...parts.values()]
+}
+
+function added(part: TimePoint, { key, ...day }: TimePoint): TimePoint {
+  return {
+    key: part.key,
+    until: key,
+    net: add(part.net, day.net),
+    gross: add(part.gross, day.gross),
+    orders: part.orders + day.orders,
+    previousNet:
+      part.previousNet === null || day.previousNet === null
+        ? null
+        : add(part.previousNet, day.previousNet),
+  }
+}
+
 /** The point's name on an axis: short, as the reader writes hours and days. */
 export function describePoint(
-  key: string,
+  { key, until }: Pick<TimePoint, 'key' | 'until'>,
   { locale, withDay }: { readonly locale: string; readonly withDay: boolean },
 ): string {
+  if (until !== undefined) {
+    const days = getDateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    return days.formatRange(new Date(`${key}T00:00:00Z`), new Date(`${until}T00:00:00Z`))
+  }
   if (!isHour(key)) {
     return formatCalendarDate(key, locale, { day: 'numeric', month: 'short', weekday: 'short' })
   }

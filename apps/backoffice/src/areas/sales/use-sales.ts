@@ -10,7 +10,7 @@ import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
 import { useReportState } from '../../url-state.ts'
-import { getSalesInput, type SalesInput } from './sales-query.ts'
+import { getSalesInput, type SalesInput, stepOf } from './sales-query.ts'
 
 /** What the report keeps in the URL beside its period. */
 const extraKeys = ['by', 'tab', 'as', 'hours'] as const
@@ -32,7 +32,7 @@ export function useSales() {
     branchId: isAll ? null : branch.id,
     as: readBooksAs(report.query.as),
     hours,
-    wantsHours: by === 'hour' ? true : by === 'day' ? false : null,
+    step: by,
   })
   const isTooLong = hours !== null && isTooLongForHours(input)
   const query = useQuery({
@@ -41,7 +41,8 @@ export function useSales() {
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.sales.key(), paceMs)
-  return { report, today, query, input, hours, isTooLong, isAll, branch }
+  const step = stepOf(input, by)
+  return { report, today, query, input, hours, step, weekStart, isTooLong, isAll, branch }
 }
 export type Sales = ReturnType<typeof useSales>
 
