@@ -41,24 +41,22 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     return <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{props.empty}</Box>
   }
   const hasTotals = columns.some(({ total }) => total !== undefined)
+  const dense = columns.length > 8 ? { '& td, & th': { paddingInline: 1 } } : {}
   return (
     <Box aria-label={caption} role="group" sx={{ overflowX: 'auto' }} tabIndex={0}>
-      <Table>
+      <Table sx={dense}>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
-            <TableCell scope="col" sx={{ minWidth: 120 }}>
+            <TableCell scope="col" sx={{ ...inSight, minWidth: 120 }}>
               {props.labelColumn}
             </TableCell>
             {columns.map((column) => (
-              <TableCell
-                align={alignOf(column)}
-                key={column.key}
-                scope="col"
-                sx={{ whiteSpace: 'nowrap' }}
-              >
-                <bdi>{column.header}</bdi>
-                {column.info}
+              <TableCell align={alignOf(column)} key={column.key} scope="col">
+                <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex' }}>
+                  <bdi>{column.header}</bdi>
+                  {column.info}
+                </Box>
               </TableCell>
             ))}
           </TableRow>
@@ -80,11 +78,11 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
                 },
               })}
             >
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={inSight}>
                 {texts.total}
               </TableCell>
               {columns.map((column) => (
-                <TableCell align={alignOf(column)} key={column.key}>
+                <TableCell align={alignOf(column)} key={column.key} sx={spaceOf(column)}>
                   {column.total}
                 </TableCell>
               ))}
@@ -95,6 +93,21 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     </Box>
   )
 }
+
+/** What a row is called stays while the figures move by; on paper nothing moves. */
+const inSight = {
+  bgcolor: 'background.paper',
+  insetInlineStart: 0,
+  maxWidth: { xs: 144, sm: 'none' },
+  overflowWrap: 'break-word',
+  position: 'sticky',
+  zIndex: 1,
+  '@media print': { position: 'static' },
+} as const
+
+/** Heads may take two lines, a figure never does. */
+const spaceOf = ({ isText }: { readonly isText?: true }) =>
+  isText === true ? {} : { whiteSpace: 'nowrap' }
 
 /** MUI turns sides round where lines begin on the right. */
 function alignOf({ isText }: { readonly isText?: true }): 'left' | 'right' {
@@ -108,14 +121,18 @@ function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
       <TableCell
         component="th"
         scope="row"
-        sx={{ color: 'text.primary', fontWeight: 500, '& a': { color: 'inherit' } }}
+        sx={{ ...inSight, color: 'text.primary', fontWeight: 500, '& a': { color: 'inherit' } }}
       >
         <Opening href={href?.(part)}>
           <bdi>{label(part)}</bdi>
         </Opening>
       </TableCell>
       {columns.map((column) => (
-        <TableCell align={alignOf(column)} key={column.key} sx={{ '& a': { color: 'inherit' } }}>
+        <TableCell
+          align={alignOf(column)}
+          key={column.key}
+          sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
+        >
           <Opening href={column.href?.(part)}>{column.cell(part)}</Opening>
         </TableCell>
       ))}

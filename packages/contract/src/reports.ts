@@ -39,6 +39,9 @@ export const report = z.object({
         .object({ key: z.string(), label: z.string() })
         .nullable()
         .describe('Who gives most of a discount, or the item on which an option is chosen most.'),
+      groups: z
+        .array(z.string())
+        .describe('Of an option, the groups of modifiers that have it today, by name; else none.'),
       values,
     }),
   ),

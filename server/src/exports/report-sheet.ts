@@ -96,6 +96,11 @@ function textsOf(
     header: words.discountKind,
     of: (row) => (row.kind === null ? '' : words.discountKinds[row.kind]),
   }
+  const groups: TextColumn = {
+    key: 'groups',
+    header: words.optionGroup,
+    of: (row) => row.groups.join(', '),
+  }
   const most = (is: ReportTop['is']): TextColumn => ({
     key: `top_${is}`,
     header: words.top[is],
@@ -104,6 +109,7 @@ function textsOf(
   return [
     ...(isOfPeople ? [role] : []),
     ...(view === 'discount' ? [kind] : []),
+    ...(view === 'modifier' ? [groups] : []),
     ...(top?.of === view ? [most(top.is)] : []),
   ]
 }

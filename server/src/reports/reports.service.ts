@@ -30,6 +30,7 @@ import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import {
   findDiscountKinds,
   findGroupNames,
+  findGroupsOfOptions,
   type StoredReportRow,
   sumReport,
 } from './reports.store.ts'
@@ -118,13 +119,14 @@ export async function readReport(
 
 function rowOf(
   { key, label, values }: ReportRow,
-  { kinds, tops }: About,
+  { kinds, tops, groups }: About,
   people: PeopleOfReport | null,
 ): Report['rows'][number] {
   return {
     ...{ key, label, values: { ...values } },
     kind: kinds?.get(key) ?? null,
     top: tops?.get(key) ?? null,
+    groups: [...(groups?.get(key) ?? [])],
     roleId: people?.roleOf.get(key) ?? null,
   }
 }
@@ -144,9 +146,10 @@ function requireSuch(
 interface About {
   readonly kinds?: ReadonlyMap<string, DiscountKind>
   readonly tops?: ReadonlyMap<string, TopOfRow>
+  readonly groups?: ReadonlyMap<string, readonly string[]>
 }
 
-/** What is said of rows beside their figures: of a discount its kind, and who is on top. */
+/** What is said of rows beside their figures: what a discount is, where an option is, who leads. */
 async function findAbout(
   scope: Scope,
   trx: TenantTransaction,
@@ -165,7 +168,7 @@ async function findAbout(
   const { top } = definition
   if (top === undefined || top.of !== view) return {}
   const tops = topsOf(top, await sumReport(trx, cover, { name, view: top.view }))
-  if (top.is === 'item') return { tops }
+  if (top.is === 'item') return { tops, groups: await findGroupsOfOptions(scope, trx) }
   const names = await findPeople(
     scope,
     trx,

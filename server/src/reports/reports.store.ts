@@ -62,6 +62,18 @@ export async function findDiscountKinds(
   return new Map(stored.map(({ id, input }) => [id, input.kind]))
 }
 
+/** The groups of modifiers that have each option today, archived ones too, by name. */
+export async function findGroupsOfOptions(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await sql<{ id: string; names: readonly string[] }>`
+    select option ->> 'id' as id, array_agg(distinct name order by name) as names
+    from modifier_groups cross join lateral jsonb_array_elements(options) as option
+    where company_id = ${scope.companyId} group by 1`.execute(trx)
+  return new Map(found.rows.map(({ id, names }) => [id, names]))
+}
+
 /** What the groups of modifiers are called today. */
 export async function findGroupNames(
   scope: Scope,

@@ -152,6 +152,19 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(known.map(({ label }) => label)).toEqual(['Oat milk'])
     const [oat] = known
     expect(oat?.top?.label).not.toBe('')
+    expect(oat?.groups).toEqual([])
+    const free = { min: 0, max: null, selection: 'multiple' } as const
+    for (const [ordinal, name] of ['Milk', 'Coffee'].entries()) {
+      const options = [{ id: oat?.key ?? '', name: 'Oat milk', price: 40 }]
+      await owner.modifierGroups.create({ id: idOf('grp', ordinal), name, ...free, options })
+    }
+    const grouped = await owner.reports.read({ name: 'modifiersReports', from, to })
+    const named = grouped.rows.filter(({ groups }) => groups.length > 0)
+    expect(named.map(({ key, groups }) => [key, groups])).toEqual([[oat?.key, ['Coffee', 'Milk']]])
+    expect(oat?.values.perOrder).toBe(
+      Math.round((oat?.values.net ?? 0) / (oat?.values.orders ?? 1)),
+    )
+    expect(discounts.rows.flatMap((row) => row.groups)).toEqual([])
     expect(oat?.values.netIncTax).toBeGreaterThan(oat?.values.net ?? 0)
     expect(oat?.values.profit).toBe((oat?.values.net ?? 0) - (oat?.values.cost ?? 0))
     expect(modifiers.totals.profit).toBe(oat?.values.profit)

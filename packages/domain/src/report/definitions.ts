@@ -167,12 +167,13 @@ const modifiersReports: ReportDefinition = {
     ...withOther({ key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' }),
     ...withOther(money('net')),
     ...withOther(shareOfNet),
+    ...withOther({ key: 'perOrder', unit: 'money', of: 'net', per: 'orders' }),
     { ...money('cost'), needs: 'costed' },
     { key: 'profit', unit: 'money', of: 'costedNet', less: 'cost', needs: 'costed' },
     { key: 'profitShare', unit: 'share', of: 'costedNet', less: 'cost', per: 'costedNet' },
     { key: 'costKnown', unit: 'share', of: 'costed', per: 'sold' },
   ],
-  kpis: ['net', 'sold', 'attachRate', 'profit', 'costKnown'],
+  kpis: ['net', 'sold', 'attachRate', 'perOrder', 'profit', 'costKnown'],
   chart: 'sold',
 }
 

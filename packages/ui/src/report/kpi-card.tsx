@@ -50,7 +50,7 @@ export function KpiCard(props: KpiCardProps) {
     >
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.25, minHeight: 24 }}>
         <Typography color="textSecondary" component="h2" variant="subtitle2">
-          {label}
+          <bdi>{label}</bdi>
         </Typography>
         {definition !== undefined && <MetricInfo definition={definition} name={label} />}
       </Box>

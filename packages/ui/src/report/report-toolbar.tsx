@@ -75,11 +75,11 @@ export function ReportToolbar(props: ReportToolbarProps) {
         </ToggleButtonGroup>
       )}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginInlineStart: 'auto' }}>
-        <bdi>{describeRange(range, locale)}</bdi>
+        <bdi>{describeRange(range, { today, locale })}</bdi>
         {compared !== null && (
           <>
             {' '}
-            ↔ <bdi>{describeRange(compared, locale)}</bdi>
+            ↔ <bdi>{describeRange(compared, { today, locale })}</bdi>
           </>
         )}
       </Box>
@@ -150,8 +150,17 @@ function CustomRange(props: { range: DayRange; onChange: (range: DayRange) => vo
   )
 }
 
-function describeRange(range: DayRange, locale: string): string {
+/** Days of another year say which: a year ago they have the same names. */
+function describeRange(
+  { from, to }: DayRange,
+  { today, locale }: { readonly today: string; readonly locale: string },
+): string {
+  const yearOf = (date: string) => date.slice(0, 4)
+  const isOfNow = yearOf(from) === yearOf(today) && yearOf(to) === yearOf(today)
   const day = (date: string) =>
-    formatCalendarDate(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return range.from === range.to ? day(range.from) : `${day(range.from)} – ${day(range.to)}`
+    formatCalendarDate(date, locale, {
+      ...{ weekday: 'short', day: 'numeric', month: 'short' },
+      ...(isOfNow ? {} : { year: 'numeric' }),
+    })
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`
 }

@@ -101,6 +101,7 @@ export const english = {
     removed: 'Left out',
     lines: 'Lines',
     attachRate: 'Attach rate',
+    perOrder: 'Per order',
     perCover: 'Net per cover',
     turns: 'Turns',
     utilisation: 'Table use',
@@ -114,6 +115,7 @@ export const english = {
     costKnown: 'Cost known',
   },
   openShifts: 'Shifts that have not ended, counted until now',
+  optionGroup: 'Modifier group',
   discountKind: 'Type',
   discountKinds: {
     percent: 'Percent off',

@@ -103,6 +103,7 @@ export const german: ExportWords = {
     removed: 'Weggelassen',
     lines: 'Zeilen',
     attachRate: 'Anteil der Zeilen',
+    perOrder: 'Je Bestellung',
     perCover: 'Netto je Gast',
     turns: 'Belegungen je Tisch',
     utilisation: 'Tischauslastung',
@@ -116,6 +117,7 @@ export const german: ExportWords = {
     costKnown: 'Kosten bekannt',
   },
   openShifts: 'Nicht beendete Schichten, bis jetzt gezählt',
+  optionGroup: 'Optionsgruppe',
   discountKind: 'Art',
   discountKinds: {
     percent: 'Prozent',

@@ -103,6 +103,7 @@ export const spanish: ExportWords = {
     removed: 'Quitados',
     lines: 'Líneas',
     attachRate: '% de líneas',
+    perOrder: 'Por pedido',
     perCover: 'Neto por comensal',
     turns: 'Rotación',
     utilisation: 'Ocupación de mesas',
@@ -116,6 +117,7 @@ export const spanish: ExportWords = {
     costKnown: 'Coste conocido',
   },
   openShifts: 'Turnos sin terminar, contados hasta ahora',
+  optionGroup: 'Grupo de modificadores',
   discountKind: 'Tipo',
   discountKinds: {
     percent: 'Porcentaje',

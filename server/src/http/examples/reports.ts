@@ -159,7 +159,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       rows: [
         {
           ...{ key: ids.person, label: 'Morgan Reed', roleId: ids.role, values: teamValues },
-          ...{ kind: null, top: null },
+          ...{ kind: null, top: null, groups: [] },
         },
       ],
       roles: [{ id: ids.role, key: 'manager', name: '' }],

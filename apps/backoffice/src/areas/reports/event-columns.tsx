@@ -26,12 +26,7 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
   const what: Column = {
     key: 'what',
     header: t('reports.events.what'),
-    cell: (row) => (
-      <bdi>
-        {name === 'exceptions' && `${t(`reports.events.one.${row.kind}`)} · `}
-        {whatOf(t, row)}
-      </bdi>
-    ),
+    cell: (row) => <bdi>{whatOf(t, row, name === 'exceptions')}</bdi>,
     ...(narrow ? {} : { width: 240 }),
   }
   const amount = amountColumn(t, name)
@@ -51,9 +46,12 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
     amount,
     ...(name === 'exceptions' ? [moneyColumn(t)] : []),
     ...(name === 'compItems' ? [costColumn(t)] : []),
-    textColumn('reason', t('reports.events.reason'), ({ reason, note }) =>
-      [reason, note].filter((text) => text !== '').join(' · '),
-    ),
+    {
+      ...textColumn('reason', t('reports.events.reason'), ({ reason, note }) =>
+        [reason, note].filter((text) => text !== '').join(' · '),
+      ),
+      width: 160,
+    },
     ...(name === 'voidedItems' ? [wastedColumn(t)] : []),
     {
       key: 'minutes',
@@ -154,10 +152,10 @@ function wastedColumn(t: TFunction): Column {
   }
 }
 
-/** The goods and their order, such as `Flat white · #B-042 · table 4`. */
-function whatOf(t: TFunction, row: ReportEvent): string {
+/** What became of them, the goods and their order, such as `Comp · Flat white · #B-042`. */
+function whatOf(t: TFunction, row: ReportEvent, withKind: boolean): string {
+  const kind = withKind ? t(`reports.events.one.${row.kind}`) : ''
   const order = row.callNumber === '' ? '' : `#${row.callNumber}`
   const table = row.tableName === '' ? '' : t('reports.events.table', { table: row.tableName })
-  const parts = [row.name, order, table].filter((text) => text !== '')
-  return parts.length === 0 ? t('reports.events.drawer') : parts.join(' · ')
+  return [kind, row.name, order, table].filter((text) => text !== '').join(' · ')
 }

@@ -96,7 +96,11 @@ export function EventSums({ name, sums, narrowed }: EventSumsProps) {
         alignItems: 'start',
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 9fr) minmax(0, 11fr)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          // Of all kinds side by side there is more to a reason than half a screen holds.
+          ...(name !== 'exceptions' && { lg: 'minmax(0, 9fr) minmax(0, 11fr)' }),
+        },
       }}
     >
       <Reasons hasMoney={name === 'exceptions'} money={money} narrowed={narrowed} sums={sums} />

@@ -148,7 +148,10 @@ function EventList({ view }: { readonly view: EventsView }) {
       caption={t(`reports.name.${name}`)}
       columns={columns}
       filters={filters}
-      firstUse={{ title: t('reports.events.firstUse'), body: t('reports.events.firstUseBody') }}
+      firstUse={{
+        title: t(`reports.events.none.${name}`),
+        body: t(`reports.events.noneBody.${name}`),
+      }}
       initialState={initialEvents}
       load={getListLoad(rows, { t, permission: 'sales.read' })}
       nextCursor={rows.data?.nextCursor ?? null}

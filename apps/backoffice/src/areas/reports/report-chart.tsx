@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { columnText } from './report-columns.ts'
 import { useRowLabel, ValueText } from './report-words.tsx'
 
-const barsMax = 10
+/** Of options there are many, and the first few are not half of them. */
+const barsMaxOf = (name: Report['name']) => (name === 'modifiersReports' ? 20 : 10)
 const barHeightPx = 42
 
 interface ReportChartProps {
@@ -33,7 +34,8 @@ export function ReportChart({ definition, report, taxView }: ReportChartProps) {
   if (column === undefined) return null
   const { header } = columnText(t, column.key)
   const figureOf = (row: Report['rows'][number]) => row.values[column.key] ?? 0
-  const shownMax = report.view === 'hour' || report.view === 'day' ? report.rows.length : barsMax
+  const shownMax =
+    report.view === 'hour' || report.view === 'day' ? report.rows.length : barsMaxOf(report.name)
   const rest = report.rows.slice(shownMax).reduce((sum, row) => sum + figureOf(row), 0)
   const bars = [
     ...report.rows

@@ -22,6 +22,7 @@ import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { FigureSetPicker, figureSetOf } from './figure-sets.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
@@ -119,6 +120,7 @@ interface ReportBodyProps {
 
 function ReportBody({ report, data }: ReportBodyProps) {
   const { definition, state } = report
+  const set = figureSetOf(definition.name, report.figures)
   return (
     <>
       <ReportKpis
@@ -134,10 +136,18 @@ function ReportBody({ report, data }: ReportBodyProps) {
           {data.rows.length > 0 && (
             <ReportChart definition={definition} report={data} taxView={state.taxView} />
           )}
+          {set !== null && data.rows.length > 0 && (
+            <FigureSetPicker
+              name={definition.name}
+              onPick={(figures) => report.setExtra('figures', figures)}
+              set={set}
+            />
+          )}
           <ReportTable
             behind={report.exported}
             definition={definition}
             report={data}
+            set={set}
             taxView={state.taxView}
           />
         </>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
+import { isInSet } from './figure-sets.tsx'
 import { columnText } from './report-columns.ts'
 import { useRoleName, useRowLabel, ValueText } from './report-words.tsx'
 
@@ -23,10 +24,12 @@ interface ReportTableProps {
   readonly taxView: TaxView
   /** The days and the branch that it is of. */
   readonly behind: Behind
+  /** Which of its figures; null: all. */
+  readonly set: string | null
 }
 
-/** Every row with every column; what a column means stands beside its name. */
-export function ReportTable({ definition, report, taxView, behind }: ReportTableProps) {
+/** Every row with the columns of a set; what a column means stands beside its name. */
+export function ReportTable({ definition, report, taxView, behind, set }: ReportTableProps) {
   const { t } = useTranslation()
   const labelOf = useRowLabel(report.view)
   const roleName = useRoleName(report.roles)
@@ -63,7 +66,7 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
           ...texts.first,
           ...figures,
           ...texts.last,
-        ]}
+        ].filter(({ key, isText }) => (isText && key !== 'top') || isInSet(report.name, set, key))}
         empty={t('reports.nothing')}
         href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
         label={labelOf}
@@ -75,7 +78,7 @@ export function ReportTable({ definition, report, taxView, behind }: ReportTable
   )
 }
 
-/** What rows say in words: what a discount is, and who or what has most of the row. */
+/** What rows say in words: what a discount is, where an option is, and who has most of the row. */
 function useTextColumns({ top }: ReportDefinition, view: string) {
   const { t } = useTranslation()
   const textColumn = (
@@ -91,6 +94,11 @@ function useTextColumns({ top }: ReportDefinition, view: string) {
     { header: t('reports.discountKind.label'), formula: t('reports.discountKind.formula') },
     (row) => (row.kind === null ? '–' : t(`reports.discountKind.${row.kind}`)),
   )
+  const groups = textColumn(
+    'groups',
+    { header: t('reports.optionGroup.label'), formula: t('reports.optionGroup.formula') },
+    (row) => <bdi>{row.groups.join(', ') || '–'}</bdi>,
+  )
   const most = ({ is }: ReportTop) =>
     textColumn(
       'top',
@@ -98,7 +106,7 @@ function useTextColumns({ top }: ReportDefinition, view: string) {
       (row) => (row.top === null ? '–' : <bdi>{topText(row.top, is, t)}</bdi>),
     )
   return {
-    first: view === 'discount' ? [kind] : [],
+    first: view === 'discount' ? [kind] : view === 'modifier' ? [groups] : [],
     last: top?.of === view ? [most(top)] : [],
   }
 }

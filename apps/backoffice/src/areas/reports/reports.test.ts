@@ -1,6 +1,7 @@
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
 import { expect, it } from 'vitest'
 import texts from '../../locales/en/reports.json'
+import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'
 import { reportPlaces } from './report-list.ts'
 import { figureHref, hrefOf } from './report-table.tsx'
 
@@ -15,6 +16,16 @@ it.each(reportNames)('%s has words for all it shows, and how each figure comes a
   for (const key of views) expect(Object.keys(view)).toContain(key)
   const keys = columns.map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining([...kpis, chart]))
+})
+
+it.each(reportNames)('%s shows each of its columns in a set, and words for the set', (report) => {
+  const sets = Object.keys(figureSets[report] ?? {})
+  for (const { key } of reportDefinitions[report].columns) {
+    const shown = (sets.length === 0 ? [null] : sets).some((set) => isInSet(report, set, key))
+    expect(shown, key).toBe(true)
+  }
+  for (const set of sets) expect(Object.keys(texts.reports.figures)).toContain(set)
+  expect(figureSetOf(report, 'no such')).toBe(sets[0] ?? null)
 })
 
 it('says of every report on the hub what it is for', () => {

@@ -20,7 +20,7 @@ const freshMs = 30_000
 export function useReport(name: ReportName) {
   const weekStart = useWeekStart()
   const { branch, isAll } = useReportBranch()
-  const report = useReportState(['view', 'hours', 'as', 'role'])
+  const report = useReportState(['view', 'hours', 'as', 'role', 'figures'])
   const today = getBusinessDay(new Date(useNow()), branch)
   const { can } = useSession()
   const definition = definitionFor(name, { seesTeam: can('team.read') })
@@ -50,6 +50,7 @@ export function useReport(name: ReportName) {
     hours,
     isTooLong,
     roleId,
+    figures: report.query.figures,
     today,
     branch,
     isAll,

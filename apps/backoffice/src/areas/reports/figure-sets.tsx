@@ -1,0 +1,86 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { ReportColumn, ReportName } from '@servery/domain/report/definitions.ts'
+import { useTranslation } from 'react-i18next'
+
+const sales = [
+  ...['orders', 'gross', 'discounts', 'discountShare', 'comps', 'returns', 'net', 'netIncTax'],
+  ...['averageOrder', 'averageOrderIncTax', 'share'],
+]
+
+/** Which figures of a report stand in its table: all at once are wider than a desk's screen. */
+const setsOf = {
+  teamSales: {
+    sales,
+    people: [
+      ...['orders', 'covers', 'itemsPerOrder', 'net', 'netIncTax', 'tax', 'voids', 'voidValue'],
+      ...['tips', 'serviceCharges', 'hours', 'salesPerHour', 'salesPerHourIncTax'],
+    ],
+  },
+  modifiersReports: {
+    often: ['sold', 'removed', 'lines', 'orders', 'attachRate', 'net', 'netIncTax', 'top'],
+    money: [
+      ...['sold', 'gross', 'grossIncTax', 'optionsOff', 'optionsOffIncTax', 'net', 'netIncTax'],
+      ...[
+        'share',
+        'shareIncTax',
+        'perOrder',
+        'perOrderIncTax',
+        'cost',
+        'profit',
+        'profitShare',
+        'costKnown',
+      ],
+    ],
+  },
+  insideReports: {
+    sales: [...sales, 'tax'],
+    guests: [
+      ...['orders', 'covers', 'net', 'netIncTax', 'perCover', 'perCoverIncTax', 'averageStay'],
+      ...['turns', 'utilisation', 'tips', 'tipShare'],
+    ],
+  },
+} as const satisfies { readonly [name in ReportName]?: FigureSets }
+type FigureSets = { readonly [set: string]: readonly string[] }
+
+export const figureSets: { readonly [name in ReportName]?: FigureSets } = setsOf
+type SetName = {
+  [name in keyof typeof setsOf]: keyof (typeof setsOf)[name]
+}[keyof typeof setsOf]
+
+/** The set that is asked for, or the first; null where a report has one alone. */
+export function figureSetOf(name: ReportName, asked: string | undefined): string | null {
+  const names = Object.keys(figureSets[name] ?? {})
+  return names.find((one) => one === asked) ?? names[0] ?? null
+}
+
+/** Whether a column stands in a set of its report. */
+export function isInSet(name: ReportName, set: string | null, key: ReportColumn['key']): boolean {
+  return set === null || (figureSets[name]?.[set]?.includes(key) ?? false)
+}
+
+interface FigureSetPickerProps {
+  readonly name: ReportName
+  readonly set: string
+  readonly onPick: (set: string) => void
+}
+
+export function FigureSetPicker({ name, set, onPick }: FigureSetPickerProps) {
+  const { t } = useTranslation()
+  return (
+    <ToggleButtonGroup
+      aria-label={t('reports.figures.label')}
+      exclusive
+      onChange={(_, chosen: string | null) => chosen !== null && onPick(chosen)}
+      size="small"
+      sx={{ '@media print': { display: 'none' } }}
+      value={set}
+    >
+      {Object.keys(figureSets[name] ?? {}).map((one) => (
+        <ToggleButton key={one} value={one}>
+          {t(`reports.figures.${one as SetName}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
