@@ -19,6 +19,9 @@ const permissionNames = {
   'settings.read': 'settings',
 } as const satisfies { readonly [permission in Permission]?: string }
 
+/** What a mistyped or outdated address asks for. */
+const refusals: ReadonlySet<string> = new Set(['invalid_input', 'reference_unknown'])
+
 type ListQuery = Pick<
   UseQueryResult,
   'status' | 'error' | 'isPlaceholderData' | 'refetch' | 'isFetching' | 'data'
@@ -38,6 +41,7 @@ export function getListLoad(
         body: t('load.forbiddenBody', { permission: name }),
       }
     }
+    if (refusals.has(getErrorCode(query.error) ?? '')) return { status: 'refused' }
     return { status: 'error', onRetry: () => void query.refetch(), detail: t('load.errorHint') }
   }
   if (query.status === 'pending') return { status: 'loading' }

@@ -41,7 +41,7 @@ export function ListEmpty({ firstUse, load, state, onClear }: ListEmptyProps) {
       </EmptyState>
     )
   }
-  if (isNarrowed(state) || state.cursors.length > 0) {
+  if (load.status === 'refused' || isNarrowed(state) || state.cursors.length > 0) {
     const clear = (
       <Button color="secondary" onClick={onClear} variant="outlined">
         {texts.clearFilters}

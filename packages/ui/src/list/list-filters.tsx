@@ -130,18 +130,26 @@ function AddFilter({ filters, onPick }: AddFilterProps) {
   )
 }
 
-/** What a chip says of its values, in the reader's own formats. */
+/**
+ * What a chip says of its values, in the reader's own formats; what an address has wrong, as it
+ * stands there.
+ */
 function describe(filter: ListFilter, values: readonly string[], locale: string): string {
   switch (filter.kind) {
-    case 'choices':
-      return filter.choices
-        .filter(({ value }) => values.includes(value))
-        .map(({ label }) => label)
-        .join(', ')
+    case 'choices': {
+      const known = filter.choices.filter(({ value }) => values.includes(value))
+      return (known.length === 0 ? values : known.map(({ label }) => label)).join(', ')
+    }
     case 'dates':
-      return describeRange(values, (value) => formatCalendarDate(value, locale))
+      return describeRange(values, (value) =>
+        Number.isNaN(Date.parse(`${value}T00:00Z`)) ? value : formatCalendarDate(value, locale),
+      )
     case 'money':
-      return describeRange(values, (value) => formatMoney(Number(value), filter.currency, locale))
+      return describeRange(values, (value) =>
+        Number.isSafeInteger(Number(value))
+          ? formatMoney(Number(value), filter.currency, locale)
+          : value,
+      )
     case 'text':
       return values.join(', ')
     case 'given':

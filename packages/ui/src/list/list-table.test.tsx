@@ -119,10 +119,25 @@ describe('a list without rows', () => {
       'This could not be loaded',
       'No orders yet',
     ],
+    ['refused', { ...empty, load: { status: 'refused' } }, 'Nothing matches', 'No orders yet'],
   ])('tells %s apart', (_, given, shown, hidden) => {
     const markup = render(<ListTable {...given} />)
     expect(markup).toContain(shown)
     expect(markup).not.toContain(hidden)
+  })
+
+  it('says of a filter that makes no sense what the address says', () => {
+    const filters: ListTableProps<Order>['filters'] = [
+      { key: 'date', kind: 'dates', label: 'Day' },
+      { key: 'total', kind: 'money', label: 'Total', currency: 'GBP' },
+      { key: 'type', kind: 'choices', label: 'Type', choices: [] },
+    ]
+    const state = {
+      ...emptyListState,
+      filters: { date: ['2026-13-45', 'soon'], total: ['x', '500'], type: ['flying'] },
+    }
+    const markup = render(<ListTable {...empty} filters={filters} state={state} />)
+    for (const said of ['2026-13-45 – soon', 'x – £5.00', 'flying']) expect(markup).toContain(said)
   })
 
   it('shows neither rows nor an empty state while it loads', () => {

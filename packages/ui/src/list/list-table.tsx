@@ -108,7 +108,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             load={load}
             state={state}
             onClear={() =>
-              onStateChange({ ...initialState, sort: state.sort, pageSize: state.pageSize })
+              onStateChange(
+                load.status === 'refused'
+                  ? initialState
+                  : { ...initialState, sort: state.sort, pageSize: state.pageSize },
+              )
             }
           />
         )}

@@ -79,5 +79,7 @@ export type ListLoad =
   /** Rows are shown while newer ones are fetched. */
   | { readonly status: 'refreshing' }
   | { readonly status: 'error'; readonly onRetry: () => void; readonly detail?: string }
+  /** Nothing is like what is asked for: to ask again would not help. */
+  | { readonly status: 'refused' }
   /** Names the permission and who can grant it. */
   | { readonly status: 'forbidden'; readonly title: string; readonly body: string }

@@ -70,3 +70,9 @@ it('looks for part of the day in a month, also behind a row whose days were take
     ...{ view: 'table', hours: '18-22', from: days[0], to: days[1] },
   })
 })
+
+it('leaves days that there are not to the API', () => {
+  const state = changeFilter(initialOrders, 'date', ['2026-02-30', ''])
+  const asked = changeFilter(state, 'item', ['soup'])
+  expect(withDays(asked, '2026-11-21')).toBe(asked)
+})

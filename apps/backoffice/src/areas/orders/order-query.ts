@@ -1,4 +1,4 @@
-import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { addDays, isBusinessDate } from '@servery/domain/kernel/business-date.ts'
 import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
@@ -23,6 +23,8 @@ export const isOfRow = ({ filters }: ListState) => filters.row !== undefined
 export function withDays(state: ListState, today: string): ListState {
   const { date: [from = '', to = ''] = [], table, item, hours } = state.filters
   if (table === undefined && item === undefined && hours === undefined) return state
+  // Left to the API to refuse.
+  if (![from, to].every((day) => day === '' || isBusinessDate(day))) return state
   const last = to || today
   const isShort = from !== '' && isLookedThrough({ from, to: last })
   const first = isShort ? from : addDays(last, 1 - lookedThroughDaysMax)
