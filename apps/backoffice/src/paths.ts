@@ -10,7 +10,7 @@ export const paths = {
   orders: (query: Query = {}) => withQuery('/orders', query),
   order: (id: string, query: Query = {}) => withQuery(`/orders/${encodeURIComponent(id)}`, query),
   transactions: (query: Query = {}) => withQuery('/transactions', query),
-  newTransaction: () => '/transactions/create',
+  newTransaction: (query: Query = {}) => withQuery('/transactions/create', query),
   transactionPreview: (id: string) => `/transactions/${encodeURIComponent(id)}/preview`,
   sales: (query: Query = {}) => withQuery('/sales', query),
   reports: () => '/reports',

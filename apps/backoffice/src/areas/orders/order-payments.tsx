@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -101,9 +102,9 @@ function Payment({ payment, part, currency }: PaymentProps) {
       </MoneyRowLine>
       {payment.exchange !== null && (
         <MoneyRowLine>
-          <RouterLink href={paths.order(payment.exchange.orderId)}>
+          <Link component={RouterLink} href={paths.order(payment.exchange.orderId)}>
             {t('orders.exchangedWith', { receipt: payment.exchange.receiptNumber })}
-          </RouterLink>
+          </Link>
         </MoneyRowLine>
       )}
       {payment.change !== 0 && (
@@ -144,9 +145,9 @@ function MoneyBack({ title, amount, at, by, why, currency, exchange = null }: Mo
       <MoneyRowLine>{why.filter(Boolean).join(' · ')}</MoneyRowLine>
       {exchange !== null && (
         <MoneyRowLine>
-          <RouterLink href={paths.order(exchange.orderId)}>
+          <Link component={RouterLink} href={paths.order(exchange.orderId)}>
             {t('orders.exchangedFor', { number: exchange.callNumber })}
-          </RouterLink>
+          </Link>
         </MoneyRowLine>
       )}
     </MoneyRow>

@@ -4,6 +4,7 @@ import {
   type ManualPaymentValues,
   type SaleLineValues,
   startValues,
+  startValuesOf,
   toManualPayment,
   toQuote,
   untaxed,
@@ -36,6 +37,11 @@ const ids = { id: 'payment', orderId: 'order' }
 const sold = { branchId: 'quay', total: 1200 }
 
 describe('a payment that is recorded', () => {
+  it('is for the order that led here, and otherwise for a sale of its own', () => {
+    expect(startValuesOf('A-001')).toMatchObject({ of: 'order', orderId: 'A-001', amount: null })
+    expect(startValuesOf()).toBe(startValues)
+  })
+
   it('asks what things of the catalogue and others come to, without promotions', () => {
     expect(toQuote(of(jam, bunting), 'quay', [vat])).toEqual({
       branchId: 'quay',

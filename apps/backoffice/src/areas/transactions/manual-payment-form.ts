@@ -56,6 +56,11 @@ export const startValues: ManualPaymentValues = {
   note: '',
 }
 
+/** What the form begins with; where an order led here, with that order. */
+export function startValuesOf(orderId = ''): ManualPaymentValues {
+  return orderId === '' ? startValues : { ...startValues, of: 'order', orderId }
+}
+
 type TaxRates = readonly Pick<TaxRate, 'id' | 'name' | 'rate' | 'inclusive'>[]
 
 /** What the sale comes to is asked as soon as its lines are whole; null: they are not. */

@@ -5,7 +5,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useDeferredValue, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -16,10 +16,11 @@ import { newId } from '../../records/new-id.ts'
 import { useBranch } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
+import { useQueryState } from '../../url-query.ts'
 import { type Bill, BillCard, billOfOrder, billOfQuote } from './bill-card.tsx'
 import {
   type ManualPaymentValues,
-  startValues,
+  startValuesOf,
   toManualPayment,
   toQuote,
 } from './manual-payment-form.ts'
@@ -37,11 +38,16 @@ const choices = { type: ['payment', 'refund'], of: ['new', 'order'] } as const
 export function ManualPaymentPage() {
   const { t } = useTranslation()
   const branch = useBranch()
-  const form = useFormPage<ManualPaymentValues>({ defaultValues: startValues })
+  const [{ order: orderId }] = useQueryState()
+  const form = useFormPage<ManualPaymentValues>({ defaultValues: startValuesOf(orderId) })
   const values = useWatch({ control: form.control }) as ManualPaymentValues
   const { type, of } = values
   const taxRates = useTaxRates()
   const { bill, baseOf, problem } = useBill(values)
+  const given = bill !== null && values.orderId === orderId ? bill.due : null
+  useEffect(() => {
+    if (given !== null && form.getValues('amount') === null) form.setValue('amount', given)
+  }, [given, form])
   const save = useSave(bill)
   return (
     <Page

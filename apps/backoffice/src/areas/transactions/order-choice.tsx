@@ -19,12 +19,18 @@ const shownMax = 20
 /** An order on which something is due, found by its number, table or name. */
 export function OpenOrderChoice({ onChosen }: { readonly onChosen: (order: OrderRow) => void }) {
   const { t } = useTranslation()
-  const [order, setOrder] = useState<OrderRow | null>(null)
+  const [found, setFound] = useState<OrderRow | null>(null)
   const { field, fieldState } = useController<ManualPaymentValues, 'orderId'>({
     name: 'orderId',
     rules: { required: t('transactions.record.chooseOrder') },
   })
   const nameOf = useOrderName()
+  // Whoever comes from an order need not look for it.
+  const given = useQuery({
+    ...api.orders.get.queryOptions({ input: { id: field.value } }),
+    enabled: field.value !== '' && found === null,
+  }).data
+  const order = found ?? given ?? null
   return (
     <FoundField
       chosen={field.value === '' || order === null ? null : nameOf(order)}
@@ -36,10 +42,10 @@ export function OpenOrderChoice({ onChosen }: { readonly onChosen: (order: Order
       <OrderFinder
         filter={{ active: 'true' }}
         inputRef={field.ref}
-        onFound={(found) => {
-          setOrder(found)
-          field.onChange(found.id)
-          onChosen(found)
+        onFound={(one) => {
+          setFound(one)
+          field.onChange(one.id)
+          onChosen(one)
         }}
       />
     </FoundField>

@@ -2,15 +2,14 @@ import MailIcon from '@mui/icons-material/MailOutlined'
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Button from '@mui/material/Button'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
-import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { client } from '../../api.ts'
-import { looksLikeEmail } from '../../looks-like-email.ts'
 import type { Paper } from '../../paper.tsx'
+import { CustomerEmailInput } from '../../records/customer-email-input.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { saveBlob } from '../../save-file.ts'
 
@@ -20,10 +19,13 @@ interface PaperProps {
   readonly paper: Paper
   /** Nothing of it is an invoice before all is paid. */
   readonly isPaid: boolean
+  /** Whose order it was; null: nobody's. */
+  readonly customerId: string | null
 }
 
 /** The receipt or the invoice as a file, to keep or to send. */
-export function PaperActions({ id, paper, isPaid }: PaperProps) {
+export function PaperActions(props: PaperProps) {
+  const { id, paper } = props
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const download = useMutation({
@@ -50,9 +52,7 @@ export function PaperActions({ id, paper, isPaid }: PaperProps) {
       >
         {t('transactions.pdf.email')}
       </Button>
-      {isSending && (
-        <EmailDialog id={id} isPaid={isPaid} onClose={() => setIsSending(false)} paper={paper} />
-      )}
+      {isSending && <EmailDialog {...props} onClose={() => setIsSending(false)} />}
     </>
   )
 }
@@ -61,6 +61,7 @@ function EmailDialog({
   id,
   paper,
   isPaid,
+  customerId,
   onClose,
 }: PaperProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
@@ -87,13 +88,7 @@ function EmailDialog({
       title={t(`transactions.pdf.${kind}.emailTitle`)}
       words={{ submit: t('transactions.pdf.send'), submitting: t('transactions.pdf.sending') }}
     >
-      <TextInput
-        autoComplete="off"
-        findProblem={(text) => (looksLikeEmail(text) ? null : t('transactions.pdf.invalid'))}
-        label={t('transactions.pdf.address')}
-        name="email"
-        type="email"
-      />
+      <CustomerEmailInput customerId={customerId} label={t('transactions.pdf.address')} />
     </RecordDialog>
   )
 }

@@ -46,7 +46,12 @@ export function TransactionPreviewPage() {
             papers={papers}
           />
           {data !== undefined && (
-            <PaperActions id={id} isPaid={data.order.receiptNumber !== null} paper={paper} />
+            <PaperActions
+              customerId={data.transaction.customer?.id ?? null}
+              id={id}
+              isPaid={data.order.receiptNumber !== null}
+              paper={paper}
+            />
           )}
           <PrintButton disabled={data === undefined} />
         </>

@@ -6,6 +6,7 @@ import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { CustomerEmailInput } from '../../../records/customer-email-input.tsx'
 import type { AskedDeed, DeedValues } from './deed-form.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { EditFields } from './edit-fields.tsx'
@@ -67,7 +68,12 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
         />
       )
     case 'email':
-      return <TextInput<DeedValues> label={t('deeds.field.email')} name="email" type="email" />
+      return (
+        <CustomerEmailInput
+          customerId={order.customer?.id ?? null}
+          label={t('deeds.field.email')}
+        />
+      )
     case 'cancel':
       return null
   }

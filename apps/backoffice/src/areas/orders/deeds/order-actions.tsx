@@ -3,9 +3,11 @@ import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
 import { saveBlob } from '../../../save-file.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useQueryState } from '../../../url-query.ts'
@@ -19,6 +21,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [query] = useQueryState()
+  const { history } = useRouter()
   const [asked, setAsked] = useState<AskedDeed | null>(query.deed === 'refund' ? 'refund' : null)
   const { data: options } = useQuery(
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
@@ -48,6 +51,12 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     disabledReason: reasonOf(isSent ? mayWrite : 'nothing_sent'),
     run: () => run.mutate('tickets'),
   }
+  const pay: ListAction = {
+    key: 'pay',
+    label: t('deeds.type.pay'),
+    disabledReason: reasonOf(whyNoPayment(order, can('payments.take'))),
+    run: () => history.push(paths.newTransaction({ order: order.id })),
+  }
   const whyNoLetter = order.status === 'completed' ? mayWrite : 'order_not_paid'
   const email: ListAction = {
     key: 'email',
@@ -63,7 +72,9 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       <ActionsButton
-        actions={options === undefined ? [] : possibleFirst([...actions, tickets, invoice, email])}
+        actions={
+          options === undefined ? [] : possibleFirst([pay, ...actions, tickets, invoice, email])
+        }
         label={t('deeds.actions')}
       />
       {asked !== null && options !== undefined && (
@@ -71,6 +82,14 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
       )}
     </>
   )
+}
+
+/** Money that no till took may pay what is due on an order. */
+function whyNoPayment({ status, due }: OrderDetail, mayTake: boolean): string | null {
+  if (status === 'completed') return 'order_completed'
+  if (status === 'cancelled') return 'order_cancelled'
+  if (due <= 0) return 'nothing_due'
+  return mayTake ? null : 'right_missing'
 }
 
 function possibleFirst(actions: readonly ListAction[]): readonly ListAction[] {
