@@ -37,7 +37,7 @@ export function TaxTable({ currency, taxes }: TaxTableProps) {
                   t('orders.untaxed')
                 ) : (
                   <>
-                    {tax.name} (<RateText millionths={tax.rate} />)
+                    <bdi>{tax.name}</bdi> (<RateText millionths={tax.rate} />)
                   </>
                 )}
               </TableCell>

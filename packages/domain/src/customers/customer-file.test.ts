@@ -28,6 +28,10 @@ describe('columns', () => {
       ['firstName', 'secondName', 'email', 'phone'],
     ],
     [
+      ['Full name', 'Phone', 'Marketing by e-mail', 'Marketing by text message'],
+      ['name', 'phone', 'marketingEmail', 'marketingSms'],
+    ],
+    [
       ['Name', 'Company', 'City', 'ZIP code'],
       ['name', 'company', 'town', 'postcode'],
     ],

@@ -152,9 +152,16 @@ const headings: { readonly [field in CustomerFileField]: readonly string[] } = {
     'marketingemail',
     'email marketing',
     'accepts email marketing',
+    'marketing by e-mail',
     'newsletter',
   ].concat(['e-mail-werbung', 'acepta correo']),
-  marketingSms: ['marketingsms', 'sms marketing', 'accepts sms marketing', 'sms-werbung'],
+  marketingSms: [
+    'marketingsms',
+    'sms marketing',
+    'accepts sms marketing',
+    'marketing by text message',
+    'sms-werbung',
+  ],
   name: ['name', 'full name', 'customer', 'customer name', 'kunde', 'kundenname', 'nombre'].concat([
     'cliente',
     'nombre completo',

@@ -65,12 +65,14 @@ export function SelectInput<T extends FieldValues = FieldValues>(props: SelectIn
 export interface SwitchInputProps<T extends FieldValues> {
   readonly name: FieldPath<T>
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
+  /** The hint says why. */
+  readonly disabled?: boolean
 }
 
 /** Yes or no, with the label beside it. */
 export function SwitchInput<T extends FieldValues = FieldValues>(props: SwitchInputProps<T>) {
-  const { name, label, hint } = props
+  const { name, label, hint, disabled = false } = props
   const { field } = useController<T>({ name })
   useFieldWords(name, { label })
   const hintId = useId()
@@ -80,6 +82,7 @@ export function SwitchInput<T extends FieldValues = FieldValues>(props: SwitchIn
         control={
           <Switch
             checked={field.value === true}
+            disabled={disabled}
             name={name}
             onBlur={field.onBlur}
             onChange={(_, checked) => field.onChange(checked)}

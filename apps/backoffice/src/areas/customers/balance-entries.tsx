@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
 import { toCsv } from '@servery/domain/kernel/csv.ts'
@@ -95,7 +96,12 @@ function What({ row }: { readonly row: BalanceEntry }) {
   const { orderId, callNumber, note } = row
   const cause = row.cause === 'top_up' && row.amount < 0 ? 'top_up_back' : row.cause
   const words = [t(`balances.cause.${cause}`), callNumber, note].filter(Boolean).join(' · ')
-  return orderId === null ? words : <RouterLink href={paths.order(orderId)}>{words}</RouterLink>
+  if (orderId === null) return words
+  return (
+    <Link component={RouterLink} href={paths.order(orderId)}>
+      {words}
+    </Link>
+  )
 }
 
 const header = ['id', 'at', 'cause', 'order', 'note', 'by', 'amountMinor', 'balanceMinor']

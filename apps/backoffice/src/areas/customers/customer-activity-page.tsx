@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import { activityKinds, type CustomerActivity } from '@servery/contract/customers.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
@@ -82,7 +83,9 @@ function What({ row, text }: { readonly row: CustomerActivity; readonly text: st
   return row.orderId === null ? (
     text
   ) : (
-    <RouterLink href={paths.order(row.orderId)}>{text}</RouterLink>
+    <Link component={RouterLink} href={paths.order(row.orderId)}>
+      {text}
+    </Link>
   )
 }
 

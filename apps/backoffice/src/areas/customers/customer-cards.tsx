@@ -115,13 +115,24 @@ export function GuestCard() {
 /** Whether somebody may be written to; when and where they said so is kept by itself. */
 export function ConsentCard() {
   const { t } = useTranslation()
+  const { email, phone } = useWatch<CustomerValues>()
+  // An agreement is kept with an address alone: without one it would be lost unseen.
+  const reachedBy = (field: 'email' | 'phone') =>
+    ({ email, phone })[field]?.trim() === ''
+      ? { disabled: true, hint: t(`customers.hint.needs.${field}`) }
+      : {}
   return (
     <FormCard description={t('customers.hint.consent')} title={t('customers.card.consent')}>
       <SwitchInput<CustomerValues>
+        {...reachedBy('email')}
         label={t('customers.field.marketingEmail')}
         name="marketingEmail"
       />
-      <SwitchInput<CustomerValues> label={t('customers.field.marketingSms')} name="marketingSms" />
+      <SwitchInput<CustomerValues>
+        {...reachedBy('phone')}
+        label={t('customers.field.marketingSms')}
+        name="marketingSms"
+      />
     </FormCard>
   )
 }

@@ -84,18 +84,18 @@ function listColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       sortable: true,
     },
     {
-      key: 'items',
-      header: t('orders.column.items'),
-      align: 'end',
-      cell: (row) => <QuantityText thousandths={row.itemCount} />,
-      hideBelow: 'lg',
-    },
-    {
       key: 'total',
       header: t('orders.column.total'),
       align: 'end',
       sortable: true,
       cell: (row) => <MoneyText currency={row.currency} minor={row.total} />,
+    },
+    {
+      key: 'items',
+      header: t('orders.column.items'),
+      align: 'end',
+      cell: (row) => <QuantityText thousandths={row.itemCount} />,
+      hideBelow: 'lg',
     },
     {
       key: 'status',

@@ -7,8 +7,10 @@ import { addressText } from '@servery/domain/company/address.ts'
 import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { KpiCard } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
@@ -108,6 +110,7 @@ function Figures({ customer }: { readonly customer: CustomerDetail }) {
           }
         />
       )}
+      {customer.accountLimit !== null && <AccountCard id={id} limit={customer.accountLimit} />}
       <KpiCard
         label={t('customers.column.favourite')}
         {...(favouriteItem === null
@@ -122,6 +125,36 @@ function Figures({ customer }: { readonly customer: CustomerDetail }) {
             })}
       />
     </Box>
+  )
+}
+
+/** What somebody owes on their house account, of what they may owe. */
+function AccountCard({ id, limit }: { readonly id: string; readonly limit: number }) {
+  const { t } = useTranslation()
+  const own = useBranch().currency
+  const balances = useQuery(api.balances.ofCustomer.queryOptions({ input: { id } }))
+  const account = balances.data?.rows.find(({ kind }) => kind === 'house_account')
+  const currency = account?.currency ?? own
+  const isOwed = account !== undefined && account.balance < 0
+  return (
+    <KpiCard
+      definition={t('balances.definition.house_account')}
+      label={t(isOwed ? 'balances.owed' : 'balances.kind.house_account')}
+      note={
+        <>
+          {t('customers.field.accountLimit')} <MoneyText currency={currency} minor={limit} />
+        </>
+      }
+      value={
+        <Link component={RouterLink} href={`${paths.customerBalances(id)}?status=house_account`}>
+          {account === undefined ? (
+            '–'
+          ) : (
+            <MoneyText currency={currency} minor={Math.abs(account.balance)} />
+          )}
+        </Link>
+      }
+    />
   )
 }
 
