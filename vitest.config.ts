@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const installed = ['**/node_modules/**', '**/dist/**']
 /**
@@ -7,10 +8,29 @@ const installed = ['**/node_modules/**', '**/dist/**']
  */
 const isolate = false
 
+/** Half a minute and more each: the last of them to begin would run on alone. */
+const longest = [
+  'simulation/src/simulation.test.ts',
+  'server/src/seed/identity.test.ts',
+  'server/src/main.test.ts',
+  'server/src/http/access.test.ts',
+]
+
+/** The longest first, on a machine too that has never run them and goes by their sizes. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((path) => moduleId.endsWith(`/${path}`))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     // One less than there are cores is the default: one, where there are two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -10,12 +10,18 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own for one test or one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated, empty database of its own for one test or one test file. No test here cuts the power:
+ * a commit is answered before the disk has it, unless the test is about just that (`durable`).
+ */
+export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = new URL(templateUrl).pathname.slice(1)
   await runAsAdmin(templateUrl, `create database ${name} template ${template}`)
+  if (!durable) {
+    await runAsAdmin(templateUrl, `alter database ${name} set synchronous_commit = off`)
+  }
   const adminUrl = withDatabase(templateUrl, name)
   return {
     adminUrl,

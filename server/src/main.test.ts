@@ -20,7 +20,7 @@ let children: ChildProcess[]
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ durable: true })
 })
 afterAll(() => database.drop())
 
@@ -109,7 +109,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 /** The address of a database whose sessions get these settings. */
 async function databaseWith(statements: string[]): Promise<TestDatabase> {
-  const made = await createTestDatabase()
+  const made = await createTestDatabase({ durable: true })
   const client = await connectNamed(made.adminUrl)
   const name = new URL(made.adminUrl).pathname.slice(1)
   for (const statement of statements) await client.query(statement.replace('$name', name))

@@ -7,7 +7,7 @@ import { connectNamed } from './connect.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ durable: true })
 })
 afterAll(() => database.drop())
 
