@@ -1,4 +1,5 @@
 /** What people, registers and branches are called, for lists of orders and payments. */
+import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export type Names = ReadonlyMap<string, string>
@@ -11,23 +12,18 @@ export async function findPeople(
 ): Promise<Names> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const users = await trx
-    .selectFrom('users')
-    .select(['id', 'first_name', 'second_name'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', 'in', wanted)
-    .execute()
-  const members = await trx
-    .selectFrom('team_members')
-    .select(['id', 'display_name'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map([
-    ...users.map((user) => [user.id, `${user.first_name} ${user.second_name}`.trim()] as const),
-    ...members.map((member) => [member.id, member.display_name] as const),
-  ])
+  const found = await sql<{ id: string; name: string }>`
+    ${peopleNamed(scope, wanted)} order by is_member`.execute(trx)
+  return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
+
+/** Who is both comes twice. */
+const peopleNamed = ({ companyId }: Scope, ids: readonly string[]) => sql`
+  select id, btrim(first_name || ' ' || second_name) as name, false as is_member from users
+  where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+  union all
+  select id, display_name, true from team_members
+  where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`
 
 export async function findRegisterNames(
   scope: Scope,
@@ -60,17 +56,25 @@ export interface RowNames {
   readonly people: Names
 }
 
-/** What a page of rows names: where and at which register it was, and these people. */
+/** What a page of rows names: where and at which register it was, and these people. One look. */
 export async function findRowNames(
   scope: Scope,
   trx: TenantTransaction,
   rows: readonly { readonly register_id: string }[],
   people: readonly string[],
 ): Promise<RowNames> {
-  const registerIds = rows.map((row) => row.register_id)
-  return {
-    branches: await findBranchNames(scope, trx),
-    registers: await findRegisterNames(scope, trx, registerIds),
-    people: await findPeople(scope, trx, people),
-  }
+  const { companyId } = scope
+  const registerIds = [...new Set(rows.map((row) => row.register_id))]
+  const found = await sql<{ of: keyof RowNames; id: string; name: string }>`
+    select 'branches' as of, id, name, false as is_member from branches
+    where company_id = ${companyId}
+    union all
+    select 'registers', id, name, false from registers
+    where company_id = ${companyId} and id = any(${registerIds}::uuid[])
+    union all
+    select 'people', named.* from (${peopleNamed(scope, [...new Set(people)])}) as named
+    order by is_member`.execute(trx)
+  const of = (kind: keyof RowNames) =>
+    new Map(found.rows.filter((row) => row.of === kind).map(({ id, name }) => [id, name]))
+  return { branches: of('branches'), registers: of('registers'), people: of('people') }
 }

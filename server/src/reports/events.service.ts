@@ -30,7 +30,6 @@ import {
   type StoredEvent,
   sumCompCosts,
   sumEventsBy,
-  sumEventsByTime,
   totalEvents,
 } from './events.store.ts'
 import { sumReport } from './reports.store.ts'
@@ -175,12 +174,13 @@ export async function sumEvents(
   const { currency, branches } = await branchesOf(scope, trx, filter)
   const narrowing = narrowingOf(filter)
   const cover = await coverOf(scope, trx, branches, filter)
-  const rows = await sumEventsBy(scope, trx, cover, narrowing)
-  const { gross } = await sumFigures(trx, cover)
-  const limits = lookOf((await findCompany(scope, trx)) ?? fail('not_found'))
   const { from, to, as = 'known', hours = null } = filter
   const isShort = from !== undefined && to !== undefined && to < addDays(from, byDayMax)
   const by = isShort ? 'day' : 'month'
+  const sums = await sumEventsBy(scope, trx, cover, { ...narrowing, by })
+  const rows = sums.filter(({ key }) => key === null)
+  const { gross } = await sumFigures(trx, cover)
+  const limits = lookOf((await findCompany(scope, trx)) ?? fail('not_found'))
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(cover.range, branch, now))
   const before = await compared(scope, trx, cover, {
@@ -196,17 +196,18 @@ export async function sumEvents(
       before !== null && isUnfinished && first !== undefined
         ? wallClockAt(now, first).slice(11)
         : null,
-    byReason: rows.flatMap(({ kind, reason, by: _by, approver: _approver, ...sums }) =>
-      kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(sums) }],
+    byReason: rows.flatMap(({ kind, reason, ...row }) =>
+      kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(row) }],
     ),
     ...(await peopleOf(scope, trx, { cover, rows, limits })),
     comps: await compsOf(scope, trx, { branches, filter }),
     look: lookAt(rows, { narrowing, gross, limits }),
     by,
-    byTime: (await sumEventsByTime(scope, trx, cover, { ...narrowing, by })).map((row) => ({
-      ...row,
-      ...amounts(row),
-    })),
+    byTime: sums
+      .flatMap(({ key, kind, reason, ...row }) =>
+        key === null || kind === null ? [] : [{ key, kind, reason: reason ?? '', ...amounts(row) }],
+      )
+      .toSorted(byKeyKindAndReason),
     from: from ?? null,
     to: to ?? null,
     hours,
@@ -257,6 +258,13 @@ function lookAt(
     voided,
     voidsWorthALook: isWhole && voidsWorthALook({ voided, gross }, limits),
   }
+}
+
+type EventTime = ReportEventSums['byTime'][number]
+
+function byKeyKindAndReason(left: EventTime, right: EventTime): number {
+  const text = ({ key, kind, reason }: EventTime) => `${key} ${kind} ${reason}`
+  return text(left) < text(right) ? -1 : 1
 }
 
 type Sums = Pick<EventSumRow, 'count' | 'amount' | 'money'>

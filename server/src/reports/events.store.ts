@@ -119,39 +119,49 @@ function lateOf({ companyId }: Scope, { from, to }: EventRange): RawBuilder<unkn
   ])
 }
 
+/** A row adds up one of four: by kind and reason, by those of a day or month, by person, by approver. */
 export interface EventSumRow {
   readonly kind: ReportEventKind | null
   readonly reason: string | null
   readonly by: string | null
   readonly approver: string | null
+  /** A day, or the first day of a month. */
+  readonly key: string | null
   readonly count: number
   readonly amount: number
   readonly money: number
 }
 
-/** By kind and reason, by person, and by who approved: the others are null in each row. */
+/** What is not added up by is null in a row. Nobody approved what stands in no row of approvers. */
 export async function sumEventsBy(
   scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
-  narrowing: EventNarrowing,
+  { by, ...narrowing }: EventNarrowing & { readonly by: 'day' | 'month' },
 ): Promise<readonly EventSumRow[]> {
-  const { keys, sums } = tallies.events
+  const { months: _months, ...daily } = tallies.events
+  const { keys, sums } = daily
+  const tally = by === 'day' ? daily : tallies.events
   const found = await sql<EventSumRow>`
-    with ${tallyRows(cover, tallies.events, [...keys, ...sums])}
-    select kind, reason, by, approver, sum(count)::int as count, sum(amount)::bigint as amount,
-      sum(money)::bigint as money
+    with ${tallyRows(cover, tally, [...keys, ...sums, 'first_date'])}
+    select kind, reason, by, approver, to_char(date, 'YYYY-MM-DD') as key,
+      sum(count)::int as count, sum(amount)::bigint as amount, sum(money)::bigint as money
     from (
-      select kind, reason, member as by, approver, count, amount, money from tally
-      where ${wanted(narrowing)}
+      select kind, reason, member as by, approver, ${startOf(by, sql`first_date`)} as date, count,
+        amount, money
+      from tally where ${wanted(narrowing)}
       union all
-      select kind, reason, by, ${approver}, 1, amount, money
+      select kind, reason, by, ${approver}, ${startOf(by, sql`business_date`)}, 1, amount, money
       from ${noSalesOf(scope, cover, narrowing)}
     ) as happened
-    group by grouping sets ((kind, reason), (by), (approver))
-    order by amount desc, money desc, count desc, 1, 2, 3, 4`.execute(trx)
+    group by grouping sets ((kind, reason), (date, kind, reason), (by), (approver))
+    order by amount desc, money desc, count desc, 1, 2, 3, 4, 5`.execute(trx)
   return found.rows.filter((row) => row.approver !== noId)
 }
+
+/** Without a time of day, which costs more than all else to work out for each row. */
+const startOf = (by: 'day' | 'month', date: RawBuilder<unknown>) =>
+  by === 'day' ? date : sql`(${date} - extract(day from ${date})::int + 1)`
 
 type EventTotals = Pick<EventSumRow, 'count' | 'amount' | 'money'>
 
@@ -198,45 +208,6 @@ export async function sumCompCosts(
         sql` union all `,
       )}) as given`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
-}
-
-export interface EventTimeRow {
-  /** A day, or the first day of a month. */
-  readonly key: string
-  readonly kind: ReportEventKind
-  readonly reason: string
-  readonly count: number
-  readonly amount: number
-  readonly money: number
-}
-
-/** By day or month, kind and reason; what nothing happened in is left out. */
-export async function sumEventsByTime(
-  scope: Scope,
-  trx: TenantTransaction,
-  cover: Cover,
-  { by, ...narrowing }: EventNarrowing & { readonly by: 'day' | 'month' },
-): Promise<readonly EventTimeRow[]> {
-  const { months: _months, ...daily } = tallies.events
-  const { keys, sums } = daily
-  const tally = by === 'day' ? daily : tallies.events
-  const found = await sql<EventTimeRow>`
-    with ${tallyRows(cover, tally, [...keys, ...sums, 'first_date'])}
-    select to_char(date, 'YYYY-MM-DD') as key, kind, reason, sum(count)::int as count,
-      sum(amount)::bigint as amount, sum(money)::bigint as money
-    from (
-      select date_trunc(${sql.lit(by)}, date) as date, kind, reason, count, amount, money
-      from (
-        select first_date as date, kind, reason, sum(count) as count, sum(amount) as amount,
-          sum(money) as money
-        from tally where ${wanted(narrowing)} group by 1, 2, 3
-        union all
-        select business_date, kind, reason, 1, amount, money
-        from ${noSalesOf(scope, cover, narrowing)}
-      ) as of_day
-    ) as happened
-    group by date, kind, reason order by date, kind, reason`.execute(trx)
-  return found.rows
 }
 
 const approver = sql`coalesce(approved_by, ${sql.lit(noId)}::uuid)`

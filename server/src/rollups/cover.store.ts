@@ -53,8 +53,7 @@ export async function findCover(
 ): Promise<Cover> {
   const isClosed = asked.asClosed === true && (await hasLate(scope, trx, asked))
   const range = { ...asked, asClosed: isClosed }
-  const raw = await findRawDays(scope, trx, range)
-  const months = await findMonths(scope, trx, range, raw)
+  const { raw, months } = await findStored(scope, trx, range)
   return {
     companyId: scope.companyId,
     range,
@@ -116,24 +115,53 @@ export function clockUntil(upTo: SalesRange['upTo']): RawBuilder<unknown> {
     - make_interval(days => ${upTo.daysAgo})) at time zone branches.time_zone`
 }
 
+interface Stored {
+  readonly raw: readonly RawDay[]
+  readonly months: readonly Span[]
+}
+
+/** One look where the tallies alone say what holds. */
+async function findStored(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+): Promise<Stored> {
+  const months = monthsThatHold(scope, range)
+  if (range.upTo !== undefined || range.hours !== undefined) {
+    const raw = await findRawDays(scope, trx, range)
+    if (months === null || range.hours !== undefined) return { raw, months: [] }
+    const found = await sql<RawDay>`${months} order by 1, 2`.execute(trx)
+    return { raw, months: runsOfMonths(found.rows, raw) }
+  }
+  const found = await sql<RawDay & { readonly month: boolean }>`
+    select day.branch_id as "branchId", day.business_date as date, null as until, false as month
+    from report_days as day where ${daysAsked(scope, range)} and ${isRaw}
+    ${months === null ? sql`` : sql`union all select held.*, null, true from (${months}) as held`}
+    order by 1, 2`.execute(trx)
+  const of = (kind: boolean) =>
+    found.rows
+      .filter(({ month }) => month === kind)
+      .map(({ branchId, date, until }) => ({ branchId, date, until }))
+  const raw = of(false)
+  return { raw, months: runsOfMonths(of(true), raw) }
+}
+
+const isRaw = sql`day.rolled is distinct from day.touched`
+
+const daysAsked = ({ companyId }: Scope, { branchIds, from, to }: SalesRange) =>
+  sql`day.company_id = ${companyId} and day.branch_id = any(${[...branchIds]}::uuid[])
+    and day.business_date between ${from}::date and ${to}::date`
+
+/** Days that part of counts, and those that are not rolled up. */
 async function findRawDays(
   scope: Scope,
   trx: TenantTransaction,
-  { branchIds, from, to, upTo, hours }: SalesRange,
+  range: SalesRange,
 ): Promise<RawDay[]> {
+  const { upTo, hours } = range
   const isPart = hours !== undefined
   // The orders of many days are looked for in memory, or one by one.
   if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
-  const asked = sql`day.company_id = ${scope.companyId}
-    and day.branch_id = any(${[...branchIds]}::uuid[])
-    and day.business_date between ${from}::date and ${to}::date`
-  const isRaw = sql`day.rolled is distinct from day.touched`
-  if (upTo === undefined) {
-    const whole = await sql<RawDay>`
-      select day.branch_id as "branchId", day.business_date as date, null as until
-      from report_days as day where ${asked} and (${isPart} or ${isRaw}) order by 1, 2`.execute(trx)
-    return whole.rows
-  }
   const found = await sql<RawDay>`
     select day.branch_id as "branchId", day.business_date as date, clock.until::text as until
     from report_days as day
@@ -141,43 +169,47 @@ async function findRawDays(
       cross join lateral (select ${clockUntil(upTo)} as until) as clock
       left join report_figures as figures on figures.company_id = day.company_id
         and figures.branch_id = day.branch_id and figures.business_date = day.business_date
-    where ${asked} and (${isPart} or ${isRaw} or figures.last_at > clock.until)
+    where ${daysAsked(scope, range)}
+      and (${isPart} or ${isRaw} or figures.last_at > clock.until)
     order by 1, 2`.execute(trx)
   return found.rows
 }
 
-/** Runs of whole months in the range that hold to the last change and have no raw day. */
-async function findMonths(
-  scope: Scope,
-  trx: TenantTransaction,
+/** Whole months in the range that hold to the last change; null where it has no whole month. */
+function monthsThatHold(
+  { companyId }: Scope,
   { branchIds, from, to }: SalesRange,
-  raw: readonly RawDay[],
-): Promise<Span[]> {
+): RawBuilder<unknown> | null {
   const first = from.endsWith('-01') ? from : monthAfter(from)
   const end = `${addDays(to, 1).slice(0, 7)}-01`
-  if (first >= end) return []
-  const found = await sql<{ branchId: string; month: string }>`
-    select months.branch_id as "branchId", months.month
-    from report_months as months join (
-      select branch_id, date_trunc('month', business_date)::date as month, sum(touched) as touched
-      from report_days
-      where company_id = ${scope.companyId} and branch_id = any(${[...branchIds]}::uuid[])
-        and business_date >= ${first}::date and business_date < ${end}::date
-      group by 1, 2
+  if (first >= end) return null
+  return sql`
+    select months.branch_id as "branchId", months.month as date
+    from report_months as months cross join lateral (
+      select sum(day.touched) as touched from report_days as day
+      where day.company_id = ${companyId} and day.branch_id = months.branch_id
+        and day.business_date >= months.month
+        and day.business_date < (months.month + interval '1 month')::date
     ) as of_days
-      on of_days.branch_id = months.branch_id and of_days.month = months.month
-        and of_days.touched = months.rolled
-    where months.company_id = ${scope.companyId}
-    order by 1, 2`.execute(trx)
+    where months.company_id = ${companyId} and months.branch_id = any(${[...branchIds]}::uuid[])
+      and months.month >= ${first}::date and months.month < ${end}::date
+      and of_days.touched = months.rolled`
+}
+
+/** Runs of the months that have no raw day. */
+function runsOfMonths(
+  held: readonly Pick<RawDay, 'branchId' | 'date'>[],
+  raw: readonly RawDay[],
+): readonly Span[] {
   const disturbed = new Set(raw.map(({ branchId, date }) => `${branchId} ${date.slice(0, 7)}`))
   const months: Span[] = []
-  for (const { branchId, month } of found.rows) {
-    if (disturbed.has(`${branchId} ${month.slice(0, 7)}`)) continue
-    const to = addDays(monthAfter(month), -1)
+  for (const { branchId, date } of held) {
+    if (disturbed.has(`${branchId} ${date.slice(0, 7)}`)) continue
+    const to = addDays(monthAfter(date), -1)
     const last = months.at(-1)
-    const goesOn = last?.branchId === branchId && addDays(last.to, 1) === month
+    const goesOn = last?.branchId === branchId && addDays(last.to, 1) === date
     if (goesOn) months[months.length - 1] = { branchId, from: last.from, to }
-    else months.push({ branchId, from: month, to })
+    else months.push({ branchId, from: date, to })
   }
   return months
 }
