@@ -16,7 +16,7 @@ export const copiedTables = [
 
 const firstDay = '2024-11-01'
 const days = 730
-const categories = 30
+export const categories = 30
 const peoplePerMaker = 4
 const modifiersPerKind = 12
 const tables = 40
@@ -24,7 +24,7 @@ const zone = "'Europe/London'"
 
 /** A whole number below `below`. */
 const drawn = (hash: string, below: string | number) => `((${hash} & 9007199254740991) % ${below})`
-const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`
+export const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`
 
 /** The rows that are copied ($1: their company), with what they are in all copies. */
 export function stageStatements(linesPerOrder: number): readonly string[] {
@@ -77,8 +77,8 @@ export const place = `
     ) AS moved`
 
 /** A few things sell most: the square of a draw, so half of all lines are a quarter of them. */
-const itemOf = (items: number) => `least(${items - 1},
-  ((${drawn('uuid_hash_extended(made.line_id, n)', 1_000_000)} / 1e6) ^ 2 * ${items})::bigint)`
+const itemOf = (items: number, of = 'line_id') => `least(${items - 1},
+  ((${drawn(`uuid_hash_extended(made.${of}, n)`, 1_000_000)} / 1e6) ^ 2 * ${items})::bigint)`
 
 const ofCopy = (column: string) => `(substr(placed.id::text, 1, 13) || '7'
   || substr(md5(made.${column}::text || n), 14))::uuid`
@@ -120,7 +120,12 @@ const ofTable = (table: string, items: number): Own => {
   if (table === 'payments') return { id: ofCopy('id'), receipt_number: receipt }
   if (table === 'refunds') return { id: ofCopy('id'), receipt_number: receipt }
   if (table === 'order_reductions') {
-    return { definition_id: `md5(made.kind || n % 20)::uuid` }
+    const given = `jsonb_build_object('itemId', ${idOf('item', itemOf(items, 'order_id'))},
+      'quantity', 1000)`
+    return {
+      definition_id: `md5(made.kind || n % 20)::uuid`,
+      goods: `CASE WHEN made.kind = 'comp' THEN jsonb_build_array(${given}) ELSE made.goods END`,
+    }
   }
   if (table !== 'orders') return {}
   return {

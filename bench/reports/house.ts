@@ -10,7 +10,14 @@ import { appendTogether, furnish } from '@servery/server/journal/trade-world.ts'
 import { makeTrade, tradeBranchId } from '@servery/testing'
 import pg from 'pg'
 import { newId } from '../new-id.ts'
-import { copiedTables, copyStatement, place, stageStatements } from './copies.sql.ts'
+import {
+  categories,
+  copiedTables,
+  copyStatement,
+  idOf,
+  place,
+  stageStatements,
+} from './copies.sql.ts'
 import { dropIndexes } from './indexes.ts'
 
 export interface HouseSize {
@@ -129,6 +136,27 @@ async function openHouse(admin: pg.Client, size: HouseSize): Promise<ReportHouse
      SELECT $1, id, 'Branch ' || at, 'Bench', 'Europe/London', 'GBP', 0
      FROM unnest($2::uuid[]) WITH ORDINALITY AS branch (id, at)`,
     [companyId, branchIds],
+  )
+  await admin.query(
+    `INSERT INTO categories (company_id, id, version, revision, created_hash, updated_at,
+       updated_by, name, name_key, colour, position)
+     SELECT $1, ${idOf('category', 'n')}, 1, 0, '', now(), '', 'Group ' || n, 'group ' || n, '', n
+     FROM generate_series(0, ${categories - 1}) AS n`,
+    [companyId],
+  )
+  // Of one in ten nobody has said what it costs.
+  await admin.query(
+    `INSERT INTO items (company_id, id, version, revision, created_hash, updated_at, updated_by,
+       name, name_key, short_name, description, category_id, image, colour, price_kind, price,
+       price_from, unit, variations, tax_rate_ids, tax_rate_ids_by_order_type, modifier_group_ids,
+       sku, barcode, cost, tracked, discountable, sold_out, favourite, age_restricted, allergens,
+       position)
+     SELECT $1, ${idOf('item', 'n')}, 1, 0, '', now(), '', 'Dish ' || n, 'dish ' || n, '', '',
+       ${idOf('category', `n % ${categories}`)}, '', '', 'fixed', 500 + n, 500 + n, 'each', '[]',
+       '{}', '{}', '{}', '', '', CASE WHEN n % 10 = 0 THEN 0 ELSE 100 + n % 300 END, false, true,
+       false, false, false, '{}', n
+     FROM generate_series(0, $2::int - 1) AS n`,
+    [companyId, size.items],
   )
   return { ...size, companyId, branchIds }
 }

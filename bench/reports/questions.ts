@@ -96,12 +96,25 @@ const events = spans.flatMap(([span, range]) => [
   ),
 ])
 
+/** With what each item that was given away costs today. */
+const comps = (items: number) =>
+  spans.map(([span, range]) =>
+    question(
+      `comps of ${span} at all branches, with their cost`,
+      (scope, trx) => sumEvents(scope, trx, { ...range, kind: 'comp', compare: 'previous' }, now),
+      promisedOf(items, range),
+    ),
+  )
+
+const promisedOf = (items: number, range: object) =>
+  range === year && items > 500 ? promisedItemsMs : promisedMs
+
 const soldItems = (items: number) =>
   spans.map(([span, range]) =>
     question(
       `items of ${span}`,
       (scope, trx) => listSoldItems(scope, trx, { ...range, limit: 100 }),
-      range === year && items > 500 ? promisedItemsMs : promisedMs,
+      promisedOf(items, range),
     ),
   )
 
@@ -127,6 +140,7 @@ export const questions = (items: number): readonly Question[] => [
   ...reports,
   ...asClosed,
   ...events,
+  ...comps(items),
   ...soldItems(items),
   orders('first page', {}),
   orders('takeaway of a month', { orderType: 'takeaway', ...month }),

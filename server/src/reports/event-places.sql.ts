@@ -21,18 +21,20 @@ interface OrderPlace {
 const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
-const noCost = sql`null::bigint as cost`
+const noGoods = sql`null::jsonb as goods`
 
 /**
  * What was given away by what one of each costs today; null where nobody has said what one costs,
- * as `costOfGoods` has it. What is in a bundle stands among the goods in its stead.
+ * as `costOfGoods` has it. What is in a bundle stands among the goods in its stead. Items are looked
+ * up one by one: joined, all of a catalogue would be read for each that was given away.
  */
-const costOf = (company: RawBuilder<unknown>) => sql`(
-  select case when count(*) = count(*) filter (where items.cost > 0)
-    then sum(round(items.cost * (good ->> 'quantity')::numeric / 1000))::bigint end
-  from jsonb_array_elements(kept.goods) as good left join items
-    on items.company_id = ${company} and items.id = (good ->> 'itemId')::uuid
-      and not jsonb_exists(items.more, 'bundleParts')) as cost`
+export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`(
+  select case when count(*) = count(*) filter (where one.cost > 0)
+    then sum(round(one.cost * (good ->> 'quantity')::numeric / 1000))::bigint end
+  from jsonb_array_elements(${goods}) as good cross join lateral (
+    select (select items.cost from items
+      where items.company_id = ${company} and items.id = (good ->> 'itemId')::uuid
+        and not jsonb_exists(items.more, 'bundleParts')) as cost) as one)`
 
 const orderPlaces: readonly OrderPlace[] = [
   {
@@ -43,7 +45,7 @@ const orderPlaces: readonly OrderPlace[] = [
         kept.name, kept.quantity, kept.value as amount, 0::bigint as money, kept.currency,
         kept.reason, kept.note, kept.wasted, kept.sent_at, kept.voided_by as by, kept.approved_by,
         case when kept.wasted then 'wasted' else 'after' end as stage,
-        ${noCost}
+        ${noGoods}
       from ${rows} where true`,
   },
   {
@@ -54,7 +56,7 @@ const orderPlaces: readonly OrderPlace[] = [
         kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
         ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
         case when kept.sent_at is null then 'before' else 'after' end as stage,
-        ${costOf(company)}
+        kept.goods
       from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
   },
   {
@@ -65,7 +67,7 @@ const orderPlaces: readonly OrderPlace[] = [
         0::bigint as quantity, kept.goods_net as amount, kept.total as money, kept.currency,
         kept.reason, coalesce(kept.note, '') as note, ${noFlag} as wasted, ${noTime} as sent_at,
         kept.made_by as by, kept.approved_by, ${noText} as stage,
-        ${noCost}
+        ${noGoods}
       from ${rows} where true`,
   },
   {
@@ -76,7 +78,7 @@ const orderPlaces: readonly OrderPlace[] = [
         0::bigint as quantity, 0::bigint as amount, -kept.amount as money, kept.currency,
         coalesce(kept.reason, '') as reason, coalesce(kept.note, '') as note, ${noFlag} as wasted,
         ${noTime} as sent_at, kept.taken_by as by, kept.approved_by, ${noText} as stage,
-        ${noCost}
+        ${noGoods}
       from ${rows} where kept.type = 'reversal'`,
   },
 ]
@@ -88,7 +90,7 @@ export const noSales = sql`(
     ${noText} as name, 0::bigint as quantity, 0::bigint as amount, 0::bigint as money,
     session.currency, entry.reason, entry.note, ${noFlag} as wasted, ${noTime} as sent_at, entry.by,
     entry.approved_by, ${noText} as stage,
-        ${noCost}
+        ${noGoods}
   from drawer_entries as entry join drawer_sessions as session
     on session.company_id = entry.company_id and session.id = entry.drawer_id
   where entry.kind = 'no_sale')`

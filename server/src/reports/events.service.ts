@@ -24,6 +24,7 @@ import { type ReportBranch, sumFigures } from '../sales/sales.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import {
   type EventNarrowing,
+  type EventRange,
   type EventSumRow,
   eventSorts,
   findEventPage,
@@ -64,13 +65,12 @@ export async function listEvents(
   const { branches } = await branchesOf(scope, trx, filter)
   const sort = requireSort(eventSorts, wanted)
   const narrowing = narrowingOf(filter)
-  const count = async () => {
-    const cover = await coverOf(scope, trx, branches, filter)
-    return (await totalEvents(scope, trx, cover, narrowing)).count
-  }
-  const total = cursor === undefined ? await count() : null
-  const { from, to, as } = filter
-  const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
+  const isFirst = cursor === undefined
+  const cover =
+    isFirst || filter.as === 'closed' ? await coverOf(scope, trx, branches, filter) : null
+  const total =
+    isFirst && cover !== null ? (await totalEvents(scope, trx, cover, narrowing)).count : null
+  const range = eventRange(branches, filter, cover)
   const found = await findEventPage(scope, trx, range, { narrowing, sort, cursor, limit, total })
   const page = requirePage(found)
   const ids = page.rows.flatMap(({ by, approved_by }) => [by, approved_by ?? by])
@@ -133,6 +133,16 @@ function coverOf(
   const branchIds = branches.map(({ id }) => id)
   return findOpenCover(scope, trx, { branchIds, from, to, asClosed: as === 'closed' })
 }
+
+/** Days on which nothing came late were closed as they are known now. */
+const eventRange = (
+  branches: readonly ReportBranch[],
+  { from, to, hours }: EventFilter,
+  cover: Cover | null,
+): EventRange => ({
+  ...{ branches, from, to, asClosed: cover?.range.asClosed === true },
+  ...hoursAsked(hours),
+})
 
 const minuteMs = 60_000
 
@@ -200,7 +210,7 @@ export async function sumEvents(
       kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(row) }],
     ),
     ...(await peopleOf(scope, trx, { cover, rows, limits })),
-    comps: await compsOf(scope, trx, { branches, filter }),
+    comps: await compsOf(scope, trx, cover, { branches, filter }),
     look: lookAt(rows, { narrowing, gross, limits }),
     by,
     byTime: sums
@@ -223,14 +233,14 @@ export async function sumEvents(
 async function compsOf(
   scope: Scope,
   trx: TenantTransaction,
+  cover: Cover,
   {
     branches,
     filter,
   }: { readonly branches: readonly ReportBranch[]; readonly filter: EventFilter },
 ): Promise<ReportEventSums['comps']> {
-  const { kind, from, to, as } = filter
-  if (kind !== 'comp') return null
-  const range = { branches, from, to, asClosed: as === 'closed', ...hoursAsked(filter.hours) }
+  if (filter.kind !== 'comp') return null
+  const range = eventRange(branches, filter, cover)
   const { cost, unknown } = await sumCompCosts(scope, trx, range, narrowingOf(filter))
   return { cost: cost as Amount, unknown }
 }

@@ -7,7 +7,7 @@ import { conjunction, findPage, type KeysetSort, type Page } from '../paging/key
 import { type Cover, clockUntil, tallyRows } from '../rollups/cover.store.ts'
 import { noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
-import { closedPlaces, knownPlaces, noSales } from './event-places.sql.ts'
+import { closedPlaces, costOf, knownPlaces, noSales } from './event-places.sql.ts'
 
 export interface EventNarrowing {
   readonly kind?: ReportEventKind | undefined
@@ -93,8 +93,8 @@ export function findEventPage(
     where orders.company_id = events.company_id and orders.id = events.order_id)
     as ${sql.ref(column)}`
   return findPage<StoredEvent>(trx, {
-    select: sql`events.*, ${ofOrder('call_number')}, ${ofOrder('table_name')},
-      ${ofOrder('customer_id')}`,
+    select: sql`events.*, ${costOf(sql`events.goods`, sql`events.company_id`)} as cost,
+      ${ofOrder('call_number')}, ${ofOrder('table_name')}, ${ofOrder('customer_id')}`,
     from: sql`events`,
     places: range.asClosed === true ? closedPlaces(lateOf(scope, range)) : knownPlaces,
     each: sql`unnest(${branches.map(({ id }) => id)}::uuid[],
@@ -184,7 +184,10 @@ export async function totalEvents(
   return found.rows[0] as EventTotals
 }
 
-/** What comps of the range cost the house today, where that is known, and of how many it is not. */
+/**
+ * What comps of the range cost the house today, where that is known, and of how many it is not. Of
+ * those that are alike the cost is looked up once.
+ */
 export async function sumCompCosts(
   scope: Scope,
   trx: TenantTransaction,
@@ -199,14 +202,16 @@ export async function sumCompCosts(
     ...(hours === undefined ? [] : [inHours(hours, 'place.time_zone')]),
   ])
   const found = await sql<{ cost: number; unknown: number }>`
-    select coalesce(sum(cost), 0)::bigint as cost,
-      (count(*) filter (where cost is null))::int as unknown
-    from unnest(${branches.map(({ id }) => id)}::uuid[],
+    select coalesce(sum(times * cost), 0)::bigint as cost,
+      coalesce(sum(times) filter (where cost is null), 0)::int as unknown
+    from (select goods, count(*) as times from unnest(${branches.map(({ id }) => id)}::uuid[],
       ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)
       cross join lateral (${sql.join(
-        places.map((one) => sql`select events.* from ${one} as events where ${where}`),
+        places.map((one) => sql`select events.goods from ${one} as events where ${where}`),
         sql` union all `,
-      )}) as given`.execute(trx)
+      )}) as given group by goods) as alike
+      cross join lateral (select ${costOf(sql`alike.goods`, sql`${scope.companyId}::uuid`)} as cost)
+        as of_one`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
 }
 
