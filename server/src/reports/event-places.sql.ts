@@ -34,7 +34,7 @@ export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>)
   from jsonb_array_elements(${goods}) as good cross join lateral (
     select (select items.cost from items
       where items.company_id = ${company} and items.id = (good ->> 'itemId')::uuid
-        and not jsonb_exists(items.more, 'bundleParts')) as cost) as one)`
+        and not jsonb_exists(items.more, 'bundleParts')) as cost offset 0) as one)`
 
 const orderPlaces: readonly OrderPlace[] = [
   {

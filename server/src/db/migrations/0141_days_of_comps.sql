@@ -1,3 +1,3 @@
--- What was given away is a small part of what was taken off, and reports of it read it alone.
-CREATE INDEX order_comps_days ON order_reductions (company_id, branch_id, business_date)
-  WHERE kind = 'comp';
+-- What was given away is a small part of what was taken off, and its cost is told by its goods alone.
+CREATE INDEX order_comps_goods ON order_reductions (company_id, branch_id, business_date)
+  INCLUDE (goods) WHERE kind = 'comp' AND completed;
