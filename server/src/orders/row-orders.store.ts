@@ -85,7 +85,7 @@ function sourceOf({ report, view, key }: ReportRowAsked): RowSource | null {
         tally: tallies.visits,
         is: sql`${is} and online = ${online}`,
         orders: sql`select orders.id
-          from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`)}
+          from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`, view)}
           where ${cut} and (${isOnline}) = ${online}`,
       }
     }

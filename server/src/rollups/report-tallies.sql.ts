@@ -226,12 +226,21 @@ const visitSums = [
   ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
   ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
 ]
-/** In which rows of the report an order, or a refund, stands. */
-export const visitCuts = (at: RawBuilder<unknown>) => sql`cross join lateral (values
-  ('type', orders.order_type), ('source', orders.source), ('table', orders.table_name),
-  ('area', coalesce(orders.area_id::text, '')),
-  ('hour', to_char(${at} at time zone branches.time_zone, 'HH24')),
-  ('day', to_char(day.business_date, 'YYYY-MM-DD'))) as cut (view, key)`
+const visitKeys = (at: RawBuilder<unknown>) => ({
+  type: sql`orders.order_type`,
+  source: sql`orders.source`,
+  table: sql`orders.table_name`,
+  area: sql`coalesce(orders.area_id::text, '')`,
+  hour: sql`to_char(${at} at time zone branches.time_zone, 'HH24')`,
+  day: sql`to_char(day.business_date, 'YYYY-MM-DD')`,
+})
+/** In which rows of the report an order, or a refund, stands; of one view, or of all. */
+export const visitCuts = (at: RawBuilder<unknown>, only?: string) =>
+  sql`cross join lateral (values ${sql.join(
+    Object.entries(visitKeys(at))
+      .filter(([view]) => only === undefined || view === only)
+      .map(([view, key]) => sql`(${sql.lit(view)}, ${key})`),
+  )}) as cut (view, key)`
 export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
 
 const stay = sql`greatest(0, floor(extract(epoch from
