@@ -23,18 +23,21 @@ const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
 const noGoods = sql`null::jsonb as goods`
 
+/** Of items as `one`; what is in a bundle stands among the goods in its stead. */
+export const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${company}
+  and one.id = (good ->> 'itemId')::uuid and not jsonb_exists(one.more, 'bundleParts')`
+
 /**
- * What was given away by what one of each costs today; null where nobody has said what one costs,
- * as `costOfGoods` has it. What is in a bundle stands among the goods in its stead. Items are looked
- * up one by one: joined, all of a catalogue would be read for each that was given away.
+ * What goods cost the house today, each a `good` with its item as `one`; null where nobody has said
+ * what one of them costs, as `costOfGoods` has it.
  */
+export const costOfGoods = sql`case when count(*) = count(*) filter (where one.cost > 0)
+  then sum(round(one.cost * (good ->> 'quantity')::numeric / 1000))::bigint end`
+
+/** Of one row: items are looked up one by one, or all of a catalogue would be read for each row. */
 export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`(
-  select case when count(*) = count(*) filter (where one.cost > 0)
-    then sum(round(one.cost * (good ->> 'quantity')::numeric / 1000))::bigint end
-  from jsonb_array_elements(${goods}) as good cross join lateral (
-    select (select items.cost from items
-      where items.company_id = ${company} and items.id = (good ->> 'itemId')::uuid
-        and not jsonb_exists(items.more, 'bundleParts')) as cost offset 0) as one)`
+  select ${costOfGoods} from jsonb_array_elements(${goods}) as good cross join lateral (
+    select (select one.cost from items as one where ${isOfGood(company)}) as cost offset 0) as one)`
 
 const orderPlaces: readonly OrderPlace[] = [
   {

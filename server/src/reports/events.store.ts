@@ -7,7 +7,14 @@ import { conjunction, findPage, type KeysetSort, type Page } from '../paging/key
 import { type Cover, clockUntil, tallyRows } from '../rollups/cover.store.ts'
 import { noId } from '../rollups/day-rows.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
-import { closedPlaces, costOf, knownPlaces, noSales } from './event-places.sql.ts'
+import {
+  closedPlaces,
+  costOf,
+  costOfGoods,
+  isOfGood,
+  knownPlaces,
+  noSales,
+} from './event-places.sql.ts'
 
 export interface EventNarrowing {
   readonly kind?: ReportEventKind | undefined
@@ -202,17 +209,26 @@ export async function sumCompCosts(
     sql`events.branch_id = place.branch_id`,
     ...(hours === undefined ? [] : [inHours(hours, 'place.time_zone')]),
   ])
+  const company = sql`${scope.companyId}::uuid`
   const found = await sql<{ cost: number; unknown: number }>`
+    with alike as materialized (
+      select goods, count(*) as times, row_number() over () as place
+      from unnest(${branches.map(({ id }) => id)}::uuid[],
+        ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)
+        cross join lateral (${sql.join(
+          places.map((one) => sql`select events.goods from ${one} as events where ${where}`),
+          sql` union all `,
+        )}) as given
+      group by jsonb_hash_extended(goods, 0), goods
+    )
     select coalesce(sum(times * cost), 0)::bigint as cost,
       coalesce(sum(times) filter (where cost is null), 0)::int as unknown
-    from (select goods, count(*) as times from unnest(${branches.map(({ id }) => id)}::uuid[],
-      ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)
-      cross join lateral (${sql.join(
-        places.map((one) => sql`select events.goods from ${one} as events where ${where}`),
-        sql` union all `,
-      )}) as given group by jsonb_hash_extended(goods, 0), goods) as alike
-      cross join lateral (select ${costOf(sql`alike.goods`, sql`${scope.companyId}::uuid`)} as cost
-        offset 0) as of_one`.execute(trx)
+    from (
+      select alike.place, alike.times, ${costOfGoods} as cost
+      from alike left join lateral jsonb_array_elements(alike.goods) as good on true
+        left join items as one on ${isOfGood(company)}
+      group by 1, 2
+    ) as told`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
 }
 
