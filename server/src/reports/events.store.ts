@@ -126,7 +126,7 @@ function lateOf({ companyId }: Scope, { from, to }: EventRange): RawBuilder<unkn
   ])
 }
 
-/** A row adds up one of four: by kind and reason, by those of a day or month, by person, by approver. */
+/** A row adds up one of four: by kind and reason, these by day or month, by person, by approver. */
 export interface EventSumRow {
   readonly kind: ReportEventKind | null
   readonly reason: string | null
