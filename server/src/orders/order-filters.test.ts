@@ -24,7 +24,12 @@ beforeAll(async () => {
   const today = new Date(tills.world.services.now()).toISOString().slice(0, 10)
   days = { from: addDays(today, -30), to: today }
   customerId = v7()
-  await owner.customers.create({ id: customerId, firstName: 'Mia', phone: '+447700900123' })
+  await owner.customers.create({
+    id: customerId,
+    firstName: 'Mia',
+    secondName: 'Marsh',
+    phone: '+447700900123',
+  })
   serve('joined', { tables: ['4', '14'], serverId: ann, lines: ['Leek soup', 'Bread'] })
   serve('alone', { tables: ['14'], serverId: ben, lines: ['Bread'], lineRemoved: 'Leek soup' })
   serve('away', { tables: [], lines: ['Cake'], customer: true })
@@ -136,6 +141,18 @@ it('finds the orders of a customer by their phone number', async () => {
     expect(await found({ search })).toEqual(['away'])
   }
   expect(await found({ search: '7700' })).toEqual([])
+})
+
+it('finds the orders of a customer by their name, also of one who was merged', async () => {
+  for (const search of ['mia', 'Mia Marsh', 'mar']) {
+    expect(await found({ search })).toEqual(['away'])
+  }
+  for (const search of ['Mia Stone', 'm-012']) expect(await found({ search })).toEqual([])
+  const kept = await owner.customers.create({ id: v7(), firstName: 'Amelia', secondName: 'Stone' })
+  const { version } = await owner.customers.get({ id: customerId })
+  const other = { id: customerId, version }
+  await owner.customers.merge({ id: kept.id, version: kept.version, other })
+  expect(await found({ search: 'amelia st' })).toEqual(['away'])
 })
 
 describe('of a dish that thousands of orders have', () => {

@@ -2,8 +2,9 @@
  * Which orders match a filter, and how many: from tallies where what is asked for stands in them,
  * by an index of its own for each way of being found, and counted up to a limit otherwise.
  */
-import { phoneEndingsOf } from '@servery/domain/customers/customer.ts'
+import { customerSearchOf, phoneEndingsOf } from '@servery/domain/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { prefixEnd } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Counted, countedOf, within } from '../paging/counting.ts'
 import { afterCursor, conjunction, inOrder, type KeysetSort } from '../paging/keyset.ts'
@@ -179,6 +180,7 @@ function waysOf(
       and orders.search_name < lower(${search}) || chr(1114111)`,
     ...(receiptNumber.test(search) ? receiptWays(scope, search) : []),
     ...phoneWays(scope, search),
+    ...nameWays(scope, search),
   ]
   return sql.join(
     ways.map((way) => sql`(select id, status from orders where ${seen} and ${way} ${end})`),
@@ -197,14 +199,47 @@ const receiptWays = ({ companyId }: Scope, search: string) => [
     where refunds.company_id = ${companyId} and refunds.receipt_number = upper(${search}))`,
 ]
 
-/** Of customers with such a phone number, and of those who were merged into them. */
-function phoneWays({ companyId }: Scope, search: string): readonly RawBuilder<unknown>[] {
+/** Of customers with such a phone number. */
+function phoneWays(scope: Scope, search: string): readonly RawBuilder<unknown>[] {
   const endings = phoneEndingsOf(search)
   if (endings.length === 0) return []
   const theirs = sql`select customer_id from customer_words
-    where company_id = ${companyId} and word = any(${[...endings]}::text[])`
-  return [
-    sql`orders.customer_id = any(array(${theirs} union all
-      select id from customers where company_id = ${companyId} and merged_into in (${theirs})))`,
+    where company_id = ${scope.companyId} and word = any(${[...endings]}::text[])`
+  return [isOfCustomers(scope, theirs)]
+}
+
+/** So many words are read to find customers of a name, and of so many of them the orders. */
+const wordsMax = 3_000
+const namesakesMax = 200
+
+/**
+ * Of customers who are called so; where very many are, of those who came last. What has digits is a
+ * number, and nobody's name.
+ */
+function nameWays(scope: Scope, search: string): readonly RawBuilder<unknown>[] {
+  const wanted = customerSearchOf(search)
+  if (wanted?.by !== 'words' || wanted.words.some((word) => /\d/.test(word))) return []
+  // Of the longest word there are mostly the fewest.
+  const [rarest = '', ...others] = [...wanted.words].sort((a, b) => b.length - a.length)
+  const among = (word: string) => sql`customer_words.company_id = ${scope.companyId}
+    and customer_words.word >= ${word} and customer_words.word < ${prefixEnd(word)}`
+  const isNamed = [
+    sql`id in (select customer_id from customer_words where ${among(rarest)} limit ${wordsMax})`,
+    ...others.map(
+      (word) => sql`exists (select from customer_words
+        where ${among(word)} and customer_words.customer_id = customers.id)`,
+    ),
   ]
+  const theirs = sql`(select id from customers
+    where company_id = ${scope.companyId} and ${conjunction(isNamed)}
+    order by last_visit_at desc, id desc limit ${namesakesMax})`
+  return [isOfCustomers(scope, theirs)]
+}
+
+/** Of them, and of those who were merged into them. */
+function isOfCustomers({ companyId }: Scope, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`orders.customer_id = any(array(with theirs as (${theirs})
+    select * from theirs union all
+    select id from customers
+      where company_id = ${companyId} and merged_into in (select * from theirs)))`
 }

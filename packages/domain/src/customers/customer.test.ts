@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneEndings, phoneEndingsOf } from './customer.ts'
+import { customerSearchOf, phoneEndings, phoneEndingsOf } from './customer.ts'
 
 const isFoundBy = (search: string) => {
   const endings = phoneEndings('+447700900123')
@@ -17,4 +17,15 @@ it.each([
   ['the number of a receipt', 'T1-900123', false],
 ])('looks for the end of a phone number: %s', (_, search, found) => {
   expect(isFoundBy(search)).toBe(found)
+})
+
+it.each([
+  ['0001', '0001'],
+  ['000', '000'],
+  ['0642', '642'],
+  ['07700 900123', '7700900123'],
+  ['0044 7700 900123', '447700900123'],
+  ['00', undefined],
+])('looks for %j by the digits %j', (search, digits) => {
+  expect(customerSearchOf(search)).toEqual(digits === undefined ? null : { by: 'digits', digits })
 })

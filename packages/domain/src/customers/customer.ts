@@ -53,12 +53,17 @@ export type CustomerSearch =
 /** Digits with what people write between them. */
 const phoneShape = /^[+\d\s()./-]+$/
 
-/** Digits with what people write between them are a number; leading zeros are no part of it. */
+/**
+ * Digits with what people write between them are a number. Leading zeros are no part of one that is
+ * dialled, but of the last digits of one: of those too few would be left.
+ */
 export function customerSearchOf(search: string): CustomerSearch | null {
   const trimmed = search.trim()
   if ([...trimmed].length < customerSearchMin) return null
   if (phoneShape.test(trimmed)) {
-    const digits = trimmed.replaceAll(/\D/g, '').replace(/^0+/, '')
+    const all = trimmed.replaceAll(/\D/g, '')
+    const dialled = all.replace(/^0+/, '')
+    const digits = dialled.length < customerSearchMin ? all : dialled
     return digits.length < customerSearchMin ? null : { by: 'digits', digits }
   }
   const words = wordsOf(trimmed)
