@@ -28,7 +28,7 @@ export function CustomerEmailInput({ customerId, label }: CustomerEmailInputProp
   }, [address, getValues, setValue])
   return (
     <TextInput<{ email: string }>
-      findProblem={(text) => (looksLikeEmail(text) ? null : t('transactions.pdf.invalid'))}
+      findProblem={(text) => (looksLikeEmail(text) ? null : t('orders.customer.noEmail'))}
       label={label}
       name="email"
       type="email"

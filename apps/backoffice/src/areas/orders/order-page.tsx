@@ -19,6 +19,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { OrderActions } from './deeds/order-actions.tsx'
 import { ExceptionWords } from './exception-words.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -132,6 +133,7 @@ function OrderBody({ order }: { readonly order: OrderDetail }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <OrderProgress order={order} />
+        <OrderCustomer order={order} />
         <OrderParts order={order} />
         <OrderPayments order={order} />
         <OrderTimeline order={order} />

@@ -31,7 +31,7 @@ export function PaperActions(props: PaperProps) {
   const download = useMutation({
     mutationFn: () => client.transactions.invoice({ id, paper }),
     onSuccess: (file) => saveBlob(file, file.name),
-    onError: () => toasts.error(t('transactions.pdf.failed')),
+    onError: () => toasts.error(t('orders.fileFailed')),
   })
   return (
     <>

@@ -30,7 +30,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const download = useMutation({
     mutationFn: () => client.orders.invoice({ id: order.id }),
     onSuccess: (file) => saveBlob(file, file.name),
-    onError: () => toasts.error(t('transactions.pdf.failed')),
+    onError: () => toasts.error(t('orders.fileFailed')),
   })
   const reasonOf = (why: string | null) => (why === null ? undefined : sayWhyNot(why, t))
   const actions = (options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
