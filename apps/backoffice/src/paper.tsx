@@ -52,7 +52,7 @@ export function PaperChoice<P extends Paper>(props: PaperChoiceProps<P>) {
     >
       {papers.map((one) => (
         <ToggleButton key={one} value={one}>
-          {paperNames[one]}
+          <bdi>{paperNames[one]}</bdi>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -80,11 +80,12 @@ function Activity({ id }: { readonly id: string }) {
 }
 
 function What({ row, text }: { readonly row: CustomerActivity; readonly text: string }) {
+  const words = <bdi>{text}</bdi>
   return row.orderId === null ? (
-    text
+    words
   ) : (
     <Link component={RouterLink} href={paths.order(row.orderId)}>
-      {text}
+      {words}
     </Link>
   )
 }

@@ -24,6 +24,16 @@ interface DeedDialogProps {
 
 const explained = ['void', 'comp', 'refund', 'recall', 'cancel', 'unpay', 'unpayOne'] as const
 
+/** Where no answer came it may have been done: whoever asks the same again is told. */
+async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (getErrorCode(error) !== null) throw error
+    return await ask()
+  }
+}
+
 /** Asks what a deed is about, and why, and does it. */
 export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
   const { t } = useTranslation()
@@ -47,12 +57,13 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
         if (deed === null) {
           return { message: t(`deeds.why.nothing_${type === 'edit' ? 'changed' : 'chosen'}`) }
         }
-        await client.orders.act({ orderId: order.id, id, version, deed })
+        await askAgain(() => client.orders.act({ orderId: order.id, id, version, deed }))
       }
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
       if (type !== 'edit' || getErrorCode(error) !== 'stale_version') {
-        return { message: describeDeedRefusal(error, t) }
+        const isUnknown = getErrorCode(error) === null
+        return { message: isUnknown ? t('deeds.why.no_answer') : describeDeedRefusal(error, t) }
       }
       // The fields say by now what the till changed: whoever saves again has seen it.
       const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
