@@ -47,7 +47,11 @@ export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
             onClose()
             action.run()
           }}
-          sx={action.destructive === true ? { color: 'error.main' } : {}}
+          // A narrow screen would cut long words off.
+          sx={{
+            whiteSpace: 'normal',
+            ...(action.destructive === true ? { color: 'error.main' } : {}),
+          }}
         >
           <span>
             {action.label}
