@@ -18,6 +18,7 @@ export interface PartsColumn<Part> {
   readonly info?: ReactNode
   readonly cell: (part: Part) => ReactNode
   readonly total?: ReactNode
+  readonly totalHref?: string | undefined
   /** What the figure is made of. */
   readonly href?: (part: Part) => string | undefined
 }
@@ -41,10 +42,16 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     return <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{props.empty}</Box>
   }
   const hasTotals = columns.some(({ total }) => total !== undefined)
-  const dense = columns.length > 8 ? { '& td, & th': { paddingInline: 1 } } : {}
+  // The more there is side by side, the closer it stands.
+  const paddingInline = columns.length > 10 ? 0.5 : columns.length > 8 ? 1 : 1.5
   return (
-    <Box aria-label={caption} role="group" sx={{ overflowX: 'auto' }} tabIndex={0}>
-      <Table sx={dense}>
+    <Box
+      aria-label={caption}
+      role="group"
+      sx={{ overflowX: 'auto', '@media print': { overflowX: 'visible' } }}
+      tabIndex={0}
+    >
+      <Table sx={{ '& td, & th': { paddingInline }, '@media print': onPaper }}>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
@@ -82,8 +89,12 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
                 {texts.total}
               </TableCell>
               {columns.map((column) => (
-                <TableCell align={alignOf(column)} key={column.key} sx={spaceOf(column)}>
-                  {column.total}
+                <TableCell
+                  align={alignOf(column)}
+                  key={column.key}
+                  sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
+                >
+                  <Opening href={column.totalHref}>{column.total}</Opening>
                 </TableCell>
               ))}
             </TableRow>
@@ -103,6 +114,16 @@ const inSight = {
   position: 'sticky',
   zIndex: 1,
   '@media print': { position: 'static' },
+} as const
+
+/** As many columns as a sheet has to hold. */
+const onPaper = {
+  '& td, & th, & tfoot td, & tfoot th': {
+    fontSize: '0.6875rem',
+    minWidth: 0,
+    paddingBlock: 0.5,
+    paddingInline: 0.5,
+  },
 } as const
 
 /** Heads may take two lines, a figure never does. */

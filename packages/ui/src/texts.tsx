@@ -126,7 +126,7 @@ export const englishTexts: UiTexts = {
   comparisons: {
     none: 'No comparison',
     previous: 'Previous period',
-    last_week: 'Same weekdays before',
+    last_week: 'Same weekdays',
     last_year: 'Same period last year',
   },
   compareTo: 'Compare to',

@@ -34,7 +34,15 @@ export function BarList({ rows, label }: { rows: readonly BarRow[]; label: strin
               {row.text}
             </Box>
           </Box>
-          <Box aria-hidden sx={{ bgcolor: 'background.sunken', borderRadius: '3px', mt: 0.5 }}>
+          <Box
+            aria-hidden
+            sx={{
+              bgcolor: 'background.sunken',
+              borderRadius: '3px',
+              mt: 0.5,
+              printColorAdjust: 'exact',
+            }}
+          >
             <Box
               sx={{
                 bgcolor: 'primary.main',

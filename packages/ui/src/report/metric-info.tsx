@@ -16,7 +16,13 @@ export function MetricInfo({ name, definition }: MetricInfoProps) {
       <IconButton
         aria-label={texts.whatIs(name)}
         size="small"
-        sx={{ color: 'text.secondary', height: 24, p: 0.5, width: 24 }}
+        sx={{
+          color: 'text.secondary',
+          height: 24,
+          p: 0.5,
+          width: 24,
+          '@media print': { display: 'none' },
+        }}
       >
         <InfoIcon sx={{ fontSize: 15 }} />
       </IconButton>

@@ -37,6 +37,7 @@ export function ReportPage(props: ReportPageProps) {
   const texts = useUiTexts()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <style>{paperRules}</style>
       <ReportToolbar
         daysOnly={props.daysOnly}
         withoutTax={props.withoutTax}
@@ -85,6 +86,13 @@ export function ReportPage(props: ReportPageProps) {
     </Box>
   )
 }
+
+/** A report is wide; its rows stay whole, and a total stands once, below the last of them. */
+const paperRules = `@page { size: landscape; margin: 12mm }
+@media print {
+  tr, li, [role=figure] { break-inside: avoid }
+  tfoot { display: table-row-group !important }
+}`
 
 /** On paper. */
 export function PrintAction() {

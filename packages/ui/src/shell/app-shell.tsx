@@ -194,6 +194,7 @@ function SkipLink() {
         position: 'fixed',
         zIndex: 'tooltip',
         '&:focus': { insetBlockStart: 8 },
+        '@media print': { display: 'none' },
       }}
     >
       {texts.skipToContent}

@@ -2,7 +2,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
 import { expect, it } from 'vitest'
 import { columnsOf, groupsOf, restKey } from './event-parts.ts'
-import { getEventsInput, getSumsInput, stagesOf } from './event-query.ts'
+import { getEventsInput, getSumsInput, readEventList, stagesOf } from './event-query.ts'
 
 const row = (reason: string, amount: number, count = 1) =>
   ({ kind: 'void', reason, amount: minorUnits(amount), count, money: minorUnits(0) }) as const
@@ -61,4 +61,15 @@ it('asks for what the list is narrowed to, and for no more than there can be', (
   })
   expect(getSumsInput({ ...emptyListState, status: 'comp' }, scope, null).kind).toBe('comp')
   expect(stagesOf.voidedItems).not.toContain('before')
+})
+
+it('passes over people that are none, and keeps what else the address names', () => {
+  const member = '01890000-0000-7000-8000-000000000001'
+  const address = {
+    'f.member': 'nobody',
+    'f.approver': member,
+    'f.reason': 'Spilt',
+    'f.stage': 'x',
+  }
+  expect(readEventList(address).filters).toEqual({ approver: [member], reason: ['Spilt'] })
 })

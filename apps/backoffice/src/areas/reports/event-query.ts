@@ -1,9 +1,15 @@
 import type { EventStage, ReportEventKind } from '@servery/domain/report/events.ts'
 import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
-import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import {
+  emptyListState,
+  getCursor,
+  type ListState,
+  readListState,
+} from '@servery/ui/list/list-state.ts'
 import { initialReportState, type ReportState } from '@servery/ui/report/report-state.ts'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { readId } from './read-id.ts'
 import type { EventReport } from './report-list.ts'
 
 export type EventsInput = InputOf<typeof client.reports.events>
@@ -33,6 +39,16 @@ export const stagesOf: { readonly [name in EventReport]: readonly EventStage[] }
   voidedItems: ['after', 'wasted'],
   compItems: ['before', 'after'],
   exceptions: eventStages,
+}
+
+/** The list that an address asks for, without people and stages that are none. */
+export function readEventList(query: Readonly<Record<string, string>>): ListState {
+  const { filters, ...list } = readListState(query, initialEvents)
+  const isSound = ([key, [value]]: [string, readonly string[]]) => {
+    if (key === 'stage') return eventStages.some((one) => one === value)
+    return !['member', 'approver'].includes(key) || readId(value) !== undefined
+  }
+  return { ...list, filters: Object.fromEntries(Object.entries(filters).filter(isSound)) }
 }
 
 /** Where and when; the rest is what the list is narrowed to. */

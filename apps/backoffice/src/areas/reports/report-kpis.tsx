@@ -18,10 +18,12 @@ interface ReportKpisProps {
   readonly report: Report | undefined
   readonly comparison: Comparison
   readonly taxView: TaxView
+  /** The orders that all of it is made of; absent: no list has just these. */
+  readonly href: string | undefined
 }
 
 /** The figures on top, each with what it means and how it was before. */
-export function ReportKpis({ definition, report, comparison, taxView }: ReportKpisProps) {
+export function ReportKpis({ definition, report, comparison, taxView, href }: ReportKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
   const deltaOf = (key: string): KpiDelta | undefined => {
@@ -43,6 +45,7 @@ export function ReportKpis({ definition, report, comparison, taxView }: ReportKp
           <KpiCard
             definition={formula}
             delta={deltaOf(key)}
+            href={href}
             key={key}
             label={header}
             loading={report === undefined}

@@ -26,7 +26,7 @@ import { FigureSetPicker, figureSetOf } from './figure-sets.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, wholeHref } from './report-table.tsx'
 import { useReport } from './use-report.ts'
 
 /** One of the reports: every one is shown in the same way. */
@@ -126,6 +126,7 @@ function ReportBody({ report, data }: ReportBodyProps) {
       <ReportKpis
         comparison={state.comparison}
         definition={definition}
+        href={wholeHref(definition.name, report.exported)}
         report={data}
         taxView={state.taxView}
       />

@@ -9,7 +9,7 @@ import {
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Behind, rowOrdersPath, voidsPath } from '../../drill-down.ts'
+import { type Behind, ordersPath, rowOrdersPath, voidsPath } from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { isInSet } from './figure-sets.tsx'
@@ -22,8 +22,8 @@ interface ReportTableProps {
   readonly definition: ReportDefinition
   readonly report: Report
   readonly taxView: TaxView
-  /** The days and the branch that it is of. */
-  readonly behind: Behind
+  /** The days, the branch and the role that it is of. */
+  readonly behind: Behind & { readonly roleId?: string | undefined }
   /** Which of its figures; null: all. */
   readonly set: string | null
 }
@@ -54,6 +54,7 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
       cell: (row) => cell(column, row.values),
       total: cell(column, report.totals),
       href,
+      ...(column.key === 'orders' ? { totalHref: wholeHref(report.name, behind) } : {}),
     }
   })
   const view = t(`reports.view.${report.view as 'type'}`)
@@ -123,6 +124,14 @@ export function hrefOf({ name, view }: Cut, behind: Behind, row: Named): string 
   const aboutOf = { discount: paths.discount, group: paths.modifierGroup }
   const about = row.key === 'open' ? undefined : aboutOf[view as keyof typeof aboutOf]
   return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row })
+}
+
+/** The orders behind a whole report, where it is of all that were sold. */
+export function wholeHref(
+  name: Report['name'],
+  { roleId, ...behind }: Behind & { readonly roleId?: string | undefined },
+): string | undefined {
+  return name === 'teamSales' && roleId === undefined ? ordersPath(behind) : undefined
 }
 
 /** Where figures of a row open to, by column. */

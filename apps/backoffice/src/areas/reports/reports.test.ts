@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import texts from '../../locales/en/reports.json'
 import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'
 import { reportPlaces } from './report-list.ts'
-import { figureHref, hrefOf } from './report-table.tsx'
+import { figureHref, hrefOf, wholeHref } from './report-table.tsx'
 
 const { column, formula, view, name, purpose } = texts.reports
 
@@ -45,6 +45,9 @@ it('opens a row to its orders, or to what it is about', () => {
   expect(hrefOf(discounts, behind, named('open'))).toContain('discount%7Eopen')
   expect(figureHref(discounts, behind, named('d1')).orders).toContain('discount%7Ed1')
   expect(figureHref(team, behind, named('m1')).voids).toContain('f.member=m1')
+  expect(wholeHref('teamSales', behind)).toContain('/orders?status=completed')
+  expect(wholeHref('teamSales', { ...behind, roleId: 'r1' })).toBeUndefined()
+  expect(wholeHref('discountReports', behind)).toBeUndefined()
   const closed = { ...behind, branchId: undefined, as: 'closed', hours: '11-15' } as const
   expect(figureHref(team, closed, named('m1')).voids).toContain('hours=11-15&as=closed')
 })

@@ -1,10 +1,5 @@
 import { readHours, writeHours } from '@servery/domain/report/hours.ts'
-import {
-  changeList,
-  type ListState,
-  readListState,
-  writeListState,
-} from '@servery/ui/list/list-state.ts'
+import { changeList, type ListState, writeListState } from '@servery/ui/list/list-state.ts'
 import {
   getRange,
   type ReportState,
@@ -22,7 +17,14 @@ import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
 import { branchKey } from '../../session/url-branch.ts'
 import { useQueryState } from '../../url-query.ts'
-import { getEventsInput, getSumsInput, initialDays, initialEvents, kindOf } from './event-query.ts'
+import {
+  getEventsInput,
+  getSumsInput,
+  initialDays,
+  initialEvents,
+  kindOf,
+  readEventList,
+} from './event-query.ts'
 import type { EventReport } from './report-list.ts'
 
 /** While the page is open it is read anew once in so long. */
@@ -39,7 +41,7 @@ export function useEvents(name: EventReport) {
   const { branch, isAll } = useReportBranch()
   const [query, setQuery] = useQueryState()
   const days = useMemo(() => readReportState(query, initialDays), [query])
-  const list = useMemo(() => readListState(query, initialEvents), [query])
+  const list = useMemo(() => readEventList(query), [query])
   const extra = Object.fromEntries(Object.entries(query).filter(([key]) => extraKeys.includes(key)))
   const queryOf = (state: ListState, more: Query = {}): Query => ({
     ...writeReportState(days, initialDays),

@@ -12,6 +12,7 @@ import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
 import { useSession } from '../../session/session.tsx'
 import { useReportState } from '../../url-state.ts'
+import { readId } from './read-id.ts'
 
 /** While the page is open it is read anew once in so long. */
 const freshMs = 30_000
@@ -27,7 +28,7 @@ export function useReport(name: ReportName) {
   const { views, isOfPeople } = definition
   const view = views.find((one) => one === report.query.view) ?? views[0]
   const hours = readHours(report.query.hours ?? '')
-  const roleId = isOfPeople ? report.query.role : undefined
+  const roleId = isOfPeople ? readId(report.query.role) : undefined
   const { from, to } = getRange(report.state, { today, weekStart })
   const isTooLong = hours !== null && view !== 'hour' && isTooLongForHours({ from, to })
   const exported = {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -39,6 +40,7 @@ export function SalesChart({ summary, step, weekStart }: SalesChartProps) {
           best: labelOf(best),
           amount: formatMoney(best.net, currency, locale),
         })
+  const hasMore = points.some(({ net, previousNet }) => net !== 0 || (previousNet ?? 0) !== 0)
   const isCompared = points.some(({ previousNet }) => previousNet !== null)
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   const title = t('sales.chart.title')
@@ -63,8 +65,12 @@ export function SalesChart({ summary, step, weekStart }: SalesChartProps) {
     />
   )
   return (
-    <ChartCard summary={text} table={table} title={title}>
-      <NetSalesChart currency={currency} labels={points.map(labelOf)} points={points} />
+    <ChartCard summary={text} table={table} title={title} {...(hasMore ? {} : { heightPx: 48 })}>
+      {hasMore ? (
+        <NetSalesChart currency={currency} labels={points.map(labelOf)} points={points} />
+      ) : (
+        <Box sx={{ color: 'text.secondary', p: 1, textAlign: 'center' }}>{text}</Box>
+      )}
     </ChartCard>
   )
 }

@@ -1,0 +1,6 @@
+import { id } from '@servery/contract/amounts.ts'
+
+/** The id that an address names; what is none is passed over. */
+export function readId(text: string | undefined): string | undefined {
+  return id.safeParse(text).success ? text : undefined
+}
