@@ -28,3 +28,11 @@ test('every figure of a shift stands in one of the sets', () => {
 test('no set is wider than a desk’s screen: three columns that say which, eight figures at most', () => {
   for (const set of figureSets) expect(keysOf(set).length, set).toBeLessThanOrEqual(11)
 })
+
+test('every figure says how it comes about', () => {
+  for (const set of figureSets) {
+    const columns = shiftReportColumns(t, { by: 'till', set, narrow: false, sums })
+    const figures = columns.filter(({ align }) => align === 'end')
+    expect(figures.map(({ definition }) => definition)).not.toContain(undefined)
+  }
+})

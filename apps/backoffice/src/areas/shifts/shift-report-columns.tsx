@@ -115,6 +115,7 @@ function durationColumn(t: TFunction, sums: Choice['sums']): Column {
     key: 'duration',
     header: t('shifts.report.column.duration'),
     align: 'end',
+    definition: t('shifts.report.formula.duration'),
     cell: (row) => <DurationText minutes={row.minutes} />,
     ...(sums === undefined ? {} : { total: <DurationText minutes={sums.minutes} /> }),
     hideBelow: 'lg',
@@ -127,12 +128,11 @@ function countColumn(t: TFunction, sums: Choice['sums']) {
     header: t(`shifts.report.column.${key}`),
     align: 'end',
     wrapsHead: true,
+    definition: t(`shifts.report.formula.${key}`),
     cell: (row) => row[key],
     total: sums?.[key],
   })
 }
-
-const defined: readonly string[] = ['gross', 'net', 'tax', 'refunds', 'tips']
 
 function figureColumn(t: TFunction, sums: Choice['sums']) {
   return (key: Figure, hideBelow?: 'lg' | 'xl'): Column => ({
@@ -142,7 +142,7 @@ function figureColumn(t: TFunction, sums: Choice['sums']) {
     wrapsHead: true,
     cell: (row) => <MoneyText currency={row.currency} minor={row[key]} />,
     ...(sums === undefined ? {} : { total: moneyOf(sums, sums[key]) }),
-    ...(defined.includes(key) ? { definition: t(`shifts.report.formula.${key as 'net'}`) } : {}),
+    definition: t(`shifts.report.formula.${key}`),
     ...(hideBelow === undefined ? {} : { hideBelow }),
   })
 }
@@ -172,6 +172,7 @@ function cashColumns(t: TFunction, sums: Choice['sums']): readonly Column[] {
     key,
     header: t(`shifts.report.column.${key}`),
     align: 'end',
+    definition: t(`shifts.report.formula.${key}`),
     cell: (row) => moneyOf(row, row[key]),
     ...(sums === undefined ? {} : { total: moneyOf(sums, sums[key]) }),
     wrapsHead: true,
