@@ -106,17 +106,21 @@ for (const [part, paths] of Object.entries(routes)) {
     const { page } = office
     await page.goto(paths[0][0])
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // A page is drawn anew for every look: to come back to it later costs far less.
-    for (const look of looks) {
-      await putOn(page, look, officeViewport)
+    // A page is drawn anew for other colours: to come back to it later costs far less.
+    for (const palette of ['light', 'dark']) {
+      let turns = looks.filter((look) => look.palette === palette)
       for (const [path, heading] of paths) {
-        const name = `${path}, ${look.name}`
-        await test.step(name, async () => {
+        await test.step(`${path}, ${palette}`, async () => {
           await office.moveTo(path, heading)
-          // The style guide shows what waiting looks like, and waits for nothing.
-          if (!path.startsWith('/foundation/')) await settle(page)
-          await expectAccessible(page, name, look.rules)
+          for (const look of turns) {
+            await putOn(page, look, officeViewport)
+            // The style guide shows what waiting looks like, and waits for nothing.
+            if (!path.startsWith('/foundation/')) await settle(page)
+            await expectAccessible(page, `${path}, ${look.name}`, look.rules)
+          }
         })
+        // The width of the one page is that with which the next begins.
+        turns = turns.toReversed()
       }
     }
   })
