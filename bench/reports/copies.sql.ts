@@ -102,21 +102,23 @@ const everywhere: Own = {
   ),
 }
 
-const goods = (items: number): Own => ({
-  item_id: `CASE WHEN made.item_id IS NOT NULL
-    THEN ${idOf('item', itemOf(items))} END`,
+const goods = (item: string): Own => ({
+  item_id: `CASE WHEN made.item_id IS NOT NULL THEN ${idOf('item', item)} END`,
   category_id: `CASE WHEN made.category_id IS NOT NULL
-    THEN ${idOf('category', `(${itemOf(items)} % ${categories})`)} END`,
-  name: `'Dish ' || ${itemOf(items)}`,
+    THEN ${idOf('category', `(${item} % ${categories})`)} END`,
+  name: `'Dish ' || ${item}`,
 })
 
 const ofTable = (table: string, items: number): Own => {
   const receipt = `CASE WHEN made.receipt_number IS NOT NULL THEN 'R' || branch || '-' || n END`
   if (table === 'order_lines') {
-    const modifiers = `made.variants[1 + ${drawn('uuid_hash_extended(made.line_id, n)', modifiersPerKind)}]`
-    return { ...goods(items), modifiers }
+    // Options are of one item in ten, and of few of them: another item has others.
+    const item = `CASE WHEN made.modifiers = '[]' THEN ${itemOf(items)}
+      ELSE ${itemOf(items)} / 10 * 10 END`
+    const modifiers = `made.variants[1 + (${item}) / 10 % ${modifiersPerKind}]`
+    return { ...goods(`(${item})`), modifiers }
   }
-  if (table === 'order_voids') return goods(items)
+  if (table === 'order_voids') return goods(itemOf(items))
   if (table === 'payments') return { id: ofCopy('id'), receipt_number: receipt }
   if (table === 'refunds') return { id: ofCopy('id'), receipt_number: receipt }
   if (table === 'order_reductions') {

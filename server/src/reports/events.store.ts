@@ -220,14 +220,15 @@ export async function sumCompCosts(
           sql` union all `,
         )}) as given
       group by jsonb_hash_extended(goods, 0), goods
+    ), goods as materialized (
+      select alike.place, alike.times, good
+      from alike left join lateral jsonb_array_elements(alike.goods) as good on true
     )
     select coalesce(sum(times * cost), 0)::bigint as cost,
       coalesce(sum(times) filter (where cost is null), 0)::int as unknown
     from (
-      select alike.place, alike.times, ${costOfGoods} as cost
-      from alike left join lateral jsonb_array_elements(alike.goods) as good on true
-        left join items as one on ${isOfGood(company)}
-      group by 1, 2
+      select goods.place, goods.times, ${costOfGoods} as cost
+      from goods left join items as one on ${isOfGood(company)} group by 1, 2
     ) as told`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
 }

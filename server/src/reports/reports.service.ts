@@ -7,7 +7,6 @@ import {
   reportDefinitions,
   showReport,
   type TopOfRow,
-  topsOf,
 } from '@servery/domain/report/definitions.ts'
 import { isInHours, readHours } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
@@ -31,6 +30,7 @@ import {
   findDiscountKinds,
   findGroupNames,
   findGroupsOfOptions,
+  findTops,
   type StoredReportRow,
   sumReport,
 } from './reports.store.ts'
@@ -167,7 +167,7 @@ async function findAbout(
 ): Promise<About> {
   const { top } = definition
   if (top === undefined || top.of !== view) return {}
-  const tops = topsOf(top, await sumReport(trx, cover, { name, view: top.view }))
+  const tops = await findTops(trx, cover, { name, top })
   if (top.is === 'item') return { tops, groups: await findGroupsOfOptions(scope, trx) }
   const names = await findPeople(
     scope,

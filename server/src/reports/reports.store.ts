@@ -3,7 +3,12 @@
  * holds it equal to the domain's folds of the same orders.
  */
 import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
-import type { ReportName, ReportSums } from '@servery/domain/report/definitions.ts'
+import type {
+  ReportName,
+  ReportSums,
+  ReportTop,
+  TopOfRow,
+} from '@servery/domain/report/definitions.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -51,6 +56,41 @@ export async function sumReport(
       Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
     ),
   }))
+}
+
+/**
+ * Who or what has most of each row of a report, by the row's key; of several with as much, the first
+ * key. Found by one figure alone: there are as many pairs as rows times items, and names of so many
+ * take longer than all else.
+ */
+export async function findTops(
+  trx: TenantTransaction,
+  cover: Cover,
+  { name, top }: { readonly name: ReportName; readonly top: ReportTop },
+): Promise<ReadonlyMap<string, TopOfRow>> {
+  const tally = tallyOf[name]
+  const { newest = 'newest' } = tally
+  const by = sql.ref(top.by)
+  const found = await sql<{ key: string; pair: string }>`
+    with ${tallyRows(cover, tally, ['view', 'key', top.by])}
+    select distinct on (1) split_part(pair, ' ', 1) as key, pair
+    from (
+      select key as pair, sum(${by}) as amount from tally where view = ${top.view} group by key
+      having sum(${by}) > 0
+    ) as summed
+    order by 1, amount desc, pair collate "C"`.execute(trx)
+  const named = await sql<{ pair: string; label: string }>`
+    with ${tallyRows(cover, tally, ['view', 'key', newest])}
+    select key as pair, ${nameOf(sql`max(${sql.ref(newest)})`)} as label from tally
+    where view = ${top.view} and key = any(${found.rows.map(({ pair }) => pair)}::text[])
+    group by key`.execute(trx)
+  const labels = new Map(named.rows.map(({ pair, label }) => [pair, label]))
+  return new Map(
+    found.rows.map(({ key, pair }) => [
+      key,
+      { key: pair.slice(key.length + 1), label: labels.get(pair) ?? '' },
+    ]),
+  )
 }
 
 /** What the discounts of the catalogue are today. */
