@@ -59,9 +59,9 @@ export async function sumReport(
 }
 
 /**
- * Who or what has most of each row of a report, by the row's key; of several with as much, the first
- * key. Found by one figure alone: there are as many pairs as rows times items, and names of so many
- * take longer than all else.
+ * Who or what has most of each row of a report, by the row's key, as `topsOf` has it. Found by one
+ * figure alone: there are as many pairs as rows times items, and to name so many takes longer than
+ * all else.
  */
 export async function findTops(
   trx: TenantTransaction,
