@@ -80,8 +80,9 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     await kitchen.getByRole('heading', { level: 1 }).click()
     await kitchen.keyboard.press('1')
     await kitchen.keyboard.press('p')
-    await expect(ticket).not.toContainText('▲ Rush')
+    // At the pass it may go behind a page of what other journeys sold.
     await station.selectOption({ label: 'Kitchen' })
+    await expect(ticket).not.toContainText('▲ Rush')
     await ticket.getByRole('button', { name: /Halloumi/ }).click()
     await expect(ticket).toHaveCount(0)
   })
