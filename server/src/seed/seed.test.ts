@@ -56,6 +56,19 @@ async function requireWork(read: Read): Promise<void> {
   expect(await read(stuck)).toEqual([])
 }
 
+/** Reports of what goes otherwise than it should have something to show. */
+async function requireMishaps(read: Read): Promise<void> {
+  const [counts] = await read<Record<string, number>>(`
+    SELECT (SELECT count(*) FROM order_reductions WHERE kind = 'comp' AND reason_id IS NOT NULL)
+        AS comps,
+      (SELECT count(*) FROM order_reductions WHERE kind = 'price_change') AS prices,
+      (SELECT count(*) FROM refunds WHERE total > 0) AS refunds,
+      (SELECT count(*) FROM orders WHERE covers > 0) AS covers`)
+  for (const [name, count] of Object.entries(counts ?? {})) {
+    expect(Number(count), name).toBeGreaterThan(0)
+  }
+}
+
 it('makes the same books from the same seed, and books that hold', async () => {
   const [one, other] = await Promise.all([seeded(), seeded()])
   const chains = 'SELECT code, sequence, head_hash FROM registers ORDER BY code'
@@ -93,5 +106,6 @@ it('makes the same books from the same seed, and books that hold', async () => {
   expect(customers.some(({ orders }) => orders > 0)).toBe(true)
   expect(await other.read(visits)).toEqual(customers)
   await requireWork(one.read)
+  await requireMishaps(one.read)
   await Promise.all([one.drop(), other.drop()])
 }, 120_000)

@@ -18,6 +18,7 @@ import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 import { type Crew, crewOf, planShifts } from './crew.ts'
 import { planDrawer } from './drawer-day.ts'
+import { planGift, planMoneyBack } from './mishaps.ts'
 import type { SeedRandom } from './random.ts'
 import {
   type OrderAsk,
@@ -42,6 +43,8 @@ export interface TradeBranch {
   readonly visits: SeedRandom
   /** The same for shifts, drawers and tips. */
   readonly work: SeedRandom
+  /** And for what goes otherwise than it should, and how many guests there are. */
+  readonly mishaps: SeedRandom
   readonly newId: (atMs: number) => string
 }
 
@@ -126,6 +129,10 @@ function planOrder(
     const attach = { customerId, ...(points === null ? {} : { points }) }
     then(2000, () => ({ type: 'attach_customer', ...attach }))
   }
+  if (orderType === 'eat_in' && business.kind === 'restaurant') {
+    const covers = 1 + source.mishaps.weighted([25, 45, 12, 13, 3, 2])
+    then(1000, () => ({ type: 'set_covers', covers }))
+  }
   const lines = 1 + random.weighted(business.basket)
   for (let count = 0; count < lines; count++) {
     const gapMs = 3000 + random.below(22_000)
@@ -133,10 +140,12 @@ function planOrder(
     then(gapMs, () => ({ type: 'add_line', ...line }))
     if (random.chance(2)) then(4000, () => ({ type: 'remove_line', lineId: line.lineId }))
   }
+  planGift(source, atMs, then)
   planAdjustments(source, { orderType, hour, atMs, lines }, then)
   const [least, most] = orderType === 'eat_in' ? business.staysMinutes : [1, 4]
   const stay = least * 60_000 + random.below((most - least) * 60_000 + 1)
   planPayment(source, { orderType, stay, atMs }, then)
+  planMoneyBack(source, atMs, then)
   return steps
 }
 

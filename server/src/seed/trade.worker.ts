@@ -50,6 +50,7 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
         customerIds,
         visits: seedRandom(order.seed, `${business.key} ${branch.name} customers`),
         work: seedRandom(order.seed, `${business.key} ${branch.name} work`),
+        mishaps: seedRandom(order.seed, `${business.key} ${branch.name} mishaps`),
         newId: (atMs) => uuidV7(atMs, random.bytes(10)),
         registers: registers.map((register) => ({
           code: register.code,
