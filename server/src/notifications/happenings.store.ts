@@ -76,22 +76,28 @@ interface FactRange {
   readonly upTo: number
 }
 
-/** Orders that were closed or cancelled, as they stand now. */
+/**
+ * Orders that were closed or cancelled, as they stand now. Facts first: by what the planner knows
+ * of a company that is new it would go through all of its orders.
+ */
 export async function findOrderNews(
   scope: Scope,
   trx: TenantTransaction,
   { branchId, after, upTo }: FactRange,
 ): Promise<OrderNews[]> {
   const { rows } = await sql<OrderNews>`
+    WITH f AS MATERIALIZED (
+      SELECT company_id, subject_id, kind, arrival, stored_at FROM facts
+      WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
+        AND arrival > ${after} AND arrival <= ${upTo}
+        AND kind IN ('order.closed', 'order.cancelled')
+    )
     SELECT DISTINCT ON (o.id) f.kind, o.id AS order_id, o.call_number, o.currency, o.discounts,
       o.goods, o.status, trim(u.first_name || ' ' || u.second_name) AS actor, f.stored_at
-    FROM facts f
+    FROM f
     JOIN orders o ON o.company_id = f.company_id AND o.id = f.subject_id
     LEFT JOIN users u ON u.company_id = o.company_id AND u.id = o.closed_by
-    WHERE f.company_id = ${scope.companyId} AND f.branch_id = ${branchId}
-      AND f.arrival > ${after} AND f.arrival <= ${upTo}
-      AND f.kind IN ('order.closed', 'order.cancelled')
-      AND o.status IN ('completed', 'cancelled')
+    WHERE o.status IN ('completed', 'cancelled')
     ORDER BY o.id, f.arrival`.execute(trx)
   return rows
 }
