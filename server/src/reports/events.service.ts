@@ -229,7 +229,7 @@ export async function sumEvents(
   }
 }
 
-/** Where comps alone are asked for: they are read one by one, and nothing else says it. */
+/** Where comps alone are asked for: no tally has what was given away, and nothing else says it. */
 async function compsOf(
   scope: Scope,
   trx: TenantTransaction,

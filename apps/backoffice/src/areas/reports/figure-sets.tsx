@@ -1,7 +1,6 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReportColumn, ReportName } from '@servery/domain/report/definitions.ts'
 import { useTranslation } from 'react-i18next'
+import { FigureSetPicker } from '../../figure-set-picker.tsx'
 
 const sales = [
   ...['orders', 'gross', 'discounts', 'discountShare', 'comps', 'returns', 'net', 'netIncTax'],
@@ -59,28 +58,21 @@ export function isInSet(name: ReportName, set: string | null, key: ReportColumn[
   return set === null || (figureSets[name]?.[set]?.includes(key) ?? false)
 }
 
-interface FigureSetPickerProps {
+interface ReportFiguresProps {
   readonly name: ReportName
   readonly set: string
   readonly onPick: (set: string) => void
 }
 
-export function FigureSetPicker({ name, set, onPick }: FigureSetPickerProps) {
+export function ReportFigures({ name, set, onPick }: ReportFiguresProps) {
   const { t } = useTranslation()
   return (
-    <ToggleButtonGroup
-      aria-label={t('reports.figures.label')}
-      exclusive
-      onChange={(_, chosen: string | null) => chosen !== null && onPick(chosen)}
-      size="small"
-      sx={{ '@media print': { display: 'none' } }}
-      value={set}
-    >
-      {Object.keys(figureSets[name] ?? {}).map((one) => (
-        <ToggleButton key={one} value={one}>
-          {t(`reports.figures.${one as SetName}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <FigureSetPicker
+      label={t('reports.figures.label')}
+      nameOf={(one) => t(`reports.figures.${one as SetName}`)}
+      onPick={onPick}
+      set={set}
+      sets={Object.keys(figureSets[name] ?? {})}
+    />
   )
 }

@@ -22,7 +22,7 @@ import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { FigureSetPicker, figureSetOf } from './figure-sets.tsx'
+import { figureSetOf, ReportFigures } from './figure-sets.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
@@ -138,7 +138,7 @@ function ReportBody({ report, data }: ReportBodyProps) {
             <ReportChart definition={definition} report={data} taxView={state.taxView} />
           )}
           {set !== null && data.rows.length > 0 && (
-            <FigureSetPicker
+            <ReportFigures
               name={definition.name}
               onPick={(figures) => report.setExtra('figures', figures)}
               set={set}

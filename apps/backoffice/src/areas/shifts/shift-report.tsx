@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -10,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { FigureSetPicker } from '../../figure-set-picker.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
@@ -68,7 +67,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
           <ShiftChart by={by} rows={rows} />
         </Box>
       )}
-      {!narrow && <FigureSets by={by} onPick={pickSet} set={set} />}
+      {!narrow && <ShiftFigureSets by={by} onPick={pickSet} set={set} />}
       <ListTable<ShiftReportRow>
         caption={t('nav.shifts')}
         columns={columns}
@@ -104,28 +103,23 @@ function useFigureSet(by: ShiftReportProps['by']): readonly [FigureSet, (set: Fi
   return [set, (figures) => setQuery({ ...query, figures })]
 }
 
-interface FigureSetsProps extends ShiftReportProps {
+interface ShiftFigureSetsProps extends ShiftReportProps {
   readonly set: FigureSet
   readonly onPick: (set: FigureSet) => void
 }
 
-function FigureSets({ by, set, onPick }: FigureSetsProps) {
+function ShiftFigureSets({ by, set, onPick }: ShiftFigureSetsProps) {
   const { t } = useTranslation()
   return (
-    <ToggleButtonGroup
-      aria-label={t('shifts.report.figures.label')}
-      exclusive
-      onChange={(_, chosen: FigureSet | null) => chosen !== null && onPick(chosen)}
-      size="small"
-      sx={{ mb: 1.5, '@media print': { display: 'none' } }}
-      value={set}
-    >
-      {setsOf(by).map((one) => (
-        <ToggleButton key={one} value={one}>
-          {t(`shifts.report.figures.${one}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Box sx={{ mb: 1.5 }}>
+      <FigureSetPicker
+        label={t('shifts.report.figures.label')}
+        nameOf={(one) => t(`shifts.report.figures.${one}`)}
+        onPick={onPick}
+        set={set}
+        sets={setsOf(by)}
+      />
+    </Box>
   )
 }
 
