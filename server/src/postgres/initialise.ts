@@ -98,8 +98,18 @@ async function runInitdb(place: Place, target: string, passwordFile: string): Pr
   })
   process.off('exit', end)
   if (code === 0) return
-  const reason = complaints.trim().split('\n').at(-1) ?? ''
-  throw new StartError(`The database could not be made in ${place.clusterDir}: ${reason}`)
+  throw new StartError(
+    `The database could not be made in ${place.clusterDir}: ${reasonOf(complaints)}`,
+  )
+}
+
+/** What initdb complained of at last, without its word that it cleans up after itself. */
+export function reasonOf(complaints: string): string {
+  const lines = complaints.split('\n').map((line) => line.trim())
+  const telling = lines.filter(
+    (line) => line !== '' && !/^(initdb: removing|child process exited)/.test(line),
+  )
+  return [...new Set(telling)].slice(-3).join('; ')
 }
 
 function requireSameVersion(place: Place): void {
