@@ -49,6 +49,8 @@ interface RowSource {
   readonly tally: Tally
   readonly is: RawBuilder<unknown>
   readonly orders: RawBuilder<unknown>
+  /** Where lines tell it: which of them do, so that an order can be asked by itself. */
+  readonly lines?: RawBuilder<unknown>
 }
 
 const salesViews: readonly string[] = ['item', 'category', 'hours']
@@ -65,7 +67,9 @@ function sourceOf({ report, view, key }: ReportRowAsked): RowSource | null {
   const is = sql`view = ${view} and key = ${key}`
   switch (report) {
     case 'teamSales':
-      return { tally: tallies.team, is, orders: ofMember(view, key) }
+      return view === 'added'
+        ? byLines(tallies.team, is, sql`not lines.is_bundle and lines.added_by = ${key}::uuid`)
+        : { tally: tallies.team, is, orders: ofMember(view, key) }
     case 'discountReports':
       return {
         tally: tallies.discounts,
@@ -95,33 +99,30 @@ function sourceOf({ report, view, key }: ReportRowAsked): RowSource | null {
 }
 
 function ofMember(view: string, memberId: string): RawBuilder<unknown> {
-  return view === 'added'
-    ? sql`select lines.order_id from ${soldLines}
-        where not lines.is_bundle and lines.added_by = ${memberId}::uuid`
-    : sql`select orders.id from ${soldOrders} ${byRole}
-        where role.view = ${view} and role.member = ${memberId}::uuid`
+  return sql`select orders.id from ${soldOrders} ${byRole}
+    where role.view = ${view} and role.member = ${memberId}::uuid`
 }
 
+const byLines = (tally: Tally, is: RawBuilder<unknown>, lines: RawBuilder<unknown>): RowSource => ({
+  ...{ tally, is, lines },
+  orders: sql`select lines.order_id from ${soldLines} where ${lines}`,
+})
+
 function ofSales(view: string, key: string): RowSource | null {
-  const lines = (where: RawBuilder<unknown>) =>
-    sql`select lines.order_id from ${soldLines} where ${where}`
   const none = sql.lit(noId)
   switch (view) {
     case 'item':
-      return {
-        tally: tallies.items,
-        is: sql`item_id = ${key}::uuid`,
-        orders: lines(
-          key === noId ? sql`lines.item_id is null` : sql`lines.item_id = ${key}::uuid`,
-        ),
-      }
+      return byLines(
+        tallies.items,
+        sql`item_id = ${key}::uuid`,
+        key === noId ? sql`lines.item_id is null` : sql`lines.item_id = ${key}::uuid`,
+      )
     case 'category':
-      return {
-        tally: tallies.categories,
-        is: sql`category_id = ${key}::uuid`,
-        orders: lines(sql`not lines.is_bundle
-          and coalesce(lines.category_id, ${none}::uuid) = ${key}::uuid`),
-      }
+      return byLines(
+        tallies.categories,
+        sql`category_id = ${key}::uuid`,
+        sql`not lines.is_bundle and coalesce(lines.category_id, ${none}::uuid) = ${key}::uuid`,
+      )
     case 'hours': {
       if (!weekHour.test(key)) return null
       const [weekday, hour] = key.split(' ').map(Number)
@@ -168,15 +169,43 @@ export async function findRowOrders(
   const inMonths = months.length === 0 ? [] : await findDaysIn(trx, cover, source, months)
   const days = [...near.filter(({ from, to }) => from === to), ...inMonths]
   const picked = await withoutFar(scope, trx, spansOfPage(days, page), page)
-  const given = picked.map(({ branchId, from }) => ({ branchId, date: from, until: null }))
+  const isFirst = page.after === null
+  const isDense = ({ orders }: RowSpan) => isFirst && orders > page.limit
+  const behind = (of: readonly RowSpan[], orders: RawBuilder<unknown>) => {
+    const given = of.map(({ branchId, from }) => ({ branchId, date: from, until: null }))
+    // Day by day, before any order is looked at: else the planner walks through years of them.
+    return sql`select behind.id from (with ${daysOf(scope.companyId, given, range)}
+      select * from day) as given cross join lateral (
+        with day as (select given.*) ${orders} offset 0
+      ) as behind (id)`
+  }
+  const { lines } = source
+  const dense = lines === undefined ? [] : picked.filter(isDense)
+  const sparse = picked.filter((one) => !dense.includes(one))
+  const parts = [
+    behind(sparse, source.orders),
+    ...(lines === undefined || dense.length === 0 ? [] : [behind(dense, firstOf(lines, page))]),
+  ]
   return {
     count: spans.reduce((sum, { orders }) => sum + orders, 0),
-    // Day by day, before any order is looked at: else the planner walks through years of them.
-    among: sql`orders.id = any(array(with ${daysOf(scope.companyId, given, range)}
-      select behind.id from day as given cross join lateral (
-        with day as (select given.*) ${source.orders} offset 0
-      ) as behind (id)))`,
+    among: sql`orders.id = any(array(${sql.join(parts, sql` union all `)}))`,
   }
+}
+
+/**
+ * The first orders of a day that have such lines, and one more than the page: where many have them,
+ * the lines of a few orders are read instead of all lines of the day.
+ */
+const firstOf = (lines: RawBuilder<unknown>, { descending, limit }: PagePlace) => {
+  const way = descending ? sql`desc` : sql`asc`
+  return sql`select walked.id from (
+      select orders.company_id, orders.id from ${soldOrders}
+      order by orders.opened_at ${way}, orders.id ${way} offset 0
+    ) as walked
+    where (select true from order_lines as lines
+      where lines.company_id = walked.company_id and lines.order_id = walked.id
+        and lines.completed and lines.status <> 'removed' and ${lines} limit 1)
+    limit ${limit + 1}`
 }
 
 /** One look by key for each month that is rolled up and each day around; others are added up. */

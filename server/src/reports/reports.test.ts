@@ -227,9 +227,16 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       }
       return { ids, total }
     }
+    const first = async (row: (typeof rows)[number]['row'], sort: 'openedAt' | '-openedAt') =>
+      (await owner.orders.list({ ...row, ...asked, limit: 1, sort })).rows[0]?.id
     for (const { row, orders: expected } of rows) {
       const { ids, total } = await open(row, 100)
       expect({ row, total, listed: ids.length }).toEqual({ row, total: expected, listed: expected })
+      if (!['added', 'category', 'item'].includes(row.view)) continue
+      expect([await first(row, '-openedAt'), await first(row, 'openedAt')]).toEqual([
+        ids[0],
+        ids.at(-1),
+      ])
     }
     const { row } = rows.toSorted((left, right) => right.orders - left.orders)[0] ?? {}
     if (row === undefined) throw new Error('there is no row')
