@@ -10,6 +10,7 @@ import { orderSource, orderType } from './facts.ts'
 import { pdfFile } from './files.ts'
 import { orderDeeds } from './order-deeds.ts'
 import { paymentKind } from './payment-facts.ts'
+import { pickedOfReport } from './report-filters.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 import { partOfDay } from './sales.ts'
 
@@ -281,7 +282,8 @@ export type OrderReport = z.infer<typeof orderReport>
 
 /**
  * The orders behind a row of a report, which are completed ones. It goes with a branch and days; no
- * branch: those of the report, which have the company's currency.
+ * branch: those of the report, which have the company's currency. What the report is narrowed to goes
+ * with it too, as the report has it, `source`, `orderType` and `table` by the list's own names.
  */
 export const reportRowFilter = {
   report: orderReport.optional(),
@@ -291,6 +293,7 @@ export const reportRowFilter = {
     .max(100)
     .optional()
     .describe('The row’s. Of hours of the week: `5 19`, Friday at 19:00 by the clock.'),
+  ...pickedOfReport,
 }
 
 export const orders = {

@@ -4,8 +4,10 @@ import { roles } from '@servery/domain/access/permissions.ts'
 import { discountKinds } from '@servery/domain/catalogue/discount.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
+import { reportFilters } from '@servery/domain/report/filters.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
+import { reportPicks } from './report-filters.ts'
 import { pageInput, pageOf, route } from './route.ts'
 import { booksAs, lateSums, partOfDay, waitingTills } from './sales.ts'
 
@@ -24,6 +26,15 @@ export const report = z.object({
   from: businessDate,
   to: businessDate,
   hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
+  filters: z
+    .array(
+      z.object({
+        name: z.enum(reportFilters),
+        value: z.string(),
+        label: z.string().describe('What it is called today; empty where the value says it.'),
+      }),
+    )
+    .describe('What it is narrowed to, of what the definition has.'),
   rows: z.array(
     z.object({
       key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
@@ -81,6 +92,7 @@ export const reportQuery = z.strictObject({
   view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
   hours: partOfDay,
   roleId: id.optional().describe('Of people with this role alone. Where rows are people.'),
+  ...reportPicks,
 })
 
 const reportEventKind = z.enum(reportEventKinds)

@@ -16,19 +16,29 @@ export interface PeopleOfReport {
   readonly isAsked: (memberId: string) => boolean
 }
 
-/** `roleId`: only those who have it; undefined: all. */
+/** Only those who have the role, and the one member; undefined: all. */
 export async function findPeopleOf(
   scope: Scope,
   trx: TenantTransaction,
-  { cover, roleId, now }: { cover: Cover; roleId: string | undefined; now: Date },
+  {
+    cover,
+    query: { roleId, memberId },
+    now,
+  }: {
+    readonly cover: Cover
+    readonly query: { readonly roleId?: string | undefined; readonly memberId?: string | undefined }
+    readonly now: Date
+  },
 ): Promise<PeopleOfReport> {
   const { companyId } = scope
   const roleOf = await findMemberRoles(scope, trx, (role) => builtInRoleId(companyId, role))
-  const isAsked = (memberId: string) => roleId === undefined || roleOf.get(memberId) === roleId
+  const isAsked = (id: string) =>
+    (roleId === undefined || roleOf.get(id) === roleId) &&
+    (memberId === undefined || memberId === id)
   // Sales of a part of the day are not set beside the hours of all of it.
   const isWhole = cover.range.hours === undefined
   const hours = isWhole ? await findTeamHours(trx, cover, now) : []
-  const asked = hours.filter(({ memberId }) => isAsked(memberId))
+  const asked = hours.filter((worked) => isAsked(worked.memberId))
   const roles = await findRoles(scope, trx)
   return {
     roleOf,
@@ -36,7 +46,7 @@ export async function findPeopleOf(
       const key = builtInRoleOf(companyId, id)
       return { id, key, name: key === null ? input.name : '' }
     }),
-    minutesOf: new Map(asked.map(({ memberId, minutes }) => [memberId, minutes])),
+    minutesOf: new Map(asked.map((worked) => [worked.memberId, worked.minutes])),
     openShifts: asked.reduce((sum, { open }) => sum + open, 0),
     isAsked,
   }

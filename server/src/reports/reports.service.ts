@@ -8,7 +8,8 @@ import {
   showReport,
   type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
-import { isInHours, readHours } from '@servery/domain/report/hours.ts'
+import { lookedThroughFilter } from '@servery/domain/report/filters.ts'
+import { readHours } from '@servery/domain/report/hours.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -16,25 +17,19 @@ import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { type Cover, findCover } from '../rollups/cover.store.ts'
 import { comparisonDays, holdsToday } from '../sales/compare.ts'
-import {
-  coverBefore,
-  rangeOf,
-  reportBranches,
-  requireFewDays,
-  requireRange,
-} from '../sales/sales.service.ts'
+import { coverBefore, rangeOf, reportBranches, requireRange } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { countWaitingTills } from '../sales/waiting-tills.store.ts'
-import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
+import type { PeopleOfReport } from './people.ts'
+import { lookedThroughPicks, namePicks, picksOf } from './picks-of-report.ts'
 import {
   findDiscountKinds,
   findGroupNames,
   findGroupsOfOptions,
   findTops,
   type StoredReportRow,
-  sumReport,
 } from './reports.store.ts'
-import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
+import { sumsOfReport } from './sums-of-report.ts'
 
 type Asked = z.output<typeof reportQuery>
 /** Without `as`: as it is known now. */
@@ -56,41 +51,29 @@ export async function readReport(
   const definition = definitionFor(query.name, { seesTeam })
   const { from, to, compare, roleId, view = definition.views[0], as = 'known' } = query
   requireSuch(query, definition, view)
-  const hours = query.hours === undefined ? null : readHours(query.hours)
+  const picks = picksOf(definition, query)
+  const isHours = view === 'hour' && lookedThroughFilter(definition, view, picks) === null
   // Sums that stand by the hour are there for any number of days.
-  const byHour = view === 'hour' ? hours : null
-  if (byHour === null) requireFewDays(query)
-  // Of a part of the rows those in sight are the whole.
-  const wholeView = byHour === null && roleId === undefined ? definition.whole : view
-  const { currency, branches } = await reportBranches(scope, trx, query.branchId)
+  const byHour = isHours && query.hours !== undefined ? readHours(query.hours) : null
   const { hours: _hours, ...allDay } = query
-  const range = rangeOf(branches, byHour === null ? query : allDay)
+  const days = byHour === null ? query : allDay
+  const looked = lookedThroughPicks(definition, days, { view, picks })
+  const { currency, branches } = await reportBranches(scope, trx, query.branchId)
+  const range = { ...rangeOf(branches, days), ...looked }
   const cover = await findCover(scope, trx, range)
-  const peopleOf = (days: Cover) =>
-    definition.isOfPeople ? findPeopleOf(scope, trx, { cover: days, roleId, now }) : null
-  const people = await peopleOf(cover)
-  const sums = async (days: Cover, cut: string, who = people) => {
-    const all = await sumReport(trx, days, { name: query.name, view: cut })
-    if (who !== null) return withPeople(all, who)
-    return byHour === null ? all : all.filter(({ key }) => isInHours(Number(key), byHour))
-  }
-  // Minutes of part of the day are not known by the hour.
-  const tablesOf = async (days: Cover) =>
-    byHour === null ? findTablesOf(scope, trx, { definition, cover: days }) : null
-  const tables = await tablesOf(cover)
-  const whole = await sums(cover, wholeView)
-  const cut = withTables(view === wholeView ? whole : await sums(cover, view), view, tables)
-  const rows = await withNames(scope, trx, view, cut)
-  const shown = showReport(definition, view, rows, wholeWithTables(whole, tables))
+  const asked = { definition, view, picks, roleId, byHour, now }
+  const sums = await sumsOfReport(scope, trx, cover, asked)
+  const { people } = sums
+  const rows = await withNames(scope, trx, view, await sums.rows())
+  const shown = showReport(definition, view, rows, sums.whole)
   const about = await findAbout(scope, trx, { definition, view, cover, name: query.name })
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const previousOf = async (how: Exclude<typeof compare, 'none'>) => {
-    const days = comparisonDays(how, range)
+    const daysAgo = comparisonDays(how, range)
     const unfinishedAt = isUnfinished ? now : null
-    const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
-    const all = await sums(before, wholeView, await peopleOf(before))
-    return totalsOf(definition, wholeWithTables(all, await tablesOf(before)))
+    const before = await coverBefore(scope, trx, range, { days: daysAgo, unfinishedAt })
+    return totalsOf(definition, (await sumsOfReport(scope, trx, before, asked)).whole)
   }
   return {
     name: query.name,
@@ -99,6 +82,7 @@ export async function readReport(
     from,
     to,
     hours: query.hours ?? null,
+    filters: await namePicks(scope, trx, picks),
     rows: shown.rows.map((row) => rowOf(row, about, people)),
     roles: [...(people?.roles ?? [])],
     openShifts: seesTeam ? (people?.openShifts ?? 0) : null,

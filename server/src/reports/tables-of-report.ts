@@ -4,9 +4,10 @@ import {
   type ReportDefinition,
   type ReportSums,
 } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
-import type { Cover } from '../rollups/cover.store.ts'
+import { type Cover, findCover } from '../rollups/cover.store.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 
 interface Area {
@@ -23,21 +24,34 @@ export interface TablesOfReport {
   readonly ofAll: ReportSums
 }
 
-/** Null where the report is not about tables. */
+/**
+ * Null where the report is not about tables. Of an area that is picked its tables alone count, and of
+ * a table none: its name may stand in several areas. All else leaves what there is to sit at.
+ */
 export async function findTablesOf(
   scope: Scope,
   trx: TenantTransaction,
-  { definition, cover }: { readonly definition: ReportDefinition; readonly cover: Cover },
+  {
+    definition: { name, sums },
+    cover,
+    picks,
+  }: {
+    readonly definition: ReportDefinition
+    readonly cover: Cover
+    readonly picks: ReportPicks
+  },
 ): Promise<TablesOfReport | null> {
-  if (!definition.sums.includes('tableDays')) return null
+  if (!sums.includes('tableDays')) return null
   const stored = await floorAreaStore.findSince(scope, trx, -1)
-  const { name } = definition
-  const open = await sumReport(trx, cover, { name, view: openView })
+  const { picks: looked, ...range } = cover.range
+  const days = looked === undefined ? cover : await findCover(scope, trx, range)
+  const open = await sumReport(trx, days, { name, view: openView })
   const openOf = new Map(open.map(({ key, sums }) => [key, sums]))
   const areas = stored
     .filter(({ input }) => cover.range.branchIds.includes(input.branchId))
+    .filter(({ id }) => picks.areaId === undefined || picks.areaId === id)
     .map(({ id, archived, input }): Area => {
-      const tables = archived ? 0 : input.tables.length
+      const tables = archived || picks.table !== undefined ? 0 : input.tables.length
       return { id, branchId: input.branchId, name: input.name, tables }
     })
   const sumsOf = ({ branchId, tables }: Area): ReportSums => {

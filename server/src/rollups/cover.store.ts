@@ -3,6 +3,7 @@
  * are not rolled up, or not wholly asked for. Every report of one moment is exact to the last fact.
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { listHours, readHours } from '@servery/domain/report/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -19,6 +20,8 @@ export interface SalesRange {
   readonly asClosed?: boolean
   /** Of each day only these hours, from 0 to 23 by the clock on the branch's wall. */
   readonly hours?: readonly number[]
+  /** Of a report what is picked: orders are looked through, as no tally tells it. */
+  readonly picks?: ReportPicks
 }
 
 interface Span {
@@ -98,7 +101,7 @@ export function findOpenCover(
   return findCover(scope, trx, { ...range, from, to })
 }
 
-export interface OpenRange extends Pick<SalesRange, 'branchIds' | 'hours' | 'asClosed'> {
+export interface OpenRange extends Pick<SalesRange, 'branchIds' | 'hours' | 'asClosed' | 'picks'> {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -127,9 +130,9 @@ async function findStored(
   range: SalesRange,
 ): Promise<Stored> {
   const months = monthsThatHold(scope, range)
-  if (range.upTo !== undefined || range.hours !== undefined) {
+  if (range.upTo !== undefined || isLookedThrough(range)) {
     const raw = await findRawDays(scope, trx, range)
-    if (months === null || range.hours !== undefined) return { raw, months: [] }
+    if (months === null || isLookedThrough(range)) return { raw, months: [] }
     const found = await sql<RawDay>`${months} order by 1, 2`.execute(trx)
     return { raw, months: runsOfMonths(found.rows, raw) }
   }
@@ -146,6 +149,8 @@ async function findStored(
   return { raw, months: runsOfMonths(of(true), raw) }
 }
 
+const isLookedThrough = ({ hours, picks }: SalesRange) => hours !== undefined || picks !== undefined
+
 const isRaw = sql`day.rolled is distinct from day.touched`
 
 const daysAsked = ({ companyId }: Scope, { branchIds, from, to }: SalesRange) =>
@@ -158,8 +163,8 @@ async function findRawDays(
   trx: TenantTransaction,
   range: SalesRange,
 ): Promise<RawDay[]> {
-  const { upTo, hours } = range
-  const isPart = hours !== undefined
+  const { upTo } = range
+  const isPart = isLookedThrough(range)
   // The orders of many days are looked for in memory, or one by one.
   if (isPart) await sql`select set_config('work_mem', '64MB', true)`.execute(trx)
   const found = await sql<RawDay>`

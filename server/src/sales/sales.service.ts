@@ -115,15 +115,18 @@ export function rangeOf(
   }
 }
 
-/** Refuses part of the day over more days than can be added up from the orders themselves. */
-export function requireFewDays({
-  from,
-  to,
-  hours,
-}: Pick<SalesQuery, 'from' | 'to' | 'hours'>): void {
-  if (hours === undefined || to < addDays(from, hoursDaysMax)) return
+/**
+ * Refuses part of the day, or another filter for which orders are looked through, over more days than
+ * can be added up from the orders themselves.
+ */
+export function requireFewDays(
+  { from, to, hours }: Pick<SalesQuery, 'from' | 'to' | 'hours'>,
+  filter: string | null = null,
+): void {
+  const field = hours === undefined ? filter : 'hours'
+  if (field === null || to < addDays(from, hoursDaysMax)) return
   const problem = `counts for at most ${hoursDaysMax} days`
-  fail('invalid_input', { field: 'hours', issues: [{ field: 'hours', problem }] })
+  fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
 export interface SoldItemsQuery

@@ -5,6 +5,7 @@
  */
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
+import type { ReportFilter } from './filters.ts'
 
 export const reportNames = [
   'teamSales',
@@ -55,11 +56,17 @@ export interface ReportDefinition {
   readonly name: ReportName
   /** Rows are people: with the role and the hours of each, and to be shown of one role alone. */
   readonly isOfPeople?: true
+  /** What it may be narrowed to. */
+  readonly filters: readonly ReportFilter[]
+  /** The views whose rows are what a filter names. */
+  readonly rowsOf: { readonly [name in ReportFilter]?: readonly string[] }
   /** How rows may be cut; the first unless another is asked for. */
   readonly views: readonly [string, ...string[]]
   /** The cut whose rows add up to the whole: elsewhere an order may stand in several rows. */
   readonly whole: string
   readonly sums: readonly string[]
+  /** Of these, what stays as it is of all orders where rows are left out. */
+  readonly ofAll?: readonly string[]
   readonly columns: readonly ReportColumn[]
   /** Of each row of a view who, or what, has most of it: rows of a view that nobody asks for. */
   readonly top?: ReportTop
@@ -103,6 +110,8 @@ const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTo
 const teamSales: ReportDefinition = {
   name: 'teamSales',
   isOfPeople: true,
+  filters: ['memberId'],
+  rowsOf: { memberId: ['added', 'opened', 'closed'] },
   views: ['added', 'opened', 'closed'],
   whole: 'opened',
   sums: [
@@ -132,9 +141,12 @@ const teamSales: ReportDefinition = {
 
 const discountReports: ReportDefinition = {
   name: 'discountReports',
+  filters: ['discountId', 'reason', 'memberId', 'source'],
+  rowsOf: { discountId: ['discount'], memberId: ['member'] },
   views: ['discount', 'member'],
   whole: 'all',
   sums: ['times', 'orders', 'amount', 'gross', 'allOrders', 'amountIncTax', 'grossIncTax'],
+  ofAll: ['gross', 'allOrders', 'grossIncTax'],
   top: { view: 'ofMember', of: 'discount', is: 'member', by: 'amount' },
   columns: [
     sum('times', 'count'),
@@ -150,12 +162,15 @@ const discountReports: ReportDefinition = {
 
 const modifiersReports: ReportDefinition = {
   name: 'modifiersReports',
+  filters: ['groupId', 'itemId', 'categoryId'],
+  rowsOf: { groupId: ['group'] },
   views: ['modifier', 'group'],
   whole: 'all',
   sums: [
     ...['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
     ...['cost', 'costed', 'costedNet', 'grossIncTax', 'netIncTax'],
   ],
+  ofAll: ['allLines'],
   top: { view: 'ofItem', of: 'modifier', is: 'item', by: 'sold' },
   columns: [
     sum('sold', 'quantity'),
@@ -185,6 +200,8 @@ const visitSums = [
 const tableSums = ['seatings', 'tableMinutes', 'openMinutes', 'openDays', 'tableDays', 'tableOpen']
 const insideReports: ReportDefinition = {
   name: 'insideReports',
+  filters: ['areaId', 'table', 'orderType', 'source', 'memberId'],
+  rowsOf: { orderType: ['type'], source: ['source'], areaId: ['area'], table: ['table'] },
   views: ['type', 'source', 'hour', 'area', 'table', 'day'],
   whole: 'type',
   sums: [...visitSums, ...tableSums],
@@ -208,6 +225,8 @@ const insideReports: ReportDefinition = {
 
 const onlineReports: ReportDefinition = {
   name: 'onlineReports',
+  filters: [],
+  rowsOf: {},
   views: ['day', 'source', 'type', 'hour'],
   whole: 'source',
   sums: visitSums,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { reportDefinitions, reportNames } from './definitions.ts'
+import {
+  isAtTable,
+  isRowOf,
+  lookedThroughFilter,
+  type ReportFilter,
+  rowFilterOf,
+} from './filters.ts'
+
+const { discountReports, insideReports } = reportDefinitions
+
+it.each(reportNames)('%s is narrowed by rows of views that it has', (name) => {
+  const { filters, rowsOf, views, ofAll = [], sums } = reportDefinitions[name]
+  expect(new Set(filters).size).toBe(filters.length)
+  for (const [filter, ofViews] of Object.entries(rowsOf)) {
+    expect(filters).toContain(filter as ReportFilter)
+    expect(views).toEqual(expect.arrayContaining([...ofViews]))
+  }
+  expect(sums).toEqual(expect.arrayContaining([...ofAll]))
+})
+
+describe('which filter orders are looked through for', () => {
+  it('is none where the rows are what the one filter names', () => {
+    expect(rowFilterOf(discountReports, 'member', { memberId: 'm' })).toBe('memberId')
+    expect(lookedThroughFilter(discountReports, 'member', { memberId: 'm' })).toBe(null)
+    expect(lookedThroughFilter(discountReports, 'member', {})).toBe(null)
+  })
+
+  it('is the filter that rows do not tell, and either of two', () => {
+    expect(lookedThroughFilter(discountReports, 'discount', { memberId: 'm' })).toBe('memberId')
+    const both = { memberId: 'm', reason: '' }
+    expect(rowFilterOf(discountReports, 'member', both)).toBe(null)
+    expect(lookedThroughFilter(discountReports, 'member', both)).toBe('reason')
+    expect(lookedThroughFilter(insideReports, 'area', { areaId: 'a', table: '4' })).toBe('table')
+  })
+})
+
+it('takes tables that were put together for each of them, and for both', () => {
+  const names = ['4', '5', '4 + 5', '', '+', '45']
+  expect(names.map((name) => isAtTable('4 + 5', name))).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ])
+  expect(isRowOf('table', '5', '4 + 5')).toBe(true)
+  expect(isRowOf('source', 'till', 'till')).toBe(true)
+  expect(isRowOf('source', undefined, 'till')).toBe(false)
+})

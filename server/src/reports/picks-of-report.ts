@@ -1,0 +1,78 @@
+/** What a report is narrowed to: whether it has such a filter, and what it is called. */
+import type { Report } from '@servery/contract/reports.ts'
+import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import {
+  filtersIn,
+  lookedThroughFilter,
+  type ReportFilter,
+  type ReportPicks,
+  reportFilters,
+} from '@servery/domain/report/filters.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../http/errors.ts'
+import { findPeople } from '../orders/names.store.ts'
+import { requireFewDays } from '../sales/sales.service.ts'
+
+/** Of a query, what it narrows a report to; refuses what the report does not have. */
+export function picksOf(definition: ReportDefinition, query: ReportPicks): ReportPicks {
+  const asked = filtersIn(query)
+  const other = asked.find((name) => !definition.filters.includes(name))
+  if (other !== undefined) fail('invalid_input', { field: other })
+  return Object.fromEntries(asked.map((name) => [name, query[name]]))
+}
+
+interface DaysAsked {
+  readonly from: string
+  readonly to: string
+  readonly hours?: string | undefined
+}
+
+/** What orders are looked through for; nothing where the tallies tell it. Refuses too many days. */
+export function lookedThroughPicks(
+  definition: ReportDefinition,
+  days: DaysAsked,
+  { view, picks }: { readonly view: string; readonly picks: ReportPicks },
+): { readonly picks?: ReportPicks } {
+  const filter = lookedThroughFilter(definition, view, picks)
+  requireFewDays(days, filter)
+  return filter === null ? {} : { picks }
+}
+
+/** Without what is narrowed by filters of its own. */
+export function withoutPicks<Query extends object>(query: Query): Omit<Query, ReportFilter> {
+  const names: readonly string[] = reportFilters
+  const rest = Object.entries(query).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(rest) as Omit<Query, ReportFilter>
+}
+
+const tableOf: { readonly [name in ReportFilter]?: string } = {
+  discountId: 'discounts',
+  areaId: 'floor_areas',
+  groupId: 'modifier_groups',
+  itemId: 'items',
+  categoryId: 'categories',
+}
+
+/** With what each is called today. */
+export async function namePicks(
+  scope: Scope,
+  trx: TenantTransaction,
+  picks: ReportPicks,
+): Promise<Report['filters']> {
+  const labelOf = async (name: ReportFilter, value: string) => {
+    if (name === 'memberId') return (await findPeople(scope, trx, [value])).get(value) ?? ''
+    const table = tableOf[name]
+    if (table === undefined || value === 'open') return ''
+    const found = await sql<{ name: string }>`
+      select name from ${sql.table(table)}
+      where company_id = ${scope.companyId} and id = ${value}::uuid`.execute(trx)
+    return found.rows[0]?.name ?? ''
+  }
+  const named: Report['filters'] = []
+  for (const name of filtersIn(picks)) {
+    const value = picks[name] ?? ''
+    named.push({ name, value, label: await labelOf(name, value) })
+  }
+  return named
+}

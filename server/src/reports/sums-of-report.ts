@@ -1,0 +1,69 @@
+/** What a report adds up over its days: the rows that are shown, and the whole they are part of. */
+import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import { isRowOf, type ReportPicks, rowFilterOf } from '@servery/domain/report/filters.ts'
+import { isInHours, type ReportHours } from '@servery/domain/report/hours.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Cover } from '../rollups/cover.store.ts'
+import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
+import { type StoredReportRow, sumReport } from './reports.store.ts'
+import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
+
+interface SumsAsked {
+  readonly definition: ReportDefinition
+  readonly view: string
+  readonly picks: ReportPicks
+  readonly roleId: string | undefined
+  /** Rows of these hours alone; null: all rows. */
+  readonly byHour: ReportHours | null
+  readonly now: Date
+}
+
+interface SumsOfReport {
+  /** Null where rows are no people. */
+  readonly people: PeopleOfReport | null
+  readonly whole: readonly StoredReportRow[]
+  readonly rows: () => Promise<readonly StoredReportRow[]>
+}
+
+export async function sumsOfReport(
+  scope: Scope,
+  trx: TenantTransaction,
+  cover: Cover,
+  { definition, view, picks, roleId, byHour, now }: SumsAsked,
+): Promise<SumsOfReport> {
+  const { name, ofAll = [] } = definition
+  const query = { roleId, memberId: picks.memberId }
+  const people = definition.isOfPeople
+    ? await findPeopleOf(scope, trx, { cover, query, now })
+    : null
+  const filter = rowFilterOf(definition, view, picks)
+  const sums = async (cut: string) => {
+    const all = await sumReport(trx, cover, { name, view: cut })
+    const picked =
+      filter === null ? all : all.filter(({ key }) => isRowOf(filter, picks[filter], key))
+    if (people !== null) return withPeople(picked, people)
+    return byHour === null ? picked : picked.filter(({ key }) => isInHours(Number(key), byHour))
+  }
+  // Of a part of the rows those in sight are the whole.
+  const isPart = byHour !== null || roleId !== undefined || filter !== null
+  const wholeView = isPart ? view : definition.whole
+  const added = await sums(wholeView)
+  const besides =
+    filter === null || ofAll.length === 0
+      ? []
+      : onlyOf(await sumReport(trx, cover, { name, view: definition.whole }), ofAll)
+  // Minutes of part of the day are not known by the hour.
+  const tables =
+    byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
+  return {
+    people,
+    whole: wholeWithTables([...added, ...besides], tables),
+    rows: async () => withTables(view === wholeView ? added : await sums(view), view, tables),
+  }
+}
+
+const onlyOf = (rows: readonly StoredReportRow[], names: readonly string[]) =>
+  rows.map((row) => ({
+    ...row,
+    sums: Object.fromEntries(names.map((name) => [name, row.sums[name] ?? 0])),
+  }))
