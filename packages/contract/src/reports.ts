@@ -13,7 +13,7 @@ import { booksAs, lateSums, partOfDay, waitingTills } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
 
-const comparison = z.enum(['none', 'previous', 'last_week', 'last_year'])
+export const comparison = z.enum(['none', 'previous', 'last_week', 'last_year'])
 
 const values = z
   .record(z.string(), z.int().nullable())

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { drawerMethodTotal } from './drawer-facts.ts'
+import { comparison } from './reports.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
-const figures = {
+const sums = {
   minutes: z.int().min(0).describe('Until now while it lasts; of a person without unpaid breaks.'),
   orders: z.int(),
   gross: amountSum.describe('Of the orders whose last payment was taken in it, without tax.'),
@@ -17,6 +18,9 @@ const figures = {
   serviceCharges: amountSum,
   tax: amountSum,
   tips: amountSum.describe('Of the payments that were taken in it.'),
+}
+const figures = {
+  ...sums,
   methods: z.array(drawerMethodTotal).describe('Money that came, less what went back.'),
   noSales: z.int(),
 }
@@ -53,6 +57,21 @@ export const shiftReportSums = z.object({
 })
 export type ShiftReportSums = z.infer<typeof shiftReportSums>
 
+const shiftSums = z.object({ shifts: z.int(), ...sums, difference: cash.difference })
+export type ShiftSums = z.infer<typeof shiftSums>
+
+const comparedShiftSums = shiftReportSums.extend({
+  previous: shiftSums.nullable().describe('Of the days compared with.'),
+  previousUpTo: z
+    .string()
+    .nullable()
+    .describe(
+      '`14:03`: a day that is not over is compared up to the same time, shifts that lasted longer ' +
+        'as if they had ended there. Null: whole days.',
+    ),
+})
+export type ComparedShiftSums = z.infer<typeof comparedShiftSums>
+
 export const shiftReportFilter = {
   branchId: id,
   by: z.enum(['till', 'person']).default('till'),
@@ -86,6 +105,6 @@ export const shiftReports = {
       tags: ['Reports'],
       summary: 'All shifts of a filter, added up',
     })
-    .input(z.strictObject(shiftReportFilter))
-    .output(shiftReportSums),
+    .input(z.strictObject({ ...shiftReportFilter, compare: comparison.default('none') }))
+    .output(comparedShiftSums),
 }

@@ -6,16 +6,20 @@ import {
   type DrawerFact,
   decide,
   decideDrawer,
+  decideShift,
   emptyHead,
   type Fact,
   foldDrawer,
   foldOrder,
+  foldShift,
   minorUnits,
   nextReceiptNumber,
   nextZNumber,
   type OrderCommand,
   type OrderFact,
   type SealableEvent,
+  type ShiftCommand,
+  type ShiftFact,
   sealFacts,
 } from '@servery/domain'
 import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
@@ -36,8 +40,10 @@ export const sessionPlace = { companyId, branchId }
 /** One register that writes what it is told, as a till does; `now` is when. */
 export function sessionTill(now = () => at) {
   let head = emptyHead(registerId)
+  let inUse = drawerId
   let actorId = idOf('team', 1)
   const facts: Fact[] = []
+  const today = () => now().slice(0, 10)
   const seal = (subjectId: string, events: readonly SealableEvent[]) => {
     const sealed = sealFacts({
       head,
@@ -46,7 +52,7 @@ export function sessionTill(now = () => at) {
       ids: events.map((_, index) => idOf('fact', head.sequence + index + 1)),
       at: now(),
       wallMs: Date.parse(now()),
-      businessDate: '2026-03-14',
+      businessDate: today(),
       actorId,
       companyId,
       branchId,
@@ -61,8 +67,8 @@ export function sessionTill(now = () => at) {
     let state = foldDrawer([])
     for (const fact of facts) {
       const body = fact.body as { drawerId?: string }
-      if (fact.subjectId === drawerId) state = applyDrawerFact(state, fact as Fact & DrawerFact)
-      else if (state !== null && body.drawerId === drawerId) {
+      if (fact.subjectId === inUse) state = applyDrawerFact(state, fact as Fact & DrawerFact)
+      else if (state !== null && body.drawerId === inUse) {
         state = applyDrawerMoney(state, fact as never)
       }
     }
@@ -74,11 +80,21 @@ export function sessionTill(now = () => at) {
     signIn(person: string) {
       actorId = person
     },
+    /** The next session of the drawer. */
+    nextDrawer(id: string) {
+      inUse = id
+    },
     drawer(command: DrawerCommand) {
       const context = { zNumber: nextZNumber(head, 'T9'), otherOpen: false, noteAbove: null }
       const decision = decideDrawer(drawerOf(), command, context)
       if (!decision.ok) throw new Error(decision.refusal.code)
-      seal(drawerId, decision.events)
+      seal(inUse, decision.events)
+    },
+    shift(shiftId: string, command: ShiftCommand) {
+      const state = foldShift(of(shiftId) as readonly (Fact & ShiftFact)[])
+      const decision = decideShift(state, command, { now: now(), otherOpen: false })
+      if (!decision.ok) throw new Error(decision.refusal.code)
+      seal(shiftId, decision.events)
     },
     order(orderId: string, ...commands: readonly OrderCommand[]) {
       for (const command of commands) {
@@ -87,8 +103,8 @@ export function sessionTill(now = () => at) {
         const decision = decide(state, command, {
           callNumber: 'Z-001',
           receiptNumber,
-          drawerId,
-          businessDate: '2026-03-14',
+          drawerId: inUse,
+          businessDate: today(),
         })
         if (!decision.ok) throw new Error(decision.refusal.code)
         seal(orderId, decision.events)

@@ -1,14 +1,24 @@
-import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import type {
+  ComparedShiftSums,
+  ShiftReportRow,
+  ShiftReportSums,
+  ShiftSums,
+} from '@servery/contract/shift-reports.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import type { DrawerMethodTotal } from '@servery/domain/drawer/types.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { methodView } from '../drawers/drawers.service.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
+import { type Comparison, comparisonDays, holdsToday } from '../sales/compare.ts'
 import { reportBranches, requireRange } from '../sales/sales.service.ts'
+import { wallClockAt } from '../sales/today.ts'
 import {
+  findMomentBefore,
   findShiftReportPage,
   findShiftReports,
   type ShiftReportFilter,
@@ -52,14 +62,57 @@ export async function sumShiftReports(
   const all = await viewsOf(scope, trx, stored, { by: filter.by, now })
   // Sums of two currencies mean nothing: those of before the branch changed stand in the list.
   const rows = all.filter((row) => row.currency === currency)
-  const count = (of: (row: ShiftReportRow) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-  const money = (of: (row: ShiftReportRow) => number) => minorUnits(count(of))
-  const known = (key: 'expected' | 'counted' | 'difference') =>
-    rows.every((row) => row[key] === null) ? null : money((row) => row[key] ?? 0)
   return {
     currency,
+    ...addUp(rows),
+    notHere: sumOf(rows, (row) => row.notHere),
+    methods: addMethods(rows.flatMap(({ methods }) => methods)),
+    noSales: sumOf(rows, (row) => row.noSales),
+    expected: sumKnown(rows, (row) => row.expected),
+    counted: sumKnown(rows, (row) => row.counted),
+  }
+}
+
+/**
+ * All shifts of a filter beside those of the days compared with. While a day of the filter is not
+ * over, the others count up to the same time.
+ */
+export async function compareShiftReports(
+  scope: Scope,
+  trx: TenantTransaction,
+  { compare, ...filter }: ShiftReportFilter & { readonly compare: Comparison },
+  now: Date,
+): Promise<ComparedShiftSums> {
+  const sums = await sumShiftReports(scope, trx, filter, now)
+  if (compare === 'none') return { ...sums, previous: null, previousUpTo: null }
+  const { branches } = await reportBranches(scope, trx, filter.branchId)
+  const today = branches.find((branch) => holdsToday(filter, branch, now))
+  const days = comparisonDays(compare, filter)
+  const until =
+    today === undefined
+      ? undefined
+      : await findMomentBefore(trx, now, { days, timeZone: today.time_zone })
+  const stored = await findShiftReports(scope, trx, {
+    ...filter,
+    ...{ from: addDays(filter.from, -days), to: addDays(filter.to, -days), until },
+  })
+  const rows = stored
+    .filter((row) => row.currency === sums.currency)
+    .map((row) => ({ minutes: minutesOf(row, now), ...salesOf(row), ...cashOf(row) }))
+  return {
+    ...sums,
+    previous: addUp(rows),
+    previousUpTo: today === undefined ? null : wallClockAt(now, today).slice(11),
+  }
+}
+
+type Added = Pick<ShiftReportRow, keyof Omit<ShiftSums, 'shifts'>>
+
+function addUp(rows: readonly Added[]): ShiftSums {
+  const count = (of: (row: Added) => number) => sumOf(rows, of)
+  const money = (of: (row: Added) => number) => minorUnits(count(of))
+  return {
     shifts: rows.length,
-    notHere: count((row) => row.notHere),
     minutes: count((row) => row.minutes),
     orders: count((row) => row.orders),
     gross: money((row) => row.gross),
@@ -72,12 +125,18 @@ export async function sumShiftReports(
     serviceCharges: money((row) => row.serviceCharges),
     tax: money((row) => row.tax),
     tips: money((row) => row.tips),
-    methods: addMethods(rows.flatMap(({ methods }) => methods)),
-    noSales: count((row) => row.noSales),
-    expected: known('expected'),
-    counted: known('counted'),
-    difference: known('difference'),
+    difference: sumKnown(rows, (row) => row.difference),
   }
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+/** Null where it is known of none. */
+function sumKnown<Row>(rows: readonly Row[], of: (row: Row) => number | null): MinorUnits | null {
+  if (rows.every((row) => of(row) === null)) return null
+  return minorUnits(sumOf(rows, (row) => of(row) ?? 0))
 }
 
 function addMethods(totals: readonly DrawerMethodTotal[]): DrawerMethodTotal[] {

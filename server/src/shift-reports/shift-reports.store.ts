@@ -18,6 +18,8 @@ export interface ShiftReportFilter {
   readonly open?: boolean | undefined
   readonly from: string
   readonly to: string
+  /** As it all stood at that moment: what came after it is left out. Absent: as it is known. */
+  readonly until?: Date | undefined
 }
 
 export const shiftReportSorts = {
@@ -25,7 +27,7 @@ export const shiftReportSorts = {
 } as const
 
 /** Sessions and shifts in one shape. */
-const subjectsOf = {
+const wholeOf = {
   till: sql`(
     select drawer_sessions.company_id, drawer_sessions.id, drawer_sessions.branch_id, register_id,
       null::uuid as member_id, opened_at as started_at, closed_at as ended_at, opened_by, closed_by,
@@ -33,7 +35,7 @@ const subjectsOf = {
       dropped, drawer_sessions.counted, seal,
       case when drawer_sessions.status = 'open'
         then greatest(0, registers.own_sequence - registers.sequence) else 0 end as not_here,
-      '[]'::jsonb as breaks
+      '[]'::jsonb as breaks, closed_at is null as is_open
     from drawer_sessions join registers on registers.company_id = drawer_sessions.company_id
       and registers.id = drawer_sessions.register_id)`,
   person: sql`(
@@ -45,27 +47,48 @@ const subjectsOf = {
           and entry.kind = 'no_sale' and entry.by = shifts.member_id
           and entry.at >= shifts.started_at and entry.at < coalesce(shifts.ended_at, 'infinity')
       ) as no_sales, 0 as "float", 0 as paid_in, 0 as paid_out, 0 as dropped,
-      null::bigint as counted, null::jsonb as seal, 0 as not_here, breaks
+      null::bigint as counted, null::jsonb as seal, 0 as not_here, breaks,
+      ended_at is null as is_open
     from shifts)`,
 } as const
+
+type Look = Pick<ShiftReportFilter, 'by' | 'until'>
+
+/** A shift that lasted beyond the moment ends there, and nobody had counted its drawer yet. */
+function subjectsOf({ by, until }: Look): RawBuilder<unknown> {
+  if (until === undefined) return wholeOf[by]
+  const byThen = sql`ended_at <= ${until}`
+  return sql`(
+    select company_id, id, branch_id, register_id, member_id, started_at,
+      least(ended_at, ${until}) as ended_at, opened_by, closed_by, business_date, currency,
+      z_number, no_sales, "float", paid_in, paid_out, dropped,
+      case when ${byThen} then counted end as counted,
+      case when ${byThen} then seal end as seal, not_here, breaks,
+      ${byThen} is not true as is_open
+    from ${wholeOf[by]} as whole where started_at < ${until})`
+}
+
+/** Of rows that are found without asking when the shift was. */
+const before = (at: string, until: Date | undefined) =>
+  until === undefined ? sql`` : sql` and ${sql.ref(at)} < ${until}`
 
 const duringIt = (at: string) => sql`${sql.ref(at)} >= subject.started_at
   and ${sql.ref(at)} < coalesce(subject.ended_at, 'infinity')`
 
 /** Rows of a table that belong to a shift: by the drawer that they name, or by who and when. */
-const moneyOf = {
-  till: sql`payments.company_id = subject.company_id and payments.drawer_id = subject.id`,
-  person: sql`payments.company_id = subject.company_id and payments.branch_id = subject.branch_id
-    and payments.taken_by = subject.member_id and ${duringIt('payments.at')}`,
-} as const
+const moneyOf = ({ by, until }: Look) =>
+  by === 'till'
+    ? sql`payments.company_id = subject.company_id
+    and payments.drawer_id = subject.id${before('payments.at', until)}`
+    : sql`payments.company_id = subject.company_id and payments.branch_id = subject.branch_id
+    and payments.taken_by = subject.member_id and ${duringIt('payments.at')}`
 const refundsIn = {
-  till: sql`(
+  till: (look: Look) => sql`(
     select distinct order_id, refund_id from payments
-    where payments.company_id = subject.company_id and payments.drawer_id = subject.id
-      and payments.type = 'refund'
+    where ${moneyOf(look)} and payments.type = 'refund'
   ) as own join refunds on refunds.company_id = subject.company_id
     and refunds.order_id = own.order_id and refunds.id = own.refund_id`,
-  person: sql`(
+  person: () => sql`(
     select * from refunds where refunds.company_id = subject.company_id
       and refunds.branch_id = subject.branch_id and refunds.made_by = subject.member_id
       and ${duringIt('refunds.at')}
@@ -81,15 +104,13 @@ const completedBy = {
 } as const
 /** Whether the last payment of an order is the shift's. */
 const isLast = {
-  till: sql`last.drawer_id = subject.id`,
-  person: sql`last.taken_by = subject.member_id and ${duringIt('last.at')}`,
+  till: ({ until }: Look) => sql`last.drawer_id = subject.id${before('last.at', until)}`,
+  person: () => sql`last.taken_by = subject.member_id and ${duringIt('last.at')}`,
 } as const
 
-type By = ShiftReportFilter['by']
-
-const soldIn = (by: By) => sql`
+const soldIn = (look: Look) => sql`
   select orders.* from (
-    select distinct order_id from payments where ${moneyOf[by]} and payments.type = 'payment'
+    select distinct order_id from payments where ${moneyOf(look)} and payments.type = 'payment'
   ) as own
     join orders on orders.company_id = subject.company_id and orders.id = own.order_id
     cross join lateral (
@@ -98,34 +119,34 @@ const soldIn = (by: By) => sql`
         and payments.type = 'payment'
       order by at desc, id desc limit 1
     ) as last
-  where orders.status = 'completed' and ${isLast[by]}
+  where orders.status = 'completed' and ${isLast[look.by](look)}
   union all
   select orders.* from orders
   where orders.company_id = subject.company_id and orders.branch_id = subject.branch_id
     and orders.opened_at >= subject.started_at - interval '1 day'
     and orders.opened_at < coalesce(subject.ended_at, 'infinity')
-    and ${duringIt('orders.closed_at')} and ${completedBy[by]} and orders.status = 'completed'
+    and ${duringIt('orders.closed_at')} and ${completedBy[look.by]} and orders.status = 'completed'
     and not exists (select from payments where payments.company_id = orders.company_id
       and payments.order_id = orders.id and payments.type = 'payment')`
 
-const figuresOf = (by: By) => sql`
+const figuresOf = (look: Look) => sql`
   cross join lateral (
     select count(*)::int as orders, coalesce(sum(sales_gross), 0)::bigint as gross,
       coalesce(sum(sales_discounts), 0)::bigint as discounts,
       coalesce(sum(sales_comps), 0)::bigint as comps,
       coalesce(sum(sales_net), 0)::bigint as net,
       coalesce(sum(charges_net), 0)::bigint as charges, coalesce(sum(tax), 0)::bigint as tax
-    from (${soldIn(by)}) as one
+    from (${soldIn(look)}) as one
   ) as sold
   cross join lateral (
     select coalesce(sum(goods_net), 0)::bigint as net,
       coalesce(sum(charges_net), 0)::bigint as charges, coalesce(sum(tax), 0)::bigint as tax
-    from ${refundsIn[by]}
+    from ${refundsIn[look.by](look)}
   ) as back
   cross join lateral (
     select count(*)::int as count, coalesce(sum(value), 0)::bigint as value
     from order_voids as voids where voids.company_id = subject.company_id
-      and voids.branch_id = subject.branch_id and ${voidsOf[by]} and ${duringIt('voids.at')}
+      and voids.branch_id = subject.branch_id and ${voidsOf[look.by]} and ${duringIt('voids.at')}
   ) as voided
   cross join lateral (
     select coalesce(sum(tip), 0)::bigint as tips,
@@ -133,7 +154,7 @@ const figuresOf = (by: By) => sql`
         as cash_sales,
       coalesce(-sum(amount + tip) filter (where kind = 'cash' and type <> 'payment'), 0)::bigint
         as cash_refunds
-    from payments where ${moneyOf[by]}
+    from payments where ${moneyOf(look)}
   ) as money`
 
 export interface StoredShiftReport {
@@ -186,7 +207,7 @@ export async function findShiftReportPage(
   const where = conditions(scope, filter)
   const found = await findPage<{ readonly id: string }>(trx, {
     select: sql`subject.id`,
-    from: sql`${subjectsOf[filter.by]} as subject`,
+    from: sql`${subjectsOf(filter)} as subject`,
     where,
     id: sql`subject.id`,
     ...page,
@@ -194,8 +215,20 @@ export async function findShiftReportPage(
   if (found === null || found.rows.length === 0) return found as Page<StoredShiftReport> | null
   const ids = found.rows.map(({ id }) => id)
   const own = [...where, sql`subject.id = any(${ids}::uuid[])`]
-  const known = new Map((await readShiftReports(trx, filter.by, own)).map((row) => [row.id, row]))
+  const known = new Map((await readShiftReports(trx, filter, own)).map((row) => [row.id, row]))
   return { ...found, rows: ids.flatMap((id) => known.get(id) ?? []) }
+}
+
+/** So many days ago at this time, by the clock of the branch. */
+export async function findMomentBefore(
+  trx: TenantTransaction,
+  now: Date,
+  { days, timeZone }: { readonly days: number; readonly timeZone: string },
+): Promise<Date> {
+  const found = await sql<{ readonly moment: Date }>`
+    select (${now}::timestamptz at time zone ${timeZone} - make_interval(days => ${days}))
+      at time zone ${timeZone} as moment`.execute(trx)
+  return found.rows[0]?.moment ?? now
 }
 
 export function findShiftReports(
@@ -203,16 +236,16 @@ export function findShiftReports(
   trx: TenantTransaction,
   filter: ShiftReportFilter,
 ): Promise<readonly StoredShiftReport[]> {
-  return readShiftReports(trx, filter.by, conditions(scope, filter))
+  return readShiftReports(trx, filter, conditions(scope, filter))
 }
 
 async function readShiftReports(
   trx: TenantTransaction,
-  by: By,
+  look: Look,
   where: readonly RawBuilder<unknown>[],
 ): Promise<readonly StoredShiftReport[]> {
   const found = await sql<StoredShiftReport>`
-    select ${select} from ${subjectsOf[by]} as subject ${figuresOf(by)}
+    select ${select} from ${subjectsOf(look)} as subject ${figuresOf(look)}
     where ${conjunction(where)}`.execute(trx)
   return found.rows
 }
@@ -221,14 +254,14 @@ async function readShiftReports(
 export async function sumShiftMethods(
   scope: Scope,
   trx: TenantTransaction,
-  by: By,
+  by: ShiftReportFilter['by'],
   ids: readonly string[],
 ): Promise<readonly (StoredMethodTotal & { readonly id: string })[]> {
   const found = await sql<StoredMethodTotal & { readonly id: string }>`
     select subject.id, method_id, min(method) as method, kind,
       count(*) filter (where type = 'payment')::int as count, sum(amount)::bigint as amount,
       sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
-    from ${subjectsOf[by]} as subject join payments on ${moneyOf[by]}
+    from ${subjectsOf({ by })} as subject join payments on ${moneyOf({ by })}
     where subject.company_id = ${scope.companyId} and subject.id = any(${[...ids]}::uuid[])
     group by subject.id, method_id, kind order by min(at), method_id`.execute(trx)
   return found.rows
@@ -243,8 +276,6 @@ function conditions(scope: Scope, filter: ShiftReportFilter): RawBuilder<unknown
   if (memberId !== undefined) {
     where.push(sql`coalesce(subject.member_id, subject.opened_by) = ${memberId}`)
   }
-  if (open !== undefined) {
-    where.push(open ? sql`subject.ended_at is null` : sql`subject.ended_at is not null`)
-  }
+  if (open !== undefined) where.push(open ? sql`subject.is_open` : sql`not subject.is_open`)
   return where
 }

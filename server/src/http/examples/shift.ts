@@ -52,7 +52,7 @@ export const shiftExamples: Readonly<Record<string, RouteExample>> = {
   },
   'shiftReports.sums': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
-    answer: { currency: 'GBP', shifts: 1, ...figures },
+    answer: { currency: 'GBP', shifts: 1, ...figures, previous: null, previousUpTo: null },
   },
   'shifts.list': {
     parameters: { branchId: ids.branch, limit: 25 },

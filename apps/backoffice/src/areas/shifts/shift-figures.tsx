@@ -1,55 +1,91 @@
-import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import Box from '@mui/material/Box'
+import type { ComparedShiftSums, ShiftReportRow } from '@servery/contract/shift-reports.ts'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
-import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import type { Comparison } from '@servery/ui/report/date-range.ts'
+import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../difference-text.tsx'
+import { getChange } from '../../sales-measures.ts'
 import { DurationText } from './shift-words.tsx'
 
 interface ShiftKpisProps {
   readonly by: 'till' | 'person'
-  readonly sums: ShiftReportSums | undefined
+  readonly sums: ComparedShiftSums | undefined
+  readonly comparison: Comparison
   readonly currency: string
 }
 
-/** All shifts of the list in a few figures; of people nobody counts a drawer. */
-export function ShiftKpis({ by, sums, currency }: ShiftKpisProps) {
+type Figure = 'shifts' | 'minutes' | 'net' | 'difference' | 'tips'
+
+/** Nobody counts a drawer of people. */
+const figuresOf: { readonly [by in ShiftKpisProps['by']]: readonly Figure[] } = {
+  till: ['shifts', 'minutes', 'net', 'difference'],
+  person: ['shifts', 'minutes', 'net', 'tips'],
+}
+/** More of these is neither good nor bad news. */
+const neutral: readonly Figure[] = ['shifts', 'minutes', 'difference']
+
+/** All shifts of the list in a few figures, and how they were on the days compared with. */
+export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
-  const figures = [
-    { key: 'shifts', value: getNumberFormat(locale).format(sums?.shifts ?? 0) },
-    { key: 'hours', value: <DurationText minutes={sums?.minutes ?? 0} /> },
-    { key: 'net', value: <MoneyText currency={currency} minor={sums?.net ?? 0} /> },
-    ...(by === 'till'
-      ? [
-          {
-            key: 'difference',
-            value: <DifferenceText currency={currency} variance={sums?.difference ?? null} />,
-          } as const,
-        ]
-      : [
-          {
-            key: 'tips',
-            value: <MoneyText currency={currency} minor={sums?.tips ?? 0} />,
-          } as const,
-        ]),
-  ] as const
+  const { texts } = useUiSetting()
+  const deltaOf = (key: Figure): KpiDelta | undefined => {
+    if (sums?.previous == null || comparison === 'none') return undefined
+    return {
+      millionths: getChange(sums[key], sums.previous[key]),
+      label: texts.comparisons[comparison],
+      higherIs: neutral.includes(key) ? 'neutral' : 'better',
+    }
+  }
+  const upTo = comparison === 'none' ? null : (sums?.previousUpTo ?? null)
   return (
-    <KpiGrid label={t('nav.shifts')}>
-      {figures.map(({ key, value }) => (
-        <KpiCard
-          definition={t(`shifts.report.formula.${key}`)}
-          key={key}
-          label={t(`shifts.report.column.${key}`)}
-          loading={sums === undefined}
-          value={value}
-        />
-      ))}
-    </KpiGrid>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <KpiGrid label={t('nav.shifts')}>
+        {figuresOf[by].map((key) => {
+          const name = key === 'minutes' ? 'hours' : key
+          return (
+            <KpiCard
+              definition={t(`shifts.report.formula.${name}`)}
+              delta={deltaOf(key)}
+              key={key}
+              label={t(`shifts.report.column.${name}`)}
+              loading={sums === undefined}
+              value={<FigureText currency={currency} figure={key} value={sums?.[key] ?? null} />}
+            />
+          )
+        })}
+      </KpiGrid>
+      {upTo !== null && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {t('shifts.report.upTo', { time: upTo })}
+        </Box>
+      )}
+    </Box>
   )
+}
+
+interface FigureTextProps {
+  readonly figure: Figure
+  readonly value: number | null
+  readonly currency: string
+}
+
+function FigureText({ figure, value, currency }: FigureTextProps) {
+  const { locale } = useUiSetting()
+  switch (figure) {
+    case 'shifts':
+      return getNumberFormat(locale).format(value ?? 0)
+    case 'minutes':
+      return <DurationText minutes={value ?? 0} />
+    case 'difference':
+      return <DifferenceText currency={currency} variance={value} />
+    default:
+      return <MoneyText currency={currency} minor={value ?? 0} />
+  }
 }
 
 interface ShiftChartProps {

@@ -1,7 +1,16 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
+import { getRange } from '@servery/ui/report/report-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
-import { getShiftReportFilter, getShiftReportInput, initialReport } from './shift-report-query.ts'
+import {
+  getShiftReportFilter,
+  getShiftReportInput,
+  initialRows,
+  keepDays,
+  readDays,
+  readRows,
+  writeShiftReport,
+} from './shift-report-query.ts'
 
 const branchId = 'b1'
 const plain = { branchId, limit: initialShifts.pageSize, sort: '-startedAt' }
@@ -26,22 +35,51 @@ describe('what the list of shifts asks for', () => {
 })
 
 describe('what the report of shifts asks for', () => {
-  const asked = { branchId, by: 'till' } as const
   const week = { from: '2026-03-09', to: '2026-03-15' }
-  const start = initialReport('2026-03-15')
+  const asked = { branchId, by: 'till', ...week } as const
+  const at = { today: '2026-03-15', weekStart: 1 }
 
   it('is the week that ends today, at first', () => {
-    const page = { limit: start.pageSize, sort: '-startedAt' }
-    expect(getShiftReportInput(start, asked)).toEqual({ ...asked, ...week, ...page })
+    expect(getRange(readDays({}), at)).toEqual(week)
+    const page = { limit: initialRows.pageSize, sort: '-startedAt' }
+    expect(getShiftReportInput(initialRows, asked)).toEqual({ ...asked, ...page })
   })
 
   it.each<[Partial<ListState>, object]>([
     [{ status: 'ended' }, { open: 'false' }],
-    [{ filters: { ...start.filters, register: ['r1'] } }, { registerId: 'r1' }],
-    [{ filters: { date: ['2026-03-14', ''] } }, { from: '2026-03-14', to: '2026-03-14' }],
-    [{ filters: { date: ['', '2026-03-14'] } }, { from: '2026-03-14', to: '2026-03-14' }],
+    [{ filters: { register: ['r1'] } }, { registerId: 'r1' }],
   ])('%j asks for %j, on every page the same', (change, more) => {
-    const state = { ...start, ...change, cursors: ['later'] }
-    expect(getShiftReportFilter(state, asked)).toEqual({ ...asked, ...week, ...more })
+    const state = { ...initialRows, ...change, cursors: ['later'] }
+    expect(getShiftReportFilter(state, asked)).toEqual({ ...asked, ...more })
+  })
+
+  it.each([
+    [{ range: 'yesterday', 'f.date': '2026-03-01~2026-03-02' }, '2026-03-14', '2026-03-14'],
+    [{ range: 'this_month' }, '2026-03-01', '2026-03-15'],
+    [{ 'f.date': '2026-03-01~2026-03-02' }, '2026-03-01', '2026-03-02'],
+    [{ 'f.date': '2026-03-01' }, '2026-03-01', '2026-03-01'],
+    [{ 'f.date': 'nonsense~2026-03-02' }, '2026-03-09', '2026-03-15'],
+  ])('an address with %j is of %s to %s', (query, from, to) => {
+    expect(getRange(readDays(query as Record<string, string>), at)).toEqual({ from, to })
+    expect(readRows(query as Record<string, string>)).toEqual(initialRows)
+  })
+
+  it('writes what it has read, and keeps which view it is', () => {
+    const query = {
+      ...{ range: 'last_month', compare: 'last_year', by: 'person', figures: 'cash' },
+      ...{ 'f.member': 'm1', status: 'open', branch: 'b1' },
+    }
+    expect(writeShiftReport(readDays(query), readRows(query), query)).toEqual(query)
+  })
+
+  it('the days go along to the other views', () => {
+    const query = { by: 'till', range: 'last_week', compare: 'none', 'f.register': 'r1' }
+    expect(keepDays(query, 'person', at)).toEqual({
+      ...{ by: 'person', range: 'last_week', compare: 'none' },
+    })
+    const sheet = { by: 'hours', 'f.date': '2026-03-02~2026-03-08' }
+    expect(keepDays(query, 'hours', at)).toEqual(sheet)
+    expect(getRange(readDays(keepDays(sheet, 'till', at)), at).to).toBe('2026-03-08')
+    expect(keepDays({ by: 'till' }, 'hours', at)).toEqual({ by: 'hours' })
   })
 })

@@ -1,48 +1,114 @@
-import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import {
+  changeList,
+  emptyListState,
+  getCursor,
+  type ListState,
+  readListState,
+  writeListState,
+} from '@servery/ui/list/list-state.ts'
+import { type DayRange, findRangeProblem } from '@servery/ui/report/date-range.ts'
+import {
+  getRange,
+  initialReportState,
+  type ReportState,
+  readReportState,
+  writeReportState,
+} from '@servery/ui/report/report-state.ts'
+import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { useMemo } from 'react'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 import { getBusinessDay } from '../../business-day.ts'
 import { useNow } from '../../now.ts'
 import { useBranch } from '../../session/session.tsx'
+import { branchKey } from '../../session/url-branch.ts'
+import { type Query, useQueryState } from '../../url-query.ts'
 import { withoutEmpty } from './shift-query.ts'
 
 type ReportInput = InputOf<typeof client.shiftReports.rows>
-type ReportFilterInput = InputOf<typeof client.shiftReports.sums>
+type ReportFilterInput = Omit<InputOf<typeof client.shiftReports.sums>, 'compare'>
 
-const daysShown = 7
+/** The newest shift first. */
+export const initialRows: ListState = {
+  ...emptyListState,
+  sort: { key: 'startedAt', direction: 'descending' },
+}
 
-/** The week that ends today, the newest shift first. */
-export function initialReport(today: string): ListState {
+/** The week that ends today, beside the one before. */
+export const initialDays: ReportState = {
+  ...initialReportState,
+  preset: 'last_7_days',
+  comparison: 'previous',
+}
+
+/** What of an address is neither of the days nor of the list. */
+const extraKeys = ['by', 'figures', branchKey]
+
+/** The days as an address has them: by name, from and to, or as the time sheet's filter. */
+export function readDays(query: Query): ReportState {
+  const state = readReportState(query, initialDays)
+  const { date: [from = '', to = ''] = [] } = readListState(query).filters
+  const custom = { from: from || to, to: to || from }
+  if (query.range !== undefined || findRangeProblem(custom) !== null) return state
+  return { ...state, preset: 'custom', custom }
+}
+
+/** The list as an address has it; its days stand above it. */
+export function readRows(query: Query): ListState {
+  const { filters, ...list } = readListState(query, initialRows)
+  const { date: _days, ...others } = filters
+  return { ...list, filters: others }
+}
+
+export function writeShiftReport(days: ReportState, rows: ListState, query: Query): Query {
+  const extra = Object.entries(query).filter(([key]) => extraKeys.includes(key))
   return {
-    ...emptyListState,
-    sort: { key: 'startedAt', direction: 'descending' },
-    filters: { date: [addDays(today, 1 - daysShown), today] },
+    ...writeReportState(days, initialDays),
+    ...writeListState(rows, initialRows),
+    ...Object.fromEntries(extra),
   }
 }
 
-export function useInitialReport(): ListState {
-  const branch = useBranch()
-  const today = getBusinessDay(new Date(useNow()), branch)
-  return useMemo(() => initialReport(today), [today])
+/** What of the days goes along to another view; the time sheet knows no names of days. */
+export function keepDays(query: Query, by: string, at: Parameters<typeof getRange>[1]): Query {
+  const isSheet = by === 'hours'
+  const keys = [branchKey, 'f.date', ...(isSheet ? [] : ['range', 'from', 'to', 'compare'])]
+  const kept = Object.entries(query).filter(([key]) => keys.includes(key))
+  const { from, to } = getRange(readDays(query), at)
+  const named = isSheet && query.range !== undefined ? { 'f.date': `${from}~${to}` } : {}
+  return { by, ...Object.fromEntries(kept), ...named }
 }
 
-interface Asked {
+/** The report of shifts as the URL asks for it. */
+export function useShiftReport(by: Asked['by']) {
+  const branch = useBranch()
+  const weekStart = useWeekStart()
+  const today = getBusinessDay(new Date(useNow()), branch)
+  const [query, setQuery] = useQueryState()
+  const days = useMemo(() => readDays(query), [query])
+  const rows = useMemo(() => readRows(query), [query])
+  const range = getRange(days, { today, weekStart })
+  const asked = { branchId: branch.id, by, ...range }
+  return {
+    ...{ days, rows, today, asked },
+    setRows: (next: ListState) => setQuery(writeShiftReport(days, next, query)),
+    // What else is shown begins with its first page.
+    setDays: (next: ReportState) => setQuery(writeShiftReport(next, changeList(rows, {}), query)),
+  }
+}
+
+interface Asked extends DayRange {
   readonly branchId: string
   readonly by: 'till' | 'person'
 }
 
-/** Which shifts are meant, whatever page of them is shown. A day left open is the other one. */
+/** Which shifts are meant, whatever page of them is shown. */
 export function getShiftReportFilter(
   { filters, status }: ListState,
   asked: Asked,
 ): ReportFilterInput {
-  const [from = '', to = ''] = filters.date ?? []
   return withoutEmpty({
     ...asked,
-    from: from || to,
-    to: to || from,
     registerId: filters.register?.[0] ?? '',
     memberId: filters.member?.[0] ?? '',
     open: status === '' ? '' : String(status === 'open'),

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import { ReportToolbar } from '@servery/ui/report/report-toolbar.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +16,13 @@ import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
 import { useTeamFilter, useTillFilter } from '../../session/use-name-filters.ts'
 import { useQueryState } from '../../url-query.ts'
-import { useListState } from '../../url-state.ts'
 import { ShiftChart, ShiftKpis } from './shift-figures.tsx'
 import { type FigureSet, figureSets, shiftReportColumns } from './shift-report-columns.tsx'
 import {
   getShiftReportFilter,
   getShiftReportInput,
-  useInitialReport,
+  initialRows,
+  useShiftReport,
 } from './shift-report-query.ts'
 
 interface ShiftReportProps {
@@ -34,15 +35,14 @@ export function ShiftReport({ by }: ShiftReportProps) {
   const branch = useBranch()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
-  const initial = useInitialReport()
-  const [state, setState] = useListState(initial, ['by', 'figures'])
-  const asked = { branchId: branch.id, by }
+  const { days, setDays, rows: state, setRows, today, asked } = useShiftReport(by)
   const query = useQuery({
     ...api.shiftReports.rows.queryOptions({ input: getShiftReportInput(state, asked) }),
     placeholderData: keepPreviousData,
   })
+  const compared = { ...getShiftReportFilter(state, asked), compare: days.comparison }
   const sums = useQuery({
-    ...api.shiftReports.sums.queryOptions({ input: getShiftReportFilter(state, asked) }),
+    ...api.shiftReports.sums.queryOptions({ input: compared }),
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(branch.id, api.shiftReports.key())
@@ -61,12 +61,20 @@ export function ShiftReport({ by }: ShiftReportProps) {
   const rows = query.data?.rows ?? []
   return (
     <>
-      {!sums.isError && (
-        <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-          <ShiftKpis by={by} currency={branch.currency} sums={total} />
-          <ShiftChart by={by} rows={rows} />
-        </Box>
-      )}
+      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+        <ReportToolbar onStateChange={setDays} state={days} today={today} withoutTax />
+        {!sums.isError && (
+          <>
+            <ShiftKpis
+              by={by}
+              comparison={days.comparison}
+              currency={branch.currency}
+              sums={total}
+            />
+            <ShiftChart by={by} rows={rows} />
+          </>
+        )}
+      </Box>
       {!narrow && <ShiftFigureSets by={by} onPick={pickSet} set={set} />}
       <ListTable<ShiftReportRow>
         caption={t('nav.shifts')}
@@ -76,10 +84,10 @@ export function ShiftReport({ by }: ShiftReportProps) {
           title: t('shifts.report.firstUse'),
           body: t(by === 'till' ? 'shifts.report.firstUseTill' : 'shifts.report.firstUsePerson'),
         }}
-        initialState={initial}
+        initialState={initialRows}
         load={getListLoad(query, { t, permission: 'sales.read' })}
         nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setState}
+        onStateChange={setRows}
         rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
         rowId={(row) => row.id}
         rowName={(row) => row.number ?? row.name}
@@ -127,11 +135,5 @@ function useFilters(by: ShiftReportProps['by']): readonly ListFilter[] {
   const { t } = useTranslation()
   const tills = useTillFilter(t('shifts.report.column.till'))
   const team = useTeamFilter(t('shifts.report.column.person'))
-  return useMemo(
-    () => [
-      { key: 'date', kind: 'dates', label: t('shifts.filter.date') },
-      ...(by === 'till' ? tills : team),
-    ],
-    [t, by, tills, team],
-  )
+  return by === 'till' ? tills : team
 }

@@ -2,17 +2,20 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { PrintAction } from '@servery/ui/report/report-page.tsx'
+import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
+import { getBusinessDay } from '../../business-day.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
+import { useNow } from '../../now.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { useQueryState } from '../../url-query.ts'
 import { useListState } from '../../url-state.ts'
 import { getShiftFilter, initialShifts } from './shift-query.ts'
 import { ShiftReport } from './shift-report.tsx'
-import { getShiftReportFilter, useInitialReport } from './shift-report-query.ts'
+import { getShiftReportFilter, keepDays, useShiftReport } from './shift-report-query.ts'
 import { TimeSheet } from './time-sheet.tsx'
 
 const views = ['till', 'person', 'hours'] as const
@@ -27,11 +30,8 @@ export function ShiftsPage() {
   const [query, setQuery] = useQueryState()
   const offered = views.filter((view) => can(view === 'hours' ? 'team.read' : 'sales.read'))
   const view = offered.find((one) => one === query.by) ?? offered[0] ?? 'hours'
-  // The days stay; a person is no till.
-  const show = (by: View) => {
-    const days = query['f.date']
-    setQuery({ by, ...(days === undefined ? {} : { 'f.date': days }) })
-  }
+  const weekStart = useWeekStart()
+  const today = getBusinessDay(new Date(useNow()), branch)
   return (
     <Page
       actions={
@@ -49,7 +49,9 @@ export function ShiftsPage() {
           <ToggleButtonGroup
             aria-label={t('shifts.view.label')}
             exclusive
-            onChange={(_, chosen: View | null) => chosen !== null && show(chosen)}
+            onChange={(_, chosen: View | null) =>
+              chosen !== null && setQuery(keepDays(query, chosen, { today, weekStart }))
+            }
             size="small"
             value={view}
           >
@@ -74,8 +76,7 @@ function TakeTimeSheet() {
 }
 
 function TakeReport({ by }: { readonly by: 'till' | 'person' }) {
-  const branch = useBranch()
-  const [state] = useListState(useInitialReport())
-  const asked = getShiftReportFilter(state, { branchId: branch.id, by })
+  const report = useShiftReport(by)
+  const asked = getShiftReportFilter(report.rows, report.asked)
   return <ExportButton fetchFile={(file) => client.exports.shiftReports({ ...asked, ...file })} />
 }
