@@ -84,6 +84,9 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
     await dialog.getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('heading', { level: 1, name: 'Erased customer' }).waitFor()
     await expect(office.figure('Total spent')).toContainText(pounds(order.total))
+    // Nothing of her is edited any more: the profile says why.
+    await office.moveTo(`/customers/${kept}/edit`, 'Erased customer')
+    await expect(page).toHaveURL(new RegExp(`/customers/${kept}$`))
     await office.moveTo('/customers?q=Voss', 'Customers')
     await expect(page.getByText('Nothing matches')).toBeVisible()
     const after = await owner.getOrder(order.id)

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
@@ -53,7 +53,14 @@ export function EditCustomerPage() {
       query={query}
       title={t('customers.one')}
     >
-      {(customer) => <CustomerEditor customer={customer} />}
+      {(customer) =>
+        // Nobody changes who was merged or erased; the profile says what became of them.
+        customer.erasedAt !== null || customer.mergedInto !== null ? (
+          <Navigate replace to={paths.customer(customer.id)} />
+        ) : (
+          <CustomerEditor customer={customer} />
+        )
+      }
     </ReadRecord>
   )
 }
