@@ -117,6 +117,7 @@ function drawModifiers(random: Random, dish: Pick<Dish, 'modifiers'>): LineModif
       ? [
           aModifier({
             modifierId: idOf('mod', index + 1),
+            groupId: idOf('grp', (index % 2) + 1),
             ...said,
             unitPrice: minorUnits(price),
             ...(cost === undefined ? {} : { cost: minorUnits(cost) }),

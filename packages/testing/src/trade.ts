@@ -14,23 +14,14 @@ import {
   pieces,
   priceOf,
   projectable,
-  rate,
 } from '@servery/domain'
-import {
-  aCard,
-  aDiscount,
-  anOpening,
-  aServiceCharge,
-  card,
-  cash,
-  fiveCent,
-  giftCard,
-} from './builders.ts'
+import { aCard, anOpening, aServiceCharge, card, cash, fiveCent, giftCard } from './builders.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { idOf } from './ids.ts'
 import { createRandom, type Random } from './random.ts'
 import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
 import { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
+import { drawDiscount } from './trade-discounts.ts'
 import { drawLine } from './trade-menu.ts'
 import { drawPartPayment, drawSplit } from './trade-splits.ts'
 import { drawTopUp } from './trade-top-ups.ts'
@@ -47,6 +38,8 @@ export interface TradeInput {
   readonly splits?: number
   /** Guests who eat in sit at tables of two areas; at none unless given. */
   readonly tables?: boolean
+  /** Several channels, and discounts of the catalogue, some for a reason; else none of it. */
+  readonly varied?: boolean
 }
 
 export interface Trade {
@@ -75,6 +68,8 @@ interface World {
   readonly afterSale: number
   readonly splits: number
   readonly tables: boolean
+  /** What is drawn of it leaves all else as it is. */
+  readonly varied: Random | null
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -103,7 +98,8 @@ export function makeTrade(input: TradeInput): Trade {
     }),
   )
   const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input
-  const kinds = { conflicts, afterSale, splits, tables }
+  const varied = input.varied === true ? createRandom(`varied ${input.seed}`) : null
+  const kinds = { conflicts, afterSale, splits, tables, varied }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
@@ -133,7 +129,8 @@ function serve(world: World): string {
   const orderId = lead.newId()
   const orderType = random.pick<OrderType>(['eat_in', 'takeaway', 'takeaway', 'collection'])
   const cashRounding = random.chance(300_000) ? fiveCent : null
-  act(world, lead, orderId, anOpening({ orderType, cashRounding }))
+  const source = world.varied?.pick(['till', 'till', 'kiosk', 'phone'] as const) ?? 'till'
+  act(world, lead, orderId, anOpening({ orderType, source, cashRounding }))
   if (world.tables && orderType === 'eat_in') seat(world, lead, orderId)
   fill(world, lead, orderId)
   const other = random.pick(registers)
@@ -220,15 +217,8 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
     }
   }
   const lineIds = state?.lines.map((line) => line.lineId) ?? []
-  const values = [
-    { kind: 'percent', rate: rate(random.pick([50_000, 100_000, 333_333, 1_000_000])) },
-    { kind: 'amount', amount: minorUnits(random.integer(10, 700)) },
-  ] as const
-  if (random.chance(250_000)) {
-    const lineId = random.chance(400_000) ? random.pick(lineIds) : null
-    const discount = aDiscount({ discountId: register.newId(), lineId, value: random.pick(values) })
-    act(world, register, orderId, { type: 'add_discount', ...discount })
-  }
+  const discount = drawDiscount(random, world.varied, lineIds, register.newId)
+  if (discount !== null) act(world, register, orderId, discount)
   if (random.chance(200_000)) {
     const phase = random.pick(['pre_tax', 'apportioned', 'post_tax'] as const)
     const charge = aServiceCharge({

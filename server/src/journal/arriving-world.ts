@@ -22,13 +22,15 @@ export function arrivingTrade({
   seed,
   orders,
   tables = false,
+  varied = false,
 }: {
   readonly seed: number
   readonly orders: number
   readonly tables?: boolean
+  readonly varied?: boolean
 }): ArrivingTrade {
   const often = { conflicts: 300_000, afterSale: 300_000 }
-  const trade = makeTrade({ seed, registers: 3, orders, tables, ...often })
+  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))

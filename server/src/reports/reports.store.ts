@@ -9,19 +9,28 @@ import type {
   ReportTop,
   TopOfRow,
 } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'
 import { nameOf, type Tally } from '../rollups/day-rows.sql.ts'
+import { pickedTallies } from '../rollups/report-tallies.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 
-const tallyOf: { readonly [name in ReportName]: Tally } = {
-  teamSales: tallies.team,
-  discountReports: tallies.discounts,
-  modifiersReports: tallies.modifiers,
-  insideReports: tallies.visits,
-  onlineReports: tallies.visits,
+/** With what is picked; stored are the sums of all. */
+export function tallyOf(name: ReportName, picks: ReportPicks | undefined): Tally {
+  switch (name) {
+    case 'teamSales':
+      return tallies.team
+    case 'discountReports':
+      return picks === undefined ? tallies.discounts : pickedTallies.discounts(picks)
+    case 'modifiersReports':
+      return picks === undefined ? tallies.modifiers : pickedTallies.modifiers(picks)
+    case 'insideReports':
+    case 'onlineReports':
+      return picks === undefined ? tallies.visits : pickedTallies.visits(picks)
+  }
 }
 
 export interface StoredReportRow {
@@ -39,7 +48,7 @@ export async function sumReport(
   cover: Cover,
   { name, view }: { readonly name: ReportName; readonly view: string },
 ): Promise<readonly StoredReportRow[]> {
-  const tally = tallyOf[name]
+  const tally = tallyOf(name, cover.range.picks)
   const { keys, sums, newest } = tally
   const columns = [...keys, ...sums, ...(newest === undefined ? [] : [newest])]
   const isOnline = keys.includes('online') ? sql`and online = ${name === 'onlineReports'}` : sql``
@@ -68,7 +77,7 @@ export async function findTops(
   cover: Cover,
   { name, top }: { readonly name: ReportName; readonly top: ReportTop },
 ): Promise<ReadonlyMap<string, TopOfRow>> {
-  const tally = tallyOf[name]
+  const tally = tallyOf(name, cover.range.picks)
   const { newest = 'newest' } = tally
   const by = sql.ref(top.by)
   const found = await sql<{ key: string; pair: string }>`

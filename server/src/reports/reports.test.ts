@@ -7,6 +7,7 @@ import {
   reportNames,
   topsOf,
 } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { reductionsOf } from '@servery/domain/report/reductions.ts'
 import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
 import { createRandom, idOf } from '@servery/testing'
@@ -23,11 +24,12 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
+import { picksOfTrade } from './picks-of-trade.ts'
 import { sumReport } from './reports.store.ts'
 
 describe('reports of trade that arrives in parts, with the follower anywhere', () => {
   const seed = 23
-  const arriving = arrivingTrade({ seed, orders: 40, tables: true })
+  const arriving = arrivingTrade({ seed, orders: 40, tables: true, varied: true })
   const { trade, scope, from, to, orders } = arriving
   let world: TestWorld
   let owner: TestClient
@@ -38,30 +40,48 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   })
   afterAll(() => world.close())
 
-  const foldRows = (name: ReportName, view: string, first: string, last: string, hours?: string) =>
+  const foldRows = (
+    name: ReportName,
+    view: string,
+    first: string,
+    last: string,
+    { hours, picks = {} }: Narrowed = {},
+  ) =>
     reportRows(name, orders(), {
-      ...{ from: first, to: last, view, wallClock, branchId: trade.branchId },
+      ...{ from: first, to: last, view, wallClock, branchId: trade.branchId, picks },
       ...hoursOf(hours),
     })
-  const expectExact = async (first: string, last: string, hours?: string) => {
-    const asked = reportNames.flatMap((name) => {
+  const plain = (rows: readonly ReportFoldRow[]) =>
+    rows.map(({ key, sums }) => ({ key, sums: withoutNoughts(sums) })).filter(isMore)
+  /** Of these reports, with all the views that any of their figures is from. */
+  const expectExact = async (
+    first: string,
+    last: string,
+    narrowed: Narrowed = {},
+    names: readonly ReportName[] = reportNames,
+  ) => {
+    const asked = names.flatMap((name) => {
       const { views, whole, top } = reportDefinitions[name]
-      const besides = name === 'insideReports' ? [openView] : top === undefined ? [] : [top.view]
+      const isOfTables = name === 'insideReports' && narrowed.picks === undefined
+      const besides = isOfTables ? [openView] : top === undefined ? [] : [top.view]
       return [...new Set([...views, whole, ...besides])].map((view) => ({ name, view }))
     })
+    const { hours, picks } = narrowed
     const found = await world.database.withTenant(scope, async (trx) => {
-      const range = { branchIds: [trade.branchId], from: first, to: last, ...hoursAsked(hours) }
+      const days = { branchIds: [trade.branchId], from: first, to: last }
+      const range = { ...days, ...hoursAsked(hours), ...(picks === undefined ? {} : { picks }) }
       const cover = await findCover(scope, trx, range)
       const reports = []
       for (const one of asked) reports.push({ ...one, rows: await sumReport(trx, cover, one) })
       return reports
     })
-    const plain = (rows: readonly ReportFoldRow[]) =>
-      rows.map(({ key, sums }) => ({ key, sums: withoutNoughts(sums) })).filter(isMore)
+    let rowsFound = 0
     for (const { name, view, rows } of found) {
-      const fold = foldRows(name, view, first, last, hours)
-      expect(plain(rows), `${name} by ${view}`).toEqual(plain(fold))
+      const fold = foldRows(name, view, first, last, narrowed)
+      expect(plain(rows), `${name} by ${view} of ${JSON.stringify(narrowed)}`).toEqual(plain(fold))
+      rowsFound += rows.length
     }
+    return rowsFound
   }
 
   it('equals the folds to the last fact', async () => {
@@ -75,8 +95,21 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       await expectExact(from, to)
     }
     for (let day = from; day <= to; day = addDays(day, 1)) await expectExact(day, day)
-    await expectExact(from, to, '11-15')
-    await expectExact(from, to, '19-10')
+    await expectExact(from, to, { hours: '11-15' })
+    await expectExact(from, to, { hours: '19-10' })
+  })
+
+  it('equals the folds by each filter and by every two, of part of the day too', async () => {
+    const random = createRandom(seed)
+    const hours = '09-16'
+    for (const name of reportNames.filter((one) => one !== 'teamSales')) {
+      let some = 0
+      for (const picks of picksOfTrade(name, random)) {
+        some += await expectExact(from, to, { picks }, [name])
+        await expectExact(from, to, { picks, hours }, [name])
+      }
+      expect(some > 0, name).toBe(reportDefinitions[name].filters.length > 0)
+    }
   })
 
   it('agrees with the sales summary of the same days to the penny', () => {
@@ -312,6 +345,11 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(await refusalOf(read({ hours: '11-11' }))).toEqual(refused)
   })
 })
+
+interface Narrowed {
+  readonly hours?: string
+  readonly picks?: ReportPicks
+}
 
 /** Every row of every report, and how many orders it says it has. */
 async function rowsOfReports(

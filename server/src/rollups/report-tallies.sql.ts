@@ -3,6 +3,7 @@
  * folds in report-rows.ts say the same of the same orders.
  */
 import { onlineSources, openView } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
@@ -16,6 +17,14 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
+import {
+  discountsPicked,
+  host,
+  linesPicked,
+  optionsPicked,
+  ordersPicked,
+  sourcePicked,
+} from './report-picks.sql.ts'
 
 /** The columns in their order; nought for those that are not given. */
 const valuesOf = (names: readonly string[], given: Readonly<Record<string, RawBuilder<unknown>>>) =>
@@ -43,7 +52,6 @@ const teamSums = [
   ...['tax', 'tips', 'service_charges', 'voids', 'void_value'],
 ]
 const addedSums = ['items', 'gross', 'discounts', 'comps', 'net', 'tax']
-const host = sql`coalesce(orders.server_id, orders.opened_by)`
 /** Whose an order is, as the views of the team's report have it. */
 export const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
   ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
@@ -133,18 +141,19 @@ const discountSums = [
   ...['amount_inc_tax', 'gross_inc_tax'],
 ]
 /** Each discount of an order that was sold, with the rows of the report in which it stands. */
-export const discountsGiven = sql`${soldOrders}
+export const discountsGiven = (picks: ReportPicks) => sql`${soldOrders}${sourcePicked(picks)}
   join order_reductions as off on off.company_id = orders.company_id
-    and off.order_id = orders.id and off.kind in ('discount', 'promotion')
+    and off.order_id = orders.id and off.kind in ('discount', 'promotion')${discountsPicked(picks)}
   cross join lateral (values ('all', ''), ('member', off.made_by::text),
     ('discount', coalesce(off.definition_id::text, 'open')),
     ('ofMember', coalesce(off.definition_id::text, 'open') || ' ' || off.made_by::text))
     as cut (view, key)`
 
-const discounts = namedTally(
-  'report_discounts',
-  discountSums,
-  sql`
+const discounts = (picks: ReportPicks) =>
+  namedTally(
+    'report_discounts',
+    discountSums,
+    sql`
       select branch_id, business_date, view, key, ${valuesOf(discountSums, {
         times: sql`times`,
         orders: sql`1`,
@@ -157,7 +166,7 @@ const discounts = namedTally(
           sum(coalesce(off.amount_inc_tax, off.amount)) as amount_inc_tax,
           max((${timeText(sql`orders.opened_at`)} || ' '
             || off.order_id || ' ' || off.name) collate "C") as named
-        from ${discountsGiven} group by 1, 2, 3, 4, 5
+        from ${discountsGiven(picks)} group by 1, 2, 3, 4, 5
       ) as of_order
       union all
       select ${place}, 'all', '', ${valuesOf(discountSums, {
@@ -165,11 +174,11 @@ const discounts = namedTally(
         gross_inc_tax: sql`orders.sales_gross_inc_tax`,
         all_orders: sql`1`,
       })}, ''
-      from ${soldOrders}`,
-)
+      from ${soldOrders}${sourcePicked(picks)}`,
+  )
 
 /** Each option of a line that was sold, with the rows of the report in which it stands. */
-export const optionsChosen = sql`${soldLines}
+export const optionsChosen = (picks: ReportPicks) => sql`${soldLines}${linesPicked(picks)}
   cross join lateral jsonb_array_elements(lines.modifiers) as share
   cross join lateral (select share ->> 'id' as id, share ->> 'groupId' as group_id,
     share ->> 'name' as name, coalesce(share ->> 'prefix', '') = 'no' as out,
@@ -184,17 +193,18 @@ export const optionsChosen = sql`${soldLines}
     ('group', one.group_id, one.name),
     ('ofItem', one.id || ' ' || coalesce(lines.item_id::text, 'custom'), lines.name))
     as cut (view, key, name)
-  where not lines.is_bundle and lines.modifiers <> '[]'`
+  where not lines.is_bundle and lines.modifiers <> '[]'${optionsPicked(picks)}`
 
 const chosenSums = [
   ...['sold', 'removed', 'lines', 'orders', 'gross', 'net'],
   ...['cost', 'costed', 'costed_net', 'gross_inc_tax', 'net_inc_tax'],
 ]
 const modifierSums = [...chosenSums, 'all_lines']
-const modifiers = namedTally(
-  'report_modifiers',
-  modifierSums,
-  sql`
+const modifiers = (picks: ReportPicks) =>
+  namedTally(
+    'report_modifiers',
+    modifierSums,
+    sql`
       select branch_id, business_date, view, key, ${valuesOf(modifierSums, {
         ...Object.fromEntries(chosenSums.map((name) => [name, sql.ref(name)])),
       })}, named
@@ -213,13 +223,13 @@ const modifiers = namedTally(
           coalesce(sum(one.net) filter (where one.cost is not null), 0) as costed_net,
           max((${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || cut.name)
             collate "C") as named
-        from ${optionsChosen}
+        from ${optionsChosen(picks)}
         group by 1, 2, 3, 4, 5, 6
       ) as of_line
       union all
       select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`count(*)` })}, ''
-      from ${soldLines} where not lines.is_bundle group by 1, 2`,
-)
+      from ${soldLines}${linesPicked(picks)} where not lines.is_bundle group by 1, 2`,
+  )
 
 const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
@@ -247,7 +257,7 @@ const stay = sql`greatest(0, floor(extract(epoch from
   orders.closed_at - orders.opened_at) / 60))::bigint`
 const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
 
-const visits: Tally = {
+const visits = (picks: ReportPicks): Tally => ({
   table: 'report_visits',
   months: 'report_visits_months',
   keys: ['view', 'key', 'online'],
@@ -265,13 +275,14 @@ const visits: Tally = {
         seatings,
         table_minutes: sql`${seatings} * ${stay}`,
       })}
-      from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`)}
+      from ${soldOrders}${ordersPicked(picks)} ${clocks} ${visitCuts(sql`orders.opened_at`)}
       union all
       select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
         ...returned,
         service_charges: sql`-refunds.charges_net`,
       })}
-      from ${refundsMade} ${ofRefund} ${clocks} ${visitCuts(sql`refunds.at`)}
+      from ${refundsMade} ${ofRefund}${ordersPicked(picks)} ${clocks}
+        ${visitCuts(sql`refunds.at`)}
       union all
       select branch_id, business_date, ${sql.lit(openView)}, branch_id::text, false,
         ${valuesOf(visitSums, { open_minutes: sql`minutes`, open_days: sql`1` })}
@@ -281,7 +292,7 @@ const visits: Tally = {
         from ${soldOrders} where orders.area_id is not null and not ${isOnline} group by 1, 2
       ) as open
     ) as moved group by 1, 2, 3, 4, 5`,
-}
+})
 
 /** In the tallies nobody is a person as well. */
 const approver = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(noId)}::uuid)`
@@ -344,4 +355,14 @@ const voids: Tally = {
     group by 1, 2, 3`,
 }
 
-export const reportTallies = { team, discounts, modifiers, visits, events, voids } as const
+/** The tallies of which a report may pick; the follower stores them without. */
+export const pickedTallies = { discounts, modifiers, visits } as const
+
+export const reportTallies = {
+  team,
+  discounts: discounts({}),
+  modifiers: modifiers({}),
+  visits: visits({}),
+  events,
+  voids,
+} as const

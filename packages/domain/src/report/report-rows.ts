@@ -11,6 +11,7 @@ import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
 import { onlineSources, openView, type ReportName, type ReportSums } from './definitions.ts'
 import { figuresOf, piecesOf, soldLines } from './figures.ts'
+import { isAtTable, type ReportFilter, type ReportPicks, reportFilters } from './filters.ts'
 import { isAtTime } from './hours.ts'
 import { modifierSales } from './modifier-sales.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
@@ -26,6 +27,8 @@ export interface ReportOptions extends DayRange {
   readonly branchId?: string
   /** Absent: nobody clocked in. */
   readonly work?: TeamWork
+  /** What the report is narrowed to. */
+  readonly picks?: ReportPicks
 }
 
 export interface TeamWork {
@@ -52,16 +55,19 @@ export function reportRows(
   orders: readonly PricedOrderState[],
   options: ReportOptions,
 ): readonly ReportFoldRow[] {
+  const { picks = {} } = options
+  const among = orders.filter(({ order }) => isOrderPicked(name, order, picks))
   const trade: Trade = {
-    all: orders,
-    sold: soldIn(orders, options),
-    returned: returnedIn(orders, options),
+    all: among,
+    sold: soldIn(among, options),
+    returned: returnedIn(among, options),
   }
   const sums = new Sums()
   switch (name) {
     case 'teamSales':
       addTeam(sums, trade, options)
       addHours(sums, options)
+      sums.leaveOut((member) => picks.memberId !== undefined && member !== picks.memberId)
       break
     case 'discountReports':
       addDiscounts(sums, trade, options)
@@ -71,11 +77,31 @@ export function reportRows(
       break
     case 'insideReports':
     case 'onlineReports':
-      if (options.view === openView) addOpen(sums, trade, options)
+      // What is picked leaves the hours in which the branch had guests as they are.
+      if (options.view === openView) addOpen(sums, soldIn(orders, options), options)
       else addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
       break
   }
   return sums.rows()
+}
+
+/** What is said of an order narrows the whole of a report that has such filters. */
+function isOrderPicked(name: ReportName, order: OrderState, picks: ReportPicks): boolean {
+  const { source, orderType } = order
+  if (name !== 'insideReports') return isOf({ source }, picks)
+  const { table } = picks
+  if (table !== undefined && !isAtTable(tableNameOf(order), table)) return false
+  return isOf({ source, orderType, areaId: areaOf(order), memberId: serverOf(order) }, picks)
+}
+
+/** Whether what is known of a thing is what is picked, as far as anything is. */
+function isOf(
+  known: { readonly [name in ReportFilter]?: string | null },
+  picks: ReportPicks,
+): boolean {
+  return reportFilters.every(
+    (name) => known[name] === undefined || picks[name] === undefined || known[name] === picks[name],
+  )
 }
 
 class Sums {
@@ -94,6 +120,10 @@ class Sums {
     if (this.seen.has(mark)) return
     this.seen.add(mark)
     this.add(key, { [name]: 1 })
+  }
+
+  leaveOut(isOut: (key: string) => boolean): void {
+    for (const key of [...this.byKey.keys()].filter(isOut)) this.byKey.delete(key)
   }
 
   rows(): readonly ReportFoldRow[] {
@@ -155,7 +185,7 @@ function addHours(sums: Sums, { from, to, work }: ReportOptions): void {
   }
 }
 
-function addDiscounts(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
+function addDiscounts(sums: Sums, { sold }: Trade, { view, picks = {} }: ReportOptions): void {
   for (const entry of sold) {
     if (view === 'all') {
       const { gross, grossIncTax } = figuresOf([entry], [])
@@ -164,6 +194,7 @@ function addDiscounts(sums: Sums, { sold }: Trade, { view }: ReportOptions): voi
     for (const one of reductionsOf(entry)) {
       if (one.kind !== 'discount' && one.kind !== 'promotion') continue
       const discount = one.definitionId ?? 'open'
+      if (!isOf({ discountId: discount, reason: one.reason, memberId: one.by }, picks)) continue
       const keys = { all: '', member: one.by, discount, ofMember: `${discount} ${one.by}` }
       const key = keys[view as keyof typeof keys]
       const { amount, amountIncTax } = one
@@ -173,13 +204,15 @@ function addDiscounts(sums: Sums, { sold }: Trade, { view }: ReportOptions): voi
   }
 }
 
-function addModifiers(sums: Sums, { sold }: Trade, { view }: ReportOptions): void {
+function addModifiers(sums: Sums, { sold }: Trade, { view, picks = {} }: ReportOptions): void {
   for (const { order, line, sales } of soldLines(sold)) {
+    if (!isOf({ itemId: line.itemId, categoryId: line.categoryId }, picks)) continue
     const lineKey = `${order.id} ${line.lineId}`
     if (view === 'all') sums.add('', { allLines: 1 })
     for (const sale of modifierSales(line, order, sales)) {
       const { modifier, sold: pieces, gross, net, grossIncTax, netIncTax, cost } = sale
       const { modifierId, groupId } = modifier
+      if (!isOf({ groupId }, picks)) continue
       const ofItem = `${modifierId} ${line.itemId ?? 'custom'}`
       const keys = { all: '', modifier: modifierId, group: groupId, ofItem }
       const key = keys[view as keyof typeof keys]
@@ -241,7 +274,11 @@ const minutesOfStay = ({ openedAt, closedAt }: OrderState) =>
   Math.floor(elapsed(openedAt, closedAt ?? openedAt) / 60_000)
 
 /** From the first guests at a table to the last bill of one, day by day. */
-function addOpen(sums: Sums, { sold }: Trade, { branchId = '' }: ReportOptions): void {
+function addOpen(
+  sums: Sums,
+  sold: readonly PricedOrderState[],
+  { branchId = '' }: ReportOptions,
+): void {
   const atTables = sold.filter(
     ({ order }) => areaOf(order) !== null && !onlineSources.includes(order.source),
   )
