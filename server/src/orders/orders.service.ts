@@ -3,6 +3,15 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import {
+  filtersIn,
+  isRowOf,
+  lookedThroughFilter,
+  type ReportFilter,
+  type ReportPicks,
+  rowFilterOf,
+} from '@servery/domain/report/filters.ts'
 import { requireBranch } from '../auth/principal.ts'
 import {
   type CustomerNames,
@@ -14,8 +23,9 @@ import { fail } from '../http/errors.ts'
 import { cursorDate } from '../paging/cursor.ts'
 import type { KeysetSort } from '../paging/keyset.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { hoursAsked } from '../rollups/cover.store.ts'
-import { reportBranches, requireFewDays } from '../sales/sales.service.ts'
+import { lookedThroughPicks, picksOf, withoutPicks } from '../reports/picks-of-report.ts'
+import { hoursAsked, type OpenRange } from '../rollups/cover.store.ts'
+import { reportBranches } from '../sales/sales.service.ts'
 import { lookThrough } from './looked-through.store.ts'
 import {
   findBranchNames,
@@ -34,9 +44,9 @@ import {
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'
-import { findRowOrders, type ReportRowQuery } from './row-orders.store.ts'
+import { findRowOrders, type ReportRowAsked, type ReportRowQuery } from './row-orders.store.ts'
 
-export interface OrderQuery extends OrderFilter, ReportRowQuery {
+export interface OrderQuery extends OrderFilter, ReportRowQuery, ReportPicks {
   readonly cursor?: string | undefined
   readonly limit: number
   readonly sort: string
@@ -47,14 +57,17 @@ export async function listOrders(
   trx: TenantTransaction,
   { cursor, limit, sort: wanted, search, report, view, key, ...others }: OrderQuery,
 ) {
-  const filter = { ...others, search: search?.trim() || undefined }
-  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  const words = { search: search?.trim() || undefined }
+  if (others.branchId !== undefined) requireBranch(scope, others.branchId)
   const sort = requireSort(orderSorts, wanted)
   const asked = { sort, cursor, limit }
   if (report !== undefined || view !== undefined || key !== undefined) {
-    const row = { report, view, key }
-    return listRowOrders(scope, trx, filter, { row, ...asked })
+    const row = { report, view, key, picks: others }
+    return listRowOrders(scope, trx, { ...withoutPicks(others), ...words }, { row, ...asked })
   }
+  const [ofReport] = filtersIn(others).filter((name) => !ownFilters.includes(name))
+  if (ofReport !== undefined) return fail('invalid_input', { field: ofReport })
+  const filter = { ...others, ...words }
   requireLookedThrough(filter)
   const branchIds = await branchesOf(scope, trx, filter)
   const looked =
@@ -74,6 +87,9 @@ export async function listOrders(
   }
 }
 
+/** The list has them as the reports do. */
+const ownFilters: readonly ReportFilter[] = ['source', 'orderType', 'table']
+
 /** Tables, items and hours of the day are looked for in the orders of few days. */
 function requireLookedThrough({ table, item, hours, from, to }: OrderFilter): void {
   const asked = Object.entries({ item, table, hours })
@@ -84,18 +100,18 @@ function requireLookedThrough({ table, item, hours, from, to }: OrderFilter): vo
   fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
-/** Of a row of a report: its tally counts them, and nothing else narrows them. */
+/** Of a row of a report, narrowed as that is: its tally counts them, and nothing else does. */
 async function listRowOrders(
   scope: Scope,
   trx: TenantTransaction,
   filter: OrderFilter,
   {
-    row: { report, view, key },
+    row: { report, view, key, picks: asked },
     cursor,
     limit,
     sort,
   }: Pick<OrderQuery, 'cursor' | 'limit'> & {
-    readonly row: ReportRowQuery
+    readonly row: ReportRowQuery & { readonly picks: ReportPicks }
     readonly sort: KeysetSort
   },
 ) {
@@ -107,12 +123,9 @@ async function listRowOrders(
   if (report === undefined) return fail('invalid_input', { field: 'report' })
   if (view === undefined) return fail('invalid_input', { field: 'view' })
   if (key === undefined) return fail('invalid_input', { field: 'key' })
+  const looked = lookedThroughOf({ report, view, key }, asked, { from, to, hours })
   const { branches } = await reportBranches(scope, trx, branchId)
-  const days = { branchIds: branches.map(({ id }) => id), from, to }
-  const range = { ...days, ...hoursAsked(hours) }
-  if (from === undefined || to === undefined) {
-    if (hours !== undefined) fail('invalid_input', { field: 'hours' })
-  } else requireFewDays({ from, to, hours })
+  const range = { branchIds: branches.map(({ id }) => id), from, to, ...looked }
   const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
   const found = await findRowOrders(scope, trx, range, {
     row: { report, view, key },
@@ -132,6 +145,27 @@ async function listRowOrders(
     counts: total === null ? null : { completed: total },
   }
 }
+
+/** Of what a row of a report is of, that for which orders are looked through: of few days. */
+function lookedThroughOf(
+  { report, view, key }: ReportRowAsked,
+  asked: ReportPicks,
+  { from, to, hours }: Pick<OrderFilter, 'from' | 'to' | 'hours'>,
+): Pick<OpenRange, 'hours' | 'picks'> {
+  const definition = report === 'sales' ? notNarrowed : reportDefinitions[report]
+  const picks = picksOf(definition, asked)
+  const filter = rowFilterOf(definition, view, picks)
+  if (filter !== null && !isRowOf(filter, picks[filter], key))
+    fail('invalid_input', { field: 'key' })
+  if (from !== undefined && to !== undefined) {
+    const looked = lookedThroughPicks(definition, { from, to, hours }, { view, picks })
+    return { ...hoursAsked(hours), ...looked }
+  }
+  const field = hours === undefined ? lookedThroughFilter(definition, view, picks) : 'hours'
+  return field === null ? {} : fail('invalid_input', { field })
+}
+
+const notNarrowed = { filters: [], rowsOf: {} }
 
 /** The branches that a list is of. */
 export async function branchesOf(

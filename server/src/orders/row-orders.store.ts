@@ -5,9 +5,11 @@
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { tallyOf } from '../reports/reports.store.ts'
 import {
   type Cover,
   daysOf,
@@ -16,6 +18,7 @@ import {
   type OpenRange,
 } from '../rollups/cover.store.ts'
 import { clocks, noId, soldLines, soldOrders, type Tally } from '../rollups/day-rows.sql.ts'
+import { ordersPicked } from '../rollups/report-picks.sql.ts'
 import {
   byRole,
   discountsGiven,
@@ -25,7 +28,7 @@ import {
 } from '../rollups/report-tallies.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 
-interface ReportRowAsked {
+export interface ReportRowAsked {
   readonly report: OrderReport
   readonly view: string
   readonly key: string
@@ -58,13 +61,17 @@ const uuidViews: readonly string[] = ['added', 'opened', 'closed', 'member', 'it
 const weekHour = /^[1-7] (?:1?\d|2[0-3])$/
 
 /** Null where no report has such a row. */
-function sourceOf({ report, view, key }: ReportRowAsked): RowSource | null {
+function sourceOf(
+  { report, view, key }: ReportRowAsked,
+  looked: ReportPicks | undefined,
+): RowSource | null {
   const views = report === 'sales' ? salesViews : reportDefinitions[report].views
   if (!views.includes(view)) return null
   const isNone = key === 'custom' && report === 'sales'
   if (uuidViews.includes(view) && !isNone && !z.guid().safeParse(key).success) return null
   const cut = sql`cut.view = ${view} and cut.key = ${key}`
   const is = sql`view = ${view} and key = ${key}`
+  const picks = looked ?? {}
   switch (report) {
     case 'teamSales':
       return view === 'added'
@@ -72,24 +79,25 @@ function sourceOf({ report, view, key }: ReportRowAsked): RowSource | null {
         : { tally: tallies.team, is, orders: ofMember(view, key) }
     case 'discountReports':
       return {
-        tally: tallies.discounts,
+        tally: tallyOf(report, looked),
         is,
-        orders: sql`select off.order_id from ${discountsGiven} where ${cut}`,
+        orders: sql`select off.order_id from ${discountsGiven(picks)} where ${cut}`,
       }
     case 'modifiersReports':
       return {
-        tally: tallies.modifiers,
+        tally: tallyOf(report, looked),
         is,
-        orders: sql`select lines.order_id from ${optionsChosen} and not one.out and ${cut}`,
+        orders: sql`select lines.order_id from ${optionsChosen(picks)} and not one.out and ${cut}`,
       }
     case 'insideReports':
     case 'onlineReports': {
       const online = report === 'onlineReports'
       return {
-        tally: tallies.visits,
+        tally: tallyOf(report, looked),
         is: sql`${is} and online = ${online}`,
         orders: sql`select orders.id
-          from ${soldOrders} ${clocks} ${visitCuts(sql`orders.opened_at`, view)}
+          from ${soldOrders}${ordersPicked(picks)} ${clocks}
+            ${visitCuts(sql`orders.opened_at`, view)}
           where ${cut} and (${isOnline}) = ${online}`,
       }
     }
@@ -160,7 +168,7 @@ export async function findRowOrders(
   range: OpenRange,
   { row, page }: { readonly row: ReportRowAsked; readonly page: PagePlace },
 ): Promise<RowOrders | null> {
-  const source = sourceOf(row)
+  const source = sourceOf(row, range.picks)
   if (source === null) return null
   const cover = await findOpenCover(scope, trx, range)
   const spans = await findSpans(trx, cover, source)

@@ -15,7 +15,10 @@ import { findPeople } from '../orders/names.store.ts'
 import { requireFewDays } from '../sales/sales.service.ts'
 
 /** Of a query, what it narrows a report to; refuses what the report does not have. */
-export function picksOf(definition: ReportDefinition, query: ReportPicks): ReportPicks {
+export function picksOf(
+  definition: Pick<ReportDefinition, 'filters'>,
+  query: ReportPicks,
+): ReportPicks {
   const asked = filtersIn(query)
   const other = asked.find((name) => !definition.filters.includes(name))
   if (other !== undefined) fail('invalid_input', { field: other })
@@ -30,7 +33,7 @@ interface DaysAsked {
 
 /** What orders are looked through for; nothing where the tallies tell it. Refuses too many days. */
 export function lookedThroughPicks(
-  definition: ReportDefinition,
+  definition: Pick<ReportDefinition, 'rowsOf'>,
   days: DaysAsked,
   { view, picks }: { readonly view: string; readonly picks: ReportPicks },
 ): { readonly picks?: ReportPicks } {

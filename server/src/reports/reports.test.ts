@@ -307,6 +307,92 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     })
   })
 
+  it('opens rows of narrowed reports to the orders that they count', async () => {
+    const random = createRandom(seed)
+    const asked = { branchId: trade.branchId, from, to }
+    let opened = 0
+    for (const name of ['discountReports', 'modifiersReports', 'insideReports'] as const) {
+      for (const picks of picksOfTrade(name, random)) {
+        const narrowed = { ...asked, ...(picks as object) }
+        const view = random.pick(reportDefinitions[name].views)
+        const report = await owner.reports.read({ ...narrowed, name, view })
+        for (const { key, values } of report.rows) {
+          const row = { report: name, view, key }
+          const { rows, total } = await owner.orders.list({ ...narrowed, ...row, limit: 100 })
+          const told = { ...row, picks, total: values.orders ?? 0, listed: values.orders ?? 0 }
+          expect({ ...row, picks, total, listed: rows.length }).toEqual(told)
+          opened += rows.length
+        }
+      }
+    }
+    expect(opened).toBeGreaterThan(100)
+  })
+
+  it('leaves out rows for any number of days, and the totals are those of the rows', async () => {
+    const long = { from: addDays(to, -100), to }
+    const read = (asked: object) =>
+      owner.reports.read({ name: 'discountReports', ...long, ...asked } as {
+        name: ReportName
+      } & typeof long)
+    const definitionId = idOf('disc', 901)
+    const all = await read({})
+    const regulars = await read({ discountId: definitionId })
+    expect(regulars.rows.map(({ key }) => key)).toEqual([definitionId])
+    expect(regulars.rows[0]).toEqual(all.rows.find(({ key }) => key === definitionId))
+    expect(regulars.totals).toEqual(regulars.rows[0]?.values)
+    const byMember = await read({ view: 'member', discountId: definitionId, from })
+    expect(byMember.totals).toEqual(regulars.totals)
+    expect(byMember.filters).toEqual([{ name: 'discountId', value: definitionId, label: '' }])
+    const memberId = idOf('team', 1)
+    const team = { name: 'teamSales', view: 'closed' } as const
+    const person = await read({ ...team, memberId })
+    const whole = (await read(team)).rows.find(({ key }) => key === memberId)
+    expect(person.rows.map(({ values }) => values.net)).toEqual([whole?.values.net])
+    expect(person.totals.net).toBe(whole?.values.net)
+    const row = { report: 'discountReports', view: 'discount', key: definitionId } as const
+    const behind = await owner.orders.list({ ...long, ...row, discountId: definitionId, limit: 1 })
+    expect(behind.total).toBe(regulars.totals.orders)
+  })
+
+  it('says how much of the tables in sight was used', async () => {
+    const read = (asked: object) =>
+      owner.reports.read({ name: 'insideReports', from, to, ...asked })
+    const areaId = idOf('area', 1)
+    const areas = await read({ view: 'area' })
+    const terrace = areas.rows.find(({ key }) => key === areaId)
+    const narrowed = await read({ view: 'type', areaId })
+    expect(narrowed.totals.turns).toBe(terrace?.values.turns)
+    expect(narrowed.totals.utilisation).toBe(terrace?.values.utilisation)
+    expect(terrace?.values.turns).toBeGreaterThan(0)
+    const seated = await read({ view: 'day', orderType: 'eat_in' })
+    expect(seated.totals.turns).toBe(areas.totals.turns)
+    expect((await read({ view: 'area', table: '4' })).totals.turns).toBe(null)
+  })
+
+  it('refuses filters that the report has not, and more days than are looked through', async () => {
+    const refused = (asked: object) =>
+      refusalOf(owner.reports.read({ name: 'discountReports', from, to, ...asked }))
+    const invalid = (field: string) => ({ code: 'invalid_input', field })
+    expect(await refused({ areaId: idOf('area', 1) })).toEqual(invalid('areaId'))
+    expect(await refused({ name: 'onlineReports', source: 'till' })).toEqual(invalid('source'))
+    expect(await refused({ discountId: 'none' })).toEqual(invalid('discountId'))
+    const long = { from: addDays(to, -31) }
+    expect(await refused({ ...long, reason: '' })).toEqual(invalid('reason'))
+    expect(await refused({ ...long, memberId: idOf('team', 1) })).toEqual(invalid('memberId'))
+    const source = { name: 'insideReports', source: 'till', view: 'hour', hours: '09-12' }
+    expect(await refused({ ...long, ...source })).toEqual(invalid('hours'))
+    const list = (asked: object) => refusalOf(owner.orders.list({ from, to, limit: 1, ...asked }))
+    expect(await list({ memberId: idOf('team', 1) })).toEqual(invalid('memberId'))
+    const row = { report: 'discountReports', view: 'discount', key: 'open' }
+    expect(await list({ ...row, ...long, reason: '' })).toEqual(invalid('reason'))
+    expect(await list({ ...row, from: undefined, reason: '' })).toEqual(invalid('reason'))
+    expect(await list({ ...row, orderType: 'eat_in' })).toEqual(invalid('orderType'))
+    expect(await list({ ...row, discountId: idOf('disc', 901) })).toEqual(invalid('key'))
+    expect(await list({ ...row, report: 'sales', view: 'item', source: 'till' })).toEqual(
+      invalid('source'),
+    )
+  })
+
   it('refuses rows that no report has, and what does not go with one', async () => {
     const row = {
       report: 'teamSales',
