@@ -282,8 +282,8 @@ export type OrderReport = z.infer<typeof orderReport>
 
 /**
  * The orders behind a row of a report, which are completed ones. It goes with a branch and days; no
- * branch: those of the report, which have the company's currency. What the report is narrowed to goes
- * with it too, as the report has it, `source`, `orderType` and `table` by the list's own names.
+ * branch: those of the report, which have the company's currency. What the report is narrowed to
+ * goes with it as the report has it, `source`, `orderType` and `table` by the list's own names.
  */
 export const reportRowFilter = {
   report: orderReport.optional(),

@@ -169,6 +169,29 @@ describe('reports', () => {
     },
   )
 
+  it('a narrowed report says by what, and has its rows alone', async () => {
+    const narrowed = { name: 'discountReports', view: 'member', ...days() } as const
+    const asked = { ...narrowed, reason: '', source: 'till', discountId: 'open' } as const
+    const all = await owner.reports.read(narrowed)
+    const report = await owner.reports.read(asked)
+    const { content } = await take((client) => client.report(asked))
+    const lines = tableOf(content)
+    expect(lines.slice(0, 9)).toEqual(
+      expect.arrayContaining([
+        ['discount_id', 'open'],
+        ['reason', ''],
+        ['source', 'till'],
+      ]),
+    )
+    const total = lines.at(-1) ?? []
+    const head = lines.at(-2 - report.rows.length) ?? []
+    expect(total[head.indexOf('amount')]).toBe(pointText(report.totals.amount ?? 0, 2))
+    expect(report.totals.amount).toBeLessThanOrEqual(all.totals.amount ?? 0)
+    const pdf = await take((client) => client.report({ ...asked, format: 'pdf', language: 'de' }))
+    const text = readPdfPages(pdf.content).join('\n')
+    for (const words of ['Rabatt: ', 'Grund: ', 'Herkunft: Kasse']) expect(text).toContain(words)
+  })
+
   it('the sales summary says the same in every kind of file', async () => {
     const { figures, currency } = await owner.sales.summary(days())
     const csv = await take((client) => client.sales(days()))

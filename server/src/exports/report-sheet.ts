@@ -1,6 +1,7 @@
 import type { Report } from '@servery/contract/reports.ts'
 import { definitionFor, type ReportTop } from '@servery/domain/report/definitions.ts'
 import { type ReportHours, readHours } from '@servery/domain/report/hours.ts'
+import { narrowedBy, narrowedFacts } from './narrowed-by.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
@@ -32,11 +33,13 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
     ...head,
     lines: [
       ...head.lines,
+      ...narrowedBy(report, language),
       ...((openShifts ?? 0) === 0 ? [] : [`${words.openShifts}: ${openShifts}`]),
     ],
     facts: [
       ['report', name],
       ...daysOf(report),
+      ...narrowedFacts(report),
       ...(isOfPeople ? [['open_shifts', String(openShifts)] as const] : []),
     ],
     tables: [

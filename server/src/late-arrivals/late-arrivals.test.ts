@@ -10,6 +10,7 @@ import { arrivingTrade } from '../journal/arriving-world.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { foldSubject } from '../journal/subjects.ts'
 import { furnish } from '../journal/trade-world.ts'
+import { picksOfTrade } from '../reports/picks-world.ts'
 import { sumReport } from '../reports/reports.store.ts'
 import { findCover } from '../rollups/cover.store.ts'
 import { rollUp } from '../rollups/roll-up.ts'
@@ -25,7 +26,7 @@ import { closeDays } from './close-days.store.ts'
 import { lateRows } from './late-rows.ts'
 
 const seed = 41
-const arriving = arrivingTrade({ seed, orders: 60 })
+const arriving = arrivingTrade({ seed, orders: 60, varied: true })
 const { trade, scope, from, to, orders } = arriving
 /** The orders that were known when each day was closed. */
 const known = new Map<string, readonly PricedOrderState[]>()
@@ -132,9 +133,10 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
     await expectExact()
   })
 
+  const plain = (rows: readonly { readonly key: string; readonly sums: object }[]) =>
+    rows.map(({ key, sums }) => ({ key, ...sums })).filter(isMore)
+
   it('makes every report as its days were closed', async () => {
-    const plain = (rows: readonly { readonly key: string; readonly sums: object }[]) =>
-      rows.map(({ key, sums }) => ({ key, ...sums })).filter(isMore)
     for (const date of days()) {
       const range = { branchIds: [trade.branchId], from: date, to: date, asClosed: true }
       await world.database.readTenant(scope, async (trx) => {
@@ -151,6 +153,27 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
     const report = await owner.reports.read({ name: 'teamSales', from, to, as: 'closed' })
     const now = await owner.reports.read({ name: 'teamSales', from, to })
     expect((now.totals.net ?? 0) - (report.totals.net ?? 0)).toBe(report.late.net)
+  })
+
+  it('narrows a report as its days were closed', async () => {
+    const random = createRandom(seed)
+    const names = ['discountReports', 'modifiersReports', 'insideReports'] as const
+    let found = 0
+    for (const date of days()) {
+      for (const name of names) {
+        const picks = random.pick(picksOfTrade(name, random))
+        const view = random.pick(reportDefinitions[name].views)
+        const range = { branchIds: [trade.branchId], from: date, to: date, asClosed: true, picks }
+        const rows = await world.database.readTenant(scope, async (trx) =>
+          sumReport(trx, await findCover(scope, trx, range), { name, view }),
+        )
+        const fold = reportRows(name, ordersAsClosed(date), { ...range, view, wallClock })
+        const told = `${name} by ${view} of ${JSON.stringify(picks)}`
+        expect(plain(rows), told).toMatchObject(plain(fold))
+        found += rows.length
+      }
+    }
+    expect(found).toBeGreaterThan(0)
   })
 
   it('lists what was taken off and given away as its days were closed, and adds it up', async () => {

@@ -10,13 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { tallyOf } from '../reports/reports.store.ts'
-import {
-  type Cover,
-  daysOf,
-  findOpenCover,
-  monthsIn,
-  type OpenRange,
-} from '../rollups/cover.store.ts'
+import { type Cover, daysOf, findOpenCover, type OpenRange } from '../rollups/cover.store.ts'
 import { clocks, noId, soldLines, soldOrders, type Tally } from '../rollups/day-rows.sql.ts'
 import { ordersPicked } from '../rollups/report-picks.sql.ts'
 import {
@@ -26,6 +20,7 @@ import {
   optionsChosen,
   visitCuts,
 } from '../rollups/report-tallies.sql.ts'
+import { monthsIn } from '../rollups/spans.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 
 export interface ReportRowAsked {

@@ -24,7 +24,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { picksOfTrade } from './picks-of-trade.ts'
+import { picksOfTrade } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
 
 describe('reports of trade that arrives in parts, with the follower anywhere', () => {

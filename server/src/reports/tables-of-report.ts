@@ -25,8 +25,8 @@ export interface TablesOfReport {
 }
 
 /**
- * Null where the report is not about tables. Of an area that is picked its tables alone count, and of
- * a table none: its name may stand in several areas. All else leaves what there is to sit at.
+ * Null where the report is not about tables. Of an area that is picked its tables alone count, and
+ * of a table none: its name may stand in several areas. All else leaves what there is to sit at.
  */
 export async function findTablesOf(
   scope: Scope,

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { lateTallyRows } from './as-closed.sql.ts'
 import { hoursOf, type Tally } from './day-rows.sql.ts'
+import { monthAfter, type Span, spansBetween } from './spans.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]
@@ -22,12 +23,6 @@ export interface SalesRange {
   readonly hours?: readonly number[]
   /** Of a report what is picked: orders are looked through, as no tally tells it. */
   readonly picks?: ReportPicks
-}
-
-interface Span {
-  readonly branchId: string
-  readonly from: string
-  readonly to: string
 }
 
 interface RawDay {
@@ -217,39 +212,6 @@ function runsOfMonths(
     else months.push({ branchId, from: date, to })
   }
   return months
-}
-
-/** The first day of the next month: 31 days after a first lies in the next. */
-function monthAfter(date: string): string {
-  return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
-}
-
-/** Each month of runs of whole months. */
-export const monthsIn = (runs: readonly Span[]): readonly Span[] =>
-  runs.flatMap(({ branchId, from, to }) => {
-    const months: Span[] = []
-    for (let first = from; first <= to; first = monthAfter(first)) {
-      months.push({ branchId, from: first, to: addDays(monthAfter(first), -1) })
-    }
-    return months
-  })
-
-/** What is left of the range at each branch between what is taken out of it. */
-export function spansBetween(
-  { branchIds, from, to }: SalesRange,
-  taken: readonly Span[],
-): readonly Span[] {
-  return branchIds.flatMap((branchId) => {
-    const spans: Span[] = []
-    let next = from
-    const mine = taken.filter((span) => span.branchId === branchId)
-    for (const hole of mine.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-      if (next < hole.from) spans.push({ branchId, from: next, to: addDays(hole.from, -1) })
-      next = addDays(hole.to, 1)
-    }
-    if (next <= to) spans.push({ branchId, from: next, to })
-    return spans
-  })
 }
 
 /**

@@ -8,8 +8,8 @@ import { rebuildBranch } from '../journal/rebuild.ts'
 import { furnish } from '../journal/trade-world.ts'
 import { expectEqual, expectEqualItems, foldOf } from '../sales/equals-fold.ts'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
-import { spansBetween } from './cover.store.ts'
 import { rollUp } from './roll-up.ts'
+import { spansBetween } from './spans.ts'
 import { tallies } from './tallies.sql.ts'
 
 const seeds = [11, 12]

@@ -116,8 +116,8 @@ export function rangeOf(
 }
 
 /**
- * Refuses part of the day, or another filter for which orders are looked through, over more days than
- * can be added up from the orders themselves.
+ * Refuses part of the day, or another filter for which orders are looked through, over more days
+ * than can be added up from the orders themselves.
  */
 export function requireFewDays(
   { from, to, hours }: Pick<SalesQuery, 'from' | 'to' | 'hours'>,

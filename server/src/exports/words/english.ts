@@ -115,6 +115,11 @@ export const english = {
     costKnown: 'Cost known',
   },
   openShifts: 'Shifts that have not ended, counted until now',
+  filter: {
+    person: { teamSales: 'Person', insideReports: 'Served by' },
+    item: 'Item',
+    category: 'Category',
+  },
   optionGroup: 'Modifier group',
   discountKind: 'Type',
   discountKinds: {

@@ -117,6 +117,11 @@ export const german: ExportWords = {
     costKnown: 'Kosten bekannt',
   },
   openShifts: 'Nicht beendete Schichten, bis jetzt gezählt',
+  filter: {
+    person: { teamSales: 'Person', insideReports: 'Bedient von' },
+    item: 'Artikel',
+    category: 'Kategorie',
+  },
   optionGroup: 'Optionsgruppe',
   discountKind: 'Art',
   discountKinds: {

@@ -117,6 +117,11 @@ export const spanish: ExportWords = {
     costKnown: 'Coste conocido',
   },
   openShifts: 'Turnos sin terminar, contados hasta ahora',
+  filter: {
+    person: { teamSales: 'Persona', insideReports: 'Atendido por' },
+    item: 'Artículo',
+    category: 'Categoría',
+  },
   optionGroup: 'Grupo de modificadores',
   discountKind: 'Tipo',
   discountKinds: {
