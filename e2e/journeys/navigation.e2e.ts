@@ -1,4 +1,8 @@
-/** Pointing at a link gives its page a head start, and going elsewhere meanwhile does no harm. */
+/**
+ * Pointing at a link gives its page a head start, and going elsewhere meanwhile does no harm.
+ * Without a network a page says so, and comes back with it.
+ */
+import { networkGone } from '../faults.ts'
 import { expect, test } from '../test.ts'
 
 const slowMs = 700
@@ -41,4 +45,23 @@ test('links are pointed at and clicked at once', async ({ openBackOffice }) => {
     await link(name).click()
     await expect(heading(name)).toBeVisible()
   }
+})
+
+test('figures that cannot be fetched are not waited for in silence', async ({
+  openBackOffice,
+  faults,
+}) => {
+  faults.expect(networkGone)
+  const office = await openBackOffice()
+  const { page } = office
+  await office.goTo('/sales', 'Sales')
+  const net = page.getByText('Net sales').first()
+  await expect(net).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 7 days' })
+  const told = page.getByRole('alert').filter({ hasText: 'could not be loaded. Check the conn' })
+  await expect(told).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(told).toBeHidden()
+  await expect(net).toBeVisible()
 })

@@ -14,7 +14,12 @@ export const api = createTanstackQueryUtils(client)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // A server in the house answers without the internet too, and who asks in vain is told so:
+    // what waits for the browser to be online waits without a word.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // Figures that were left and are come back to are asked for again: money moves meanwhile.
       staleTime: 0,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),

@@ -42,7 +42,7 @@ export function getListLoad(
       }
     }
     if (refusals.has(getErrorCode(query.error) ?? '')) return { status: 'refused' }
-    return { status: 'error', onRetry: () => void query.refetch(), detail: t('load.errorHint') }
+    return { status: 'error', onRetry: () => void query.refetch() }
   }
   if (query.status === 'pending') return { status: 'loading' }
   return { status: query.isPlaceholderData && query.isFetching ? 'refreshing' : 'ready' }

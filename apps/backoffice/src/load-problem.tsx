@@ -41,7 +41,7 @@ export function LoadProblem({ error, onRetry }: LoadProblemProps) {
   return (
     <Card>
       <EmptyState actions={retry} role="alert" title={texts.loadFailed}>
-        {t('load.errorHint')}
+        {texts.loadFailedBody}
       </EmptyState>
     </Card>
   )

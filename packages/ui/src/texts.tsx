@@ -33,6 +33,8 @@ export interface UiTexts {
   readonly leaveStay: string
   readonly leaveTitle: string
   readonly loadFailed: string
+  /** What to do then. */
+  readonly loadFailedBody: string
   readonly loading: string
   readonly moreActions: string
   readonly nextPage: string
@@ -145,6 +147,7 @@ export const englishTexts: UiTexts = {
   leaveStay: 'Stay',
   leaveTitle: 'Leave without saving?',
   loadFailed: 'This could not be loaded',
+  loadFailedBody: 'Check the connection and try again.',
   loading: 'Loading',
   moreActions: 'More actions',
   nextPage: 'Next page',

@@ -99,7 +99,7 @@ function Rows({ query, onRead, onClose }: RowsProps) {
     )
     return (
       <EmptyState actions={retry} role="alert" title={texts.loadFailed}>
-        {t('load.errorHint')}
+        {texts.loadFailedBody}
       </EmptyState>
     )
   }

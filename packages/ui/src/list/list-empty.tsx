@@ -37,7 +37,7 @@ export function ListEmpty({ firstUse, load, state, onClear }: ListEmptyProps) {
         icon={<ErrorOutlineIcon fontSize="large" />}
         actions={retry}
       >
-        {load.detail}
+        {texts.loadFailedBody}
       </EmptyState>
     )
   }

@@ -62,7 +62,7 @@ export function ReportPage(props: ReportPageProps) {
           severity="error"
           variant="outlined"
         >
-          {texts.loadFailed}
+          {texts.loadFailed}. {texts.loadFailedBody}
         </Alert>
       ) : (
         <Box

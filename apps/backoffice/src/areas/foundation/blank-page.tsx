@@ -24,7 +24,7 @@ export function BlankPage() {
     title: t('load.forbidden'),
     body: t('load.forbiddenBody', { permission: t('load.permission.orders') }),
   } as const
-  const failed = { status: 'error', onRetry: nothing, detail: t('load.errorHint') } as const
+  const failed = { status: 'error', onRetry: nothing } as const
   return (
     <FoundationPage name="blank-page">
       <Specimen rule={t('foundation.blank.loadingRule')} title={t('ui.loading')}>
