@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareApiRoutes } from './api-routes-plugin.ts'
+import { sharedChunks } from './shared-chunks.ts'
 
 const server = process.env.SERVERY_URL ?? 'http://127.0.0.1:3000'
 
+const shared = sharedChunks()
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), bareApiRoutes()],
+  plugins: [react(), bareApiRoutes(), shared.plugin],
   build: {
     manifest: true,
     rolldownOptions: {
@@ -14,7 +17,9 @@ export default defineConfig({
         // The first page names the files of all others: the less of each is chance, the better.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         // What the first page always needs comes in one file: many small ones compress badly.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], priority: 3 }, ...shared.groups],
+        },
       },
     },
     target: 'es2022',

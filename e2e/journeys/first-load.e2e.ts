@@ -1,11 +1,13 @@
-/** What a browser has to load before the back office can be used: a promise in bytes, not time. */
+/** What a browser has to load before the back office can be used: promises in bytes and files. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 const kibMax = 250
+/** Each is asked for by itself, on a slow line too. */
+const filesMax = 40
 
-test('the sign-in and Home load at most 250 KiB of scripts', async ({
+test('the sign-in and Home load at most 250 KiB of scripts, and no page many files', async ({
   newContext,
   openBackOffice,
 }) => {
@@ -23,6 +25,15 @@ test('the sign-in and Home load at most 250 KiB of scripts', async ({
     await page.waitForLoadState('load')
   })
   expect(home.kib, home.list).toBeLessThanOrEqual(kibMax)
+
+  const { page: other } = await openBackOffice()
+  const items = await scriptsOf(other, async () => {
+    await other.goto('/items')
+    await other.getByRole('row').nth(1).waitFor()
+  })
+  for (const { files, list } of [signIn, home, items]) {
+    expect(files, list).toBeLessThanOrEqual(filesMax)
+  }
 })
 
 async function scriptsOf(page: Page, act: () => Promise<void>) {
@@ -40,5 +51,6 @@ async function scriptsOf(page: Page, act: () => Promise<void>) {
   await act()
   const scripts = (await Promise.all(loaded)).sort((a, b) => b.bytes - a.bytes)
   const kib = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-  return { kib, list: scripts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n') }
+  const files = scripts.length
+  return { kib, files, list: scripts.map(({ name, bytes }) => `${bytes} ${name}`).join('\n') }
 }

@@ -1,0 +1,57 @@
+/**
+ * Which files hold what several pages of the back office share. Left to the bundler, each set of
+ * pages has a file of its own for what just they share: a hundred files for one page, most of them
+ * smaller than what it costs to ask for them.
+ */
+import type { Plugin } from 'vite'
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** Where people begin: these pages load nothing of what only the others share. */
+const home = /\/src\/(?:areas\/home\/home-page|shell\/back-office-shell)\.tsx$/
+const signIn = /\/src\/areas\/auth\/login-page\.tsx$/
+
+/** As many pages and sheets; what fewer of them share stays with the bundler. */
+const pagesMin = 8
+
+export function sharedChunks() {
+  let ids: readonly string[] = []
+  let reached: { readonly home: Set<string>; readonly signIn: Set<string> } | undefined
+
+  const nameOfFirst = (id: string, graph: Graph): string | null => {
+    reached ??= { home: reach(ids, home, graph), signIn: reach(ids, signIn, graph) }
+    const isHome = reached.home.has(id)
+    const isSignIn = reached.signIn.has(id)
+    if (isHome && isSignIn) return 'first'
+    if (isHome) return 'home'
+    return isSignIn ? 'sign-in' : null
+  }
+  const plugin: Plugin = {
+    name: 'shared-chunks',
+    apply: 'build',
+    buildEnd() {
+      ids = [...this.getModuleIds()]
+    },
+  }
+  return {
+    plugin,
+    groups: [
+      { name: nameOfFirst, debugName: 'first pages', minShareCount: 2, priority: 2 },
+      { name: 'pages', minShareCount: pagesMin, priority: 1 },
+    ],
+  }
+}
+
+/** All that the modules with such a name import, and what that imports. */
+function reach(ids: readonly string[], name: RegExp, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const queue = ids.filter((id) => name.test(id))
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
