@@ -23,6 +23,9 @@ interface OpenedRow {
   readonly label: string
 }
 
+/** By the keys of the list of orders. */
+export type RowFilters = Readonly<Record<string, readonly string[]>>
+
 /** The completed orders behind a figure of these days. */
 export function ordersPath(
   behind: Behind,
@@ -31,17 +34,21 @@ export function ordersPath(
   return ordersOf(behind, wrap(narrowed))
 }
 
-/** The orders behind a row of a report. One that is an hour of the day needs no part of it too. */
-export function rowOrdersPath(behind: Behind, { report, view, key, label }: OpenedRow): string {
+/**
+ * The orders behind a row of a report, and of what that is narrowed to. One that is an hour of the
+ * day needs no part of it too.
+ */
+export function rowOrdersPath(
+  behind: Behind,
+  { report, view, key, label }: OpenedRow,
+  beside: RowFilters = {},
+): string {
   const { hours, ...days } = behind
   const asked = view === 'hour' ? days : { ...days, hours }
-  return ordersOf(asked, { row: [report, view, key, label] })
+  return ordersOf(asked, { row: [report, view, key, label], ...beside })
 }
 
-function ordersOf(
-  { from, to, branchId, hours }: Behind,
-  narrowed: Readonly<Record<string, readonly string[]>>,
-): string {
+function ordersOf({ from, to, branchId, hours }: Behind, narrowed: RowFilters): string {
   const everywhere = branchId === undefined ? ['all'] : []
   const given = { date: [from, to], everywhere, hours: hours === undefined ? [] : [hours] }
   return paths.orders(

@@ -51,12 +51,19 @@ export function HoursPicker({ hours, onPick }: HoursPickerProps) {
 /** Part of the day is added up from the orders themselves, so not for any number of days. */
 export const isTooLongForHours = (range: DayRange): boolean => countDays(range) > hoursDaysMax
 
+interface TooLongForHoursProps {
+  /** Why, where it is for something else that is added up in the same way. */
+  readonly problem?: string | undefined
+  /** What else would do. */
+  readonly children?: string | undefined
+}
+
 /** In place of figures that cannot be had. */
-export function TooLongForHours({ children }: { readonly children?: string | undefined }) {
+export function TooLongForHours({ problem, children }: TooLongForHoursProps) {
   const { t } = useTranslation()
   return (
     <Alert severity="info" sx={{ bgcolor: 'background.paper' }} variant="outlined">
-      {t('sales.hours.tooLong', { days: hoursDaysMax })}
+      {problem ?? t('sales.hours.tooLong', { days: hoursDaysMax })}
       {children !== undefined && ` ${children}`}
     </Alert>
   )

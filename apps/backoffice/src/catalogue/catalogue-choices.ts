@@ -23,10 +23,11 @@ export async function fetchAll<Row>(
 }
 
 /** The categories that are in use, in their own order. */
-export function useCategories() {
+export function useCategories(enabled = true) {
   return useQuery({
     queryKey: [...api.categories.key(), 'all'],
     queryFn: () => fetchAll((page) => client.categories.list({ ...page, sort: 'position' })),
+    enabled,
   })
 }
 
@@ -37,10 +38,11 @@ export function useTaxRates() {
   })
 }
 
-export function useModifierGroups() {
+export function useModifierGroups(enabled = true) {
   return useQuery({
     queryKey: [...api.modifierGroups.key(), 'all'],
     queryFn: () => fetchAll((page) => client.modifierGroups.list(page)),
+    enabled,
   })
 }
 

@@ -34,6 +34,8 @@ export function FilterEditor(props: FilterEditorProps) {
       return <MoneyEditor {...props} currency={filter.currency} />
     case 'text':
       return <TextEditor {...props} />
+    case 'sought':
+      return filter.editor(props.onApply)
     case 'given':
       return null
   }

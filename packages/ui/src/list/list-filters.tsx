@@ -152,6 +152,7 @@ function describe(filter: ListFilter, values: readonly string[], locale: string)
       )
     case 'text':
       return values.join(', ')
+    case 'sought':
     case 'given':
       return filter.describe(values)
   }

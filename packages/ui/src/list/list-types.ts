@@ -24,8 +24,8 @@ export interface ListChoice {
 }
 
 /**
- * One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text; or
- * what a link came with, which is shown and can be taken off.
+ * One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text; one
+ * of many, which an editor finds; or what a link came with, which is shown and can be taken off.
  */
 export type ListFilter = {
   readonly key: string
@@ -40,6 +40,11 @@ export type ListFilter = {
   | { readonly kind: 'dates' }
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'text' }
+  | {
+      readonly kind: 'sought'
+      readonly editor: (apply: (values: readonly string[]) => void) => ReactNode
+      readonly describe: (values: readonly string[]) => string
+    }
   | { readonly kind: 'given'; readonly describe: (values: readonly string[]) => string }
 )
 

@@ -1,7 +1,7 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { getInput, withDays } from './order-query.ts'
+import { getInput, linkFilters, withDays } from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is the newest of the branch at first', () => {
@@ -48,6 +48,28 @@ it('asks for the orders of a row of a report, of one branch or of all', () => {
   const everywhere = getInput(changeFilter(row, 'everywhere', ['all']), 'b1')
   expect(everywhere).toMatchObject(asked)
   expect(everywhere).not.toHaveProperty('branchId')
+})
+
+it('asks for what a report is narrowed to beside the row, and says it', () => {
+  let state = changeFilter(initialOrders, 'row', ['discountReports', 'discount', 'open', ''])
+  state = { ...state, filters: { ...state.filters, reason: ['', ''], memberId: ['m1', 'Mo'] } }
+  state = changeFilter(state, 'source', ['kiosk'])
+  expect(getInput(state, 'b1')).toMatchObject({ reason: '', memberId: 'm1', source: 'kiosk' })
+  expect(getInput(changeFilter(initialOrders, 'memberId', ['m1']), 'b1')).not.toHaveProperty(
+    'memberId',
+  )
+  const t = ((key: string) => key) as never
+  const said = linkFilters(t, state).flatMap((filter) =>
+    filter.kind === 'given' && state.filters[filter.key] !== undefined
+      ? [`${filter.label}: ${filter.describe(state.filters[filter.key] ?? [])}`]
+      : [],
+  )
+  expect(said).toEqual([
+    'orders.row.discount: open',
+    'orders.row.member: Mo',
+    'orders.row.reason: orders.row.noReason',
+    'orders.column.source: orders.source.kiosk',
+  ])
 })
 
 it.each([

@@ -36,7 +36,57 @@ export function getInput(state: ListState, branchId: string): Input {
   const input = getOrdersInput(state, isEverywhere(state) ? '' : branchId)
   if (!isOfRow(state)) return input
   const [report = '', view = '', key = ''] = state.filters.row ?? []
-  return { ...input, report: report as NonNullable<Input['report']>, view, key }
+  const picks = pickedBeside.flatMap(({ name }) => {
+    const [value] = state.filters[name] ?? []
+    return value === undefined ? [] : [[name, value]]
+  })
+  const row = { report: report as NonNullable<Input['report']>, view, key }
+  return { ...input, ...row, ...(Object.fromEntries(picks) as Partial<Input>) }
+}
+
+/** What a report is narrowed to beside its row, where the list has no such filter of its own. */
+const pickedBeside = [
+  { name: 'memberId', word: 'member' },
+  { name: 'discountId', word: 'discount' },
+  { name: 'reason', word: 'reason' },
+  { name: 'areaId', word: 'area' },
+  { name: 'groupId', word: 'group' },
+  { name: 'itemId', word: 'item' },
+  { name: 'categoryId', word: 'category' },
+] as const
+
+/** What was chosen in the report, as it stands there. */
+function besideFilters(
+  t: TFunction,
+  { filters }: Pick<ListState, 'filters'>,
+): readonly ListFilter[] {
+  const isInside = filters.row?.[0] === 'insideReports'
+  const given = (
+    key: string,
+    label: string,
+    describe: (value: string, name: string) => string,
+  ) => ({
+    ...{ key, kind: 'given' as const, label },
+    describe: ([value = '', name = '']: readonly string[]) => describe(value, name),
+  })
+  const picked = pickedBeside.map(({ name: key, word }) => {
+    const label = t(isInside && word === 'member' ? 'orders.column.server' : `orders.row.${word}`)
+    return given(key, label, (value, name) => {
+      if (word === 'reason') return value || t('orders.row.noReason')
+      if (word === 'discount' && value === 'open') return t('orders.row.openDiscount')
+      return name || value
+    })
+  })
+  return [
+    ...picked,
+    given('source', t('orders.column.source'), (value) =>
+      t(`orders.source.${value as 'till'}`, { defaultValue: value }),
+    ),
+    given('type', t('orders.column.type'), (value) =>
+      t(`orders.type.${value as 'eat_in'}`, { defaultValue: value }),
+    ),
+    given('table', t('orders.column.table'), (value) => value),
+  ]
 }
 
 function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): ListFilter {
@@ -53,7 +103,9 @@ function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): L
 /** What a link from a report came with, as chips that can be taken off. */
 export function linkFilters(t: TFunction, { filters }: ListState): readonly ListFilter[] {
   return [
-    ...(filters.row === undefined ? [] : [rowFilter(t, filters.row)]),
+    ...(filters.row === undefined
+      ? []
+      : [rowFilter(t, filters.row), ...besideFilters(t, { filters })]),
     {
       key: 'hours',
       kind: 'given',

@@ -11,6 +11,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { narrowedText } from './filter-words.ts'
 import { columnText } from './report-columns.ts'
 import { useRowLabel, ValueText } from './report-words.tsx'
 
@@ -65,6 +66,7 @@ export function ReportChart({ definition, report, taxView }: ReportChartProps) {
     best === null
       ? t('reports.nothing')
       : t('reports.chart.summary', { column: header, best: best.label, value: say(best.value) })
+  const narrowed = narrowedText(t, report)
   const cell = (value: number) => (
     <ValueText column={column} currency={report.currency} value={value} />
   )
@@ -84,7 +86,12 @@ export function ReportChart({ definition, report, taxView }: ReportChartProps) {
   )
   const heightPx = Math.max(1, bars.length) * barHeightPx
   return (
-    <ChartCard heightPx={heightPx} summary={summary} table={table} title={title}>
+    <ChartCard
+      heightPx={heightPx}
+      summary={narrowed === '' ? summary : `${summary} ${narrowed}.`}
+      table={table}
+      title={title}
+    >
       <Box sx={{ px: 0.5 }}>
         <BarList label={title} rows={bars.map((bar) => ({ ...bar, text: cell(bar.value) }))} />
       </Box>

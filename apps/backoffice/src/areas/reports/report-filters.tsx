@@ -2,6 +2,7 @@ import { Picker } from '@servery/ui/report/report-toolbar.tsx'
 import { useTranslation } from 'react-i18next'
 import { BooksPicker } from '../../books-as.tsx'
 import { HoursPicker } from '../../hours-picker.tsx'
+import { ReportNarrowing } from './report-narrowing.tsx'
 import { useRoleName } from './report-words.tsx'
 import type { useReport } from './use-report.ts'
 
@@ -9,7 +10,7 @@ interface ReportFiltersProps {
   readonly report: ReturnType<typeof useReport>
 }
 
-/** How the rows are cut, and of which part of the day they are. */
+/** How the rows are cut, of which part of the day they are, and what they are narrowed to. */
 export function ReportFilters({ report }: ReportFiltersProps) {
   const { t } = useTranslation()
   const { views } = report.definition
@@ -27,6 +28,7 @@ export function ReportFilters({ report }: ReportFiltersProps) {
       <BooksPicker as={report.exported.as} onPick={(as) => report.setExtra('as', as)} />
       <HoursPicker hours={report.hours} onPick={(hours) => report.setExtra('hours', hours)} />
       {report.definition.isOfPeople && <RolePicker report={report} />}
+      <ReportNarrowing report={report} />
     </>
   )
 }

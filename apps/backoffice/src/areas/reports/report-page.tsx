@@ -8,6 +8,8 @@ import {
   reportNames,
   type TaxView,
 } from '@servery/domain/report/definitions.ts'
+import { filtersIn } from '@servery/domain/report/filters.ts'
+import { hoursDaysMax } from '@servery/domain/report/hours.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
@@ -23,6 +25,7 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { figureSetOf, ReportFigures } from './figure-sets.tsx'
+import { filterName } from './filter-words.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
@@ -95,15 +98,32 @@ function KnownReport({ name }: { readonly name: ReportName }) {
           withoutTax={!canBeTaxed}
         >
           {report.isTooLong ? (
-            <TooLongForHours>
-              {definition.views.includes('hour') ? t('reports.hoursAnyDays') : undefined}
-            </TooLongForHours>
+            <TooLong report={report} />
           ) : (
             <ReportBody data={data} report={report} />
           )}
         </ReportPage>
       )}
     </Page>
+  )
+}
+
+/** What the days are too many for, and what would do for any. */
+function TooLong({ report: { definition, longFor, picks } }: Pick<ReportBodyProps, 'report'>) {
+  const { t } = useTranslation()
+  if (longFor === null) {
+    const hasHours = definition.views.includes('hour')
+    return <TooLongForHours>{hasHours ? t('reports.hoursAnyDays') : undefined}</TooLongForHours>
+  }
+  const filter = filterName(t, definition.name, longFor)
+  const [view] = definition.rowsOf[longFor] ?? []
+  const isAlone = filtersIn(picks).length === 1
+  return (
+    <TooLongForHours problem={t('reports.filters.tooLong', { filter, days: hoursDaysMax })}>
+      {view !== undefined && isAlone
+        ? t('reports.filters.asRows', { view: t(`reports.view.${view as 'type'}`) })
+        : undefined}
+    </TooLongForHours>
   )
 }
 
@@ -126,7 +146,7 @@ function ReportBody({ report, data }: ReportBodyProps) {
       <ReportKpis
         comparison={state.comparison}
         definition={definition}
-        href={wholeHref(definition.name, report.exported)}
+        href={data && wholeHref(data, report.exported)}
         report={data}
         taxView={state.taxView}
       />

@@ -9,11 +9,19 @@ import {
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type Behind, ordersPath, rowOrdersPath, voidsPath } from '../../drill-down.ts'
+import {
+  type Behind,
+  ordersPath,
+  type RowFilters,
+  rowOrdersPath,
+  voidsPath,
+} from '../../drill-down.ts'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { isInSet } from './figure-sets.tsx'
+import { narrowedText } from './filter-words.ts'
 import { columnText } from './report-columns.ts'
+import { filtersBeside } from './report-picks.ts'
 import { useRoleName, useRowLabel, ValueText } from './report-words.tsx'
 
 type Row = Report['rows'][number]
@@ -43,10 +51,12 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
     cell: ({ roleId }) => <bdi>{roleName(roleId) || '–'}</bdi>,
   }
   const texts = useTextColumns(definition, report.view)
+  const beside = filtersBeside(definition, report)
+  const isNarrowed = report.filters.length > 0
   const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
-      figureHref(report, behind, { ...row, label: labelOf(row) })[column.key]
+      figureHref(report, behind, { ...row, label: labelOf(row) }, beside)[column.key]
     return {
       key: column.key,
       header,
@@ -54,22 +64,24 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
       cell: (row) => cell(column, row.values),
       total: cell(column, report.totals),
       href,
-      ...(column.key === 'orders' ? { totalHref: wholeHref(report.name, behind) } : {}),
+      ...(column.key === 'orders' ? { totalHref: wholeHref(report, behind) } : {}),
     }
   })
   const view = t(`reports.view.${report.view as 'type'}`)
   return (
     <Card component="section" aria-label={view} sx={{ minWidth: 0 }}>
       <PartsTable<Row>
-        caption={`${t(`reports.name.${report.name}`)} · ${view}`}
+        caption={[t(`reports.name.${report.name}`), view, narrowedText(t, report)]
+          .filter((text) => text !== '')
+          .join(' · ')}
         columns={[
           ...(definition.isOfPeople ? [role] : []),
           ...texts.first,
           ...figures,
           ...texts.last,
         ].filter(({ key, isText }) => (isText && key !== 'top') || isInSet(report.name, set, key))}
-        empty={t('reports.nothing')}
-        href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) })}
+        empty={t(isNarrowed ? 'reports.filters.nothing' : 'reports.nothing')}
+        href={(row) => hrefOf(report, behind, { ...row, label: labelOf(row) }, beside)}
         label={labelOf}
         labelColumn={view}
         partKey={(row) => row.key}
@@ -120,18 +132,24 @@ type Named = Pick<Row, 'key' | 'label'>
 type Cut = Pick<Report, 'name' | 'view'>
 
 /** Where a row opens to: what it is about, or its orders. */
-export function hrefOf({ name, view }: Cut, behind: Behind, row: Named): string {
+export function hrefOf(
+  { name, view }: Cut,
+  behind: Behind,
+  row: Named,
+  beside: RowFilters = {},
+): string {
   const aboutOf = { discount: paths.discount, group: paths.modifierGroup }
   const about = row.key === 'open' ? undefined : aboutOf[view as keyof typeof aboutOf]
-  return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row })
+  return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row }, beside)
 }
 
 /** The orders behind a whole report, where it is of all that were sold. */
 export function wholeHref(
-  name: Report['name'],
+  { name, filters }: Pick<Report, 'name' | 'filters'>,
   { roleId, ...behind }: Behind & { readonly roleId?: string | undefined },
 ): string | undefined {
-  return name === 'teamSales' && roleId === undefined ? ordersPath(behind) : undefined
+  const isWhole = roleId === undefined && filters.length === 0
+  return name === 'teamSales' && isWhole ? ordersPath(behind) : undefined
 }
 
 /** Where figures of a row open to, by column. */
@@ -139,8 +157,9 @@ export function figureHref(
   { name, view }: Cut,
   behind: Behind,
   row: Named,
+  beside: RowFilters = {},
 ): Readonly<Record<string, string | undefined>> {
-  const orders = rowOrdersPath(behind, { report: name, view, ...row })
+  const orders = rowOrdersPath(behind, { report: name, view, ...row }, beside)
   if (name !== 'teamSales') return { orders }
   const voids = voidsPath(behind, { member: row.key })
   return { orders, voids, voidValue: voids }

@@ -45,9 +45,12 @@ it('opens a row to its orders, or to what it is about', () => {
   expect(hrefOf(discounts, behind, named('open'))).toContain('discount%7Eopen')
   expect(figureHref(discounts, behind, named('d1')).orders).toContain('discount%7Ed1')
   expect(figureHref(team, behind, named('m1')).voids).toContain('f.member=m1')
-  expect(wholeHref('teamSales', behind)).toContain('/orders?status=completed')
-  expect(wholeHref('teamSales', { ...behind, roleId: 'r1' })).toBeUndefined()
-  expect(wholeHref('discountReports', behind)).toBeUndefined()
+  const whole = { name: 'teamSales' as const, filters: [] }
+  expect(wholeHref(whole, behind)).toContain('/orders?status=completed')
+  expect(wholeHref(whole, { ...behind, roleId: 'r1' })).toBeUndefined()
+  expect(wholeHref({ ...whole, name: 'discountReports' }, behind)).toBeUndefined()
+  const ofOne = [{ name: 'memberId' as const, value: 'm1', label: 'Mo' }]
+  expect(wholeHref({ ...whole, filters: ofOne }, behind)).toBeUndefined()
   const closed = { ...behind, branchId: undefined, as: 'closed', hours: '11-15' } as const
   expect(figureHref(team, closed, named('m1')).voids).toContain('hours=11-15&as=closed')
 })

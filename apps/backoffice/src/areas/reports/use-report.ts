@@ -1,5 +1,6 @@
 import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { definitionFor } from '@servery/domain/report/definitions.ts'
+import { lookedThroughFilter, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 import { getRange } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
@@ -11,8 +12,10 @@ import { isTooLongForHours } from '../../hours-picker.tsx'
 import { useNow } from '../../now.ts'
 import { useReportBranch } from '../../session/all-branches.ts'
 import { useSession } from '../../session/session.tsx'
+import { useQueryState } from '../../url-query.ts'
 import { useReportState } from '../../url-state.ts'
 import { readId } from './read-id.ts'
+import { pickKeys, readPicks, writePicks } from './report-picks.ts'
 
 /** While the page is open it is read anew once in so long. */
 const freshMs = 30_000
@@ -21,7 +24,8 @@ const freshMs = 30_000
 export function useReport(name: ReportName) {
   const weekStart = useWeekStart()
   const { branch, isAll } = useReportBranch()
-  const report = useReportState(['view', 'hours', 'as', 'role', 'figures'])
+  const report = useReportState(['view', 'hours', 'as', 'role', 'figures', ...pickKeys])
+  const [, setQuery] = useQueryState()
   const today = getBusinessDay(new Date(useNow()), branch)
   const { can } = useSession()
   const definition = definitionFor(name, { seesTeam: can('team.read') })
@@ -29,13 +33,17 @@ export function useReport(name: ReportName) {
   const view = views.find((one) => one === report.query.view) ?? views[0]
   const hours = readHours(report.query.hours ?? '')
   const roleId = isOfPeople ? readId(report.query.role) : undefined
+  const picks = readPicks(definition, report.query)
   const { from, to } = getRange(report.state, { today, weekStart })
-  const isTooLong = hours !== null && view !== 'hour' && isTooLongForHours({ from, to })
+  const isLong = isTooLongForHours({ from, to })
+  const longFor = isLong ? lookedThroughFilter(definition, view, picks) : null
+  const isTooLong = longFor !== null || (isLong && hours !== null && view !== 'hour')
   const exported = {
     ...{ name, view, from, to, as: readBooksAs(report.query.as) },
     ...(hours === null ? {} : { hours: writeHours(hours) }),
     ...(roleId === undefined ? {} : { roleId }),
     ...(isAll ? {} : { branchId: branch.id }),
+    ...picks,
   }
   const input = { ...exported, compare: report.state.comparison }
   const query = useQuery({
@@ -49,7 +57,10 @@ export function useReport(name: ReportName) {
     definition,
     view,
     hours,
+    picks,
+    setPicks: (next: ReportPicks) => setQuery(writePicks(report.query, next)),
     isTooLong,
+    longFor,
     roleId,
     figures: report.query.figures,
     today,

@@ -27,20 +27,29 @@ const figuresOf: { readonly [by in ShiftKpisProps['by']]: readonly Figure[] } = 
   person: ['shifts', 'minutes', 'net', 'tips'],
 }
 /** More of these is neither good nor bad news. */
-const neutral: readonly Figure[] = ['shifts', 'minutes', 'difference']
+const neutral: readonly Figure[] = ['shifts', 'minutes']
 
 /** All shifts of the list in a few figures, and how they were on the days compared with. */
 export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
   const deltaOf = (key: Figure): KpiDelta | undefined => {
-    if (sums?.previous == null || comparison === 'none') return undefined
+    if (sums?.previous == null || comparison === 'none' || key === 'difference') return undefined
     return {
       millionths: getChange(sums[key], sums.previous[key]),
       label: texts.comparisons[comparison],
       higherIs: neutral.includes(key) ? 'neutral' : 'better',
     }
   }
+  // Over or short of what should be there: a share of that says nothing.
+  const before = comparison === 'none' ? null : (sums?.previous ?? null)
+  const differenceBefore =
+    before === null ? undefined : (
+      <>
+        <DifferenceText currency={currency} variance={before.difference} />{' '}
+        {texts.comparisons[comparison]}
+      </>
+    )
   const upTo = comparison === 'none' ? null : (sums?.previousUpTo ?? null)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -54,6 +63,7 @@ export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
               key={key}
               label={t(`shifts.report.column.${name}`)}
               loading={sums === undefined}
+              note={key === 'difference' ? differenceBefore : undefined}
               value={<FigureText currency={currency} figure={key} value={sums?.[key] ?? null} />}
             />
           )

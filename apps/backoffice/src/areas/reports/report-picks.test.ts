@@ -1,0 +1,88 @@
+import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import { describe, expect, it } from 'vitest'
+import texts from '../../locales/en/reports.json'
+import { paths } from '../../paths.ts'
+import {
+  filtersBeside,
+  fromChips,
+  noneGiven,
+  pickKeys,
+  readPicks,
+  toChips,
+  writePicks,
+} from './report-picks.ts'
+import { hrefOf } from './report-table.tsx'
+
+const { discountReports, insideReports, modifiersReports, teamSales } = reportDefinitions
+const id = '01931234-5678-7abc-8def-0123456789ab'
+
+it.each(reportNames)('%s has a word for each filter that it has', (name) => {
+  const { member, ...words } = texts.reports.filters
+  for (const filter of reportDefinitions[name].filters) {
+    const known = filter === 'memberId' ? Object.keys(member) : Object.keys(words)
+    expect(known).toContain(filter === 'memberId' ? name : filter)
+  }
+})
+
+describe('what an address narrows a report to', () => {
+  it.each([
+    [discountReports, { reason: 'Late', source: 'kiosk', discountId: 'open' }],
+    [discountReports, { reason: '', memberId: id }],
+    [insideReports, { areaId: id, table: 'A~4 %', orderType: 'eat_in' }],
+    [modifiersReports, { groupId: id, itemId: id, categoryId: id }],
+  ])('of %o stands in it as %o', (definition, picks) => {
+    const other = { range: 'last_week', view: 'member', branch: 'b1' }
+    const query = writePicks({ ...other, 'f.table': 'gone' }, picks)
+    expect(query).toMatchObject(other)
+    const path = paths.report(definition.name, query)
+    const read = Object.fromEntries(new URL(path, 'http://a.test').searchParams)
+    expect(readPicks(definition, read)).toEqual(picks)
+    expect(writePicks(read, {})).toEqual(other)
+    expect(Object.keys(query).filter((key) => key.startsWith('f.'))).toHaveLength(
+      Object.keys(picks).length,
+    )
+    expect(pickKeys).toEqual(
+      expect.arrayContaining(Object.keys(query).filter((key) => key.startsWith('f.'))),
+    )
+  })
+
+  it.each([
+    [discountReports, { 'f.member': 'nobody', 'f.source': 'pigeon', 'f.table': '4' }],
+    [insideReports, { 'f.type': 'eat', 'f.table': ' ', 'f.reason': 'Late' }],
+    [teamSales, { 'f.discount': 'open' }],
+  ])('is nothing where it makes no sense, or the report does not have it', (definition, query) => {
+    expect(readPicks(definition, query)).toEqual({})
+  })
+})
+
+it('no reason given is a choice like others', () => {
+  const picks = { reason: '', source: 'till' }
+  expect(toChips(picks).filters).toEqual({ reason: [noneGiven], source: ['till'] })
+  expect(fromChips(toChips(picks))).toEqual(picks)
+  expect(readPicks(discountReports, { 'f.reason': '' })).toEqual({ reason: '' })
+})
+
+describe('what the orders of a row are narrowed to beside it', () => {
+  const late = { name: 'reason' as const, value: 'Late', label: '' }
+  const ofMo = { name: 'memberId' as const, value: id, label: 'Mo' }
+  const kiosk = { name: 'source' as const, value: 'kiosk', label: '' }
+
+  it('is all that the report is narrowed to, by the keys of the list', () => {
+    const report = { view: 'discount', filters: [late, ofMo, kiosk] }
+    const beside = filtersBeside(discountReports, report)
+    expect(beside).toEqual({ reason: ['Late', ''], memberId: [id, 'Mo'], source: ['kiosk'] })
+    const behind = { from: '2026-11-01', to: '2026-11-30', branchId: 'b1' }
+    const cut = { name: 'discountReports', view: 'discount' } as const
+    const href = hrefOf(cut, behind, { key: 'open', label: 'Open' }, beside)
+    expect(href).toContain(`f.memberId=${id}%7EMo`)
+    expect(href).toContain('f.row=discountReports%7Ediscount%7Eopen')
+  })
+
+  it('is nothing where the row is what was asked for', () => {
+    expect(filtersBeside(discountReports, { view: 'member', filters: [ofMo] })).toEqual({})
+    expect(filtersBeside(insideReports, { view: 'source', filters: [kiosk] })).toEqual({})
+    expect(filtersBeside(insideReports, { view: 'day', filters: [kiosk] })).toEqual({
+      source: ['kiosk'],
+    })
+  })
+})
