@@ -10,8 +10,10 @@ import {
 } from '@servery/domain/report/filters.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { visibleTo } from '../floor-areas/floor-areas.store.ts'
 import { fail } from '../http/errors.ts'
 import { findPeople } from '../orders/names.store.ts'
+import { conjunction } from '../paging/keyset.ts'
 import { requireFewDays } from '../sales/sales.service.ts'
 
 /** Of a query, what it narrows a report to; refuses what the report does not have. */
@@ -67,9 +69,12 @@ export async function namePicks(
     if (name === 'memberId') return (await findPeople(scope, trx, [value])).get(value) ?? ''
     const table = tableOf[name]
     if (table === undefined || value === 'open') return ''
+    const isOf = [
+      sql`company_id = ${scope.companyId} and id = ${value}::uuid`,
+      ...(name === 'areaId' ? visibleTo(scope) : []),
+    ]
     const found = await sql<{ name: string }>`
-      select name from ${sql.table(table)}
-      where company_id = ${scope.companyId} and id = ${value}::uuid`.execute(trx)
+      select name from ${sql.table(table)} where ${conjunction(isOf)}`.execute(trx)
     return found.rows[0]?.name ?? ''
   }
   const named: Report['filters'] = []

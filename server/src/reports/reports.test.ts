@@ -328,7 +328,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(opened).toBeGreaterThan(100)
   })
 
-  it('leaves out rows for any number of days, and the totals are those of the rows', async () => {
+  it('leaves out rows for any number of days, and compares the same of others', async () => {
     const long = { from: addDays(to, -100), to }
     const read = (asked: object) =>
       owner.reports.read({ name: 'discountReports', ...long, ...asked } as {
@@ -343,6 +343,12 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const byMember = await read({ view: 'member', discountId: definitionId, from })
     expect(byMember.totals).toEqual(regulars.totals)
     expect(byMember.filters).toEqual([{ name: 'discountId', value: definitionId, label: '' }])
+    const later = { from: addDays(from, 7), to: addDays(to, 7), compare: 'last_week' }
+    const reason = 'Slow kitchen'
+    const now = await read({ from, reason })
+    expect(now.totals.times).toBeGreaterThan(0)
+    expect((await read({ ...later, reason })).previous).toEqual(now.totals)
+    expect((await read({ ...later, discountId: definitionId })).previous).toEqual(regulars.totals)
     const memberId = idOf('team', 1)
     const team = { name: 'teamSales', view: 'closed' } as const
     const person = await read({ ...team, memberId })

@@ -148,7 +148,13 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'reports.read': {
-    parameters: { name: 'teamSales', branchId: ids.branch, from: saleDate, to: saleDate },
+    parameters: {
+      name: 'teamSales',
+      branchId: ids.branch,
+      from: saleDate,
+      to: saleDate,
+      memberId: ids.person,
+    },
     answer: {
       name: 'teamSales',
       view: 'added',
@@ -156,6 +162,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       from: saleDate,
       to: saleDate,
       hours: null,
+      filters: [{ name: 'memberId', value: ids.person, label: 'Morgan Reed' }],
       rows: [
         {
           ...{ key: ids.person, label: 'Morgan Reed', roleId: ids.role, values: teamValues },
