@@ -21,7 +21,7 @@ const routes = {
     ['/customers/loyalty', 'Loyalty points'],
     ['/sales', 'Sales'],
     ['/reports', 'Reports'],
-    ['/reports/insideReports?range=last_month', 'In-house sales'],
+    ['/reports/insideReports?range=last_month&f.source=till', 'In-house sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
     ['/reports/lateArrivals', 'Late arrivals'],
     ['/reports/shiftReports', 'Shifts'],

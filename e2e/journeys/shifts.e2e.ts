@@ -81,4 +81,14 @@ test('somebody clocks in, rests offline and clocks out; the books have their min
     const people = office.page.getByRole('table', { name: 'Hours by person' })
     await expect(people.getByRole('row', { name: new RegExp(gwen.name) })).toContainText('£12.50')
   })
+
+  await test.step('and her shift is one of today, beside those of the days before', async () => {
+    await office.page.getByRole('button', { name: 'People' }).click()
+    await expect(office.figure('Shifts')).toContainText('Previous period')
+    await office.page.getByRole('combobox', { name: 'Period' }).selectOption('Today')
+    await expect(office.page).toHaveURL(/range=today/)
+    await office.page.getByRole('combobox', { name: 'Compare' }).selectOption('No comparison')
+    await expect(office.figure('Shifts')).not.toContainText('Previous period')
+    await expect(office.row(gwen.name)).toBeVisible()
+  })
 })

@@ -126,6 +126,19 @@ describe('a list without rows', () => {
     expect(markup).not.toContain(hidden)
   })
 
+  it('says of one of many what the filter calls it, and offers to find another', () => {
+    const filter = {
+      ...{ key: 'item', label: 'Item', kind: 'sought' as const },
+      editor: () => null,
+      describe: ([id = '']: readonly string[]) => (id === 'i1' ? 'Soup' : id),
+    }
+    const state = { ...props.state, filters: { item: ['i1'] } }
+    const markup = render(<ListTable {...props} filters={[filter]} state={state} />)
+    expect(markup).toContain('Item: <bdi>Soup</bdi>')
+    expect(markup).not.toContain('Add filter')
+    expect(render(<ListTable {...props} filters={[filter]} />)).toContain('Add filter')
+  })
+
   it('says of a filter that makes no sense what the address says', () => {
     const filters: ListTableProps<Order>['filters'] = [
       { key: 'date', kind: 'dates', label: 'Day' },

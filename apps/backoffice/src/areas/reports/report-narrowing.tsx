@@ -29,7 +29,7 @@ export function ReportNarrowing({ report }: ReportNarrowingProps) {
     <Box
       sx={{
         ...{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 },
-        '@media print': { '& button': { display: 'none' } },
+        '@media print': { '& button, & .MuiChip-deleteIcon': { display: 'none' } },
       }}
     >
       <ListFilters

@@ -46,7 +46,9 @@ export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
   const differenceBefore =
     before === null ? undefined : (
       <>
-        <DifferenceText currency={currency} variance={before.difference} />{' '}
+        <bdi>
+          <DifferenceText currency={currency} variance={before.difference} />
+        </bdi>{' '}
         {texts.comparisons[comparison]}
       </>
     )
