@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { minorUnits, quantity } from '@servery/domain'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
-import { cash, type SealedOrderFact } from '@servery/testing'
+import { aLine, cash, type SealedOrderFact } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../auth/principal.ts'
@@ -248,5 +249,24 @@ describe('the back office as a register', () => {
     const { registers: devices } = world.as(owner)
     expect(await refusalOf(devices.pairingCode(register))).toMatchObject({ code: 'not_found' })
     expect(await refusalOf(devices.forget(register))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('gives all of a large party on the house', async () => {
+    const lineIds = Array.from({ length: 150 }, () => v7())
+    const { orderId, soups, coffee } = await openOrder(
+      ...lineIds.map((lineId, index) => ({
+        type: 'add_line' as const,
+        ...aLine({ lineId, itemId: randomUUID(), name: `Dish ${index}` }),
+      })),
+    )
+    const all = [soups, soups, coffee, ...lineIds]
+    const units = (lineId: string) => quantity(1000 * all.filter((one) => one === lineId).length)
+    const lines = [...new Set(all)].map((lineId) => ({ lineId, quantity: units(lineId) }))
+    await act(orderId, { type: 'comp', lines, reasonId: null, note: 'Wedding' })
+    await act(orderId, { type: 'complete' })
+    const { status, total } = await world.as(owner).orders.get({ id: orderId })
+    expect({ status, total }).toEqual({ status: 'completed', total: 0 })
+    const { rows } = await world.as(owner).reports.events({ kind: 'comp', limit: 10 })
+    expect(rows.find((row) => row.orderId === orderId)).toMatchObject({ amount: all.length * 250 })
   })
 })

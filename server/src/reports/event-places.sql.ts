@@ -21,7 +21,7 @@ interface OrderPlace {
 const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
-const noGoods = sql`null::jsonb as goods`
+const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike`
 
 /** Of items as `one`; what is in a bundle stands among the goods in its stead. */
 export const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${company}
@@ -39,6 +39,18 @@ export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>)
   select ${costOfGoods} from jsonb_array_elements(${goods}) as good cross join lateral (
     select (select one.cost from items as one where ${isOfGood(company)}) as cost offset 0) as one)`
 
+const reductions: OrderPlace = {
+  table: 'order_reductions',
+  rows: ({ rows, company }) => sql`
+    select ${company} as company_id, kept.branch_id, kept.business_date,
+      ${idOf('off')} as id, kept.kind, kept.at, kept.register_id, kept.order_id, kept.name,
+      kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
+      ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
+      case when kept.sent_at is null then 'before' else 'after' end as stage,
+      kept.goods, kept.goods_alike
+    from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
+}
+
 const orderPlaces: readonly OrderPlace[] = [
   {
     table: 'order_voids',
@@ -51,17 +63,7 @@ const orderPlaces: readonly OrderPlace[] = [
         ${noGoods}
       from ${rows} where true`,
   },
-  {
-    table: 'order_reductions',
-    rows: ({ rows, company }) => sql`
-      select ${company} as company_id, kept.branch_id, kept.business_date,
-        ${idOf('off')} as id, kept.kind, kept.at, kept.register_id, kept.order_id, kept.name,
-        kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
-        ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
-        case when kept.sent_at is null then 'before' else 'after' end as stage,
-        kept.goods
-      from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
-  },
+  reductions,
   {
     table: 'refunds',
     rows: ({ rows, company }) => sql`
@@ -99,34 +101,57 @@ export const noSales = sql`(
   where entry.kind = 'no_sale')`
 
 /** As they are known now. */
-export const knownPlaces: readonly RawBuilder<unknown>[] = [
-  ...orderPlaces.map(({ table, rows }) => {
-    const source = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
-    return sql`(${rows(source)})`
-  }),
-  noSales,
-]
+export const knownPlaces: readonly RawBuilder<unknown>[] = [...orderPlaces.map(knownPlace), noSales]
+
+function knownPlace({ table, rows }: OrderPlace): RawBuilder<unknown> {
+  const source = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
+  return sql`(${rows(source)})`
+}
 
 /**
  * As their days were closed: without the orders that something arrived late of, and with these as
  * they were before the first of it. `late` narrows down the late arrivals.
  */
 export function closedPlaces(late: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  return [...orderPlaces.flatMap((place) => closedPlace(place, late)), noSales]
+}
+
+/** What was on time as it is known now, and the rest as it was. */
+function closedPlace(
+  { table, rows }: OrderPlace,
+  late: RawBuilder<unknown>,
+): readonly [RawBuilder<unknown>, RawBuilder<unknown>] {
   const first = sql`(
     select distinct on (business_date, order_id) company_id, business_date, closed
     from late_arrivals where ${late} order by business_date, order_id, after_arrival) as late`
-  const places = orderPlaces.flatMap(({ table, rows }) => {
-    const known = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
-    const closed = {
-      rows: sql`${first} join lateral jsonb_populate_recordset(null::${sql.table(table)},
-        late.closed -> ${sql.lit(table)}) as kept on kept.business_date = late.business_date`,
-      company: sql`late.company_id`,
-    }
-    const isOnTime = sql`not exists (
-      select from late_arrivals as late where late.company_id = kept.company_id
-        and late.branch_id = kept.branch_id and late.business_date = kept.business_date
-        and late.order_id = kept.order_id)`
-    return [sql`(${rows(known)} and ${isOnTime})`, sql`(${rows(closed)})`]
-  })
-  return [...places, noSales]
+  const known = { rows: sql`${sql.table(table)} as kept`, company: sql`kept.company_id` }
+  const closed = {
+    rows: sql`${first} join lateral jsonb_populate_recordset(null::${sql.table(table)},
+      late.closed -> ${sql.lit(table)}) as kept on kept.business_date = late.business_date`,
+    company: sql`late.company_id`,
+  }
+  const isOnTime = sql`not exists (
+    select from late_arrivals as late where late.company_id = kept.company_id
+      and late.branch_id = kept.branch_id and late.business_date = kept.business_date
+      and late.order_id = kept.order_id)`
+  return [sql`(${rows(known)} and ${isOnTime})`, sql`(${rows(closed)})`]
 }
+
+/**
+ * Where comps stand, with what is the same for the same goods; with the goods themselves where they
+ * are not stored, or `goodsOfComps` looks them up, once for all that are alike.
+ */
+export function compPlaces(late: RawBuilder<unknown> | null): readonly RawBuilder<unknown>[] {
+  const [known, closed] = late === null ? [knownPlace(reductions)] : closedPlace(reductions, late)
+  const columns = (alike: RawBuilder<unknown>, goods: RawBuilder<unknown>) =>
+    sql`select events.*, ${alike} as alike, ${goods} as told`
+  const stored = sql`(${columns(sql`events.goods_alike`, sql`null::jsonb`)} from ${known} as events)`
+  if (closed === undefined) return [stored]
+  const alike = sql`(md5(events.goods::text))::uuid`
+  return [stored, sql`(${columns(alike, sql`events.goods`)} from ${closed} as events)`]
+}
+
+/** The goods of comps that are stored. */
+export const goodsOfComps = (company: RawBuilder<unknown>, alike: RawBuilder<unknown>) => sql`(
+  select kept.goods from order_reductions as kept where kept.company_id = ${company}
+    and kept.kind = 'comp' and kept.completed and kept.goods_alike = ${alike} limit 1)`
