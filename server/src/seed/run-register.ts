@@ -40,6 +40,8 @@ interface StepAt {
   readonly atMs: number
   readonly subjectId: string
   readonly actorId: string
+  /** Whoever approved it with a PIN. */
+  readonly approverId?: string
 }
 export type OrderAsk = (order: OrderState | null) => OrderCommand | null
 export type OrderStep = StepAt & { readonly kind: 'order'; readonly ask: OrderAsk }
@@ -142,7 +144,7 @@ function accepted<Event>(
 
 function seal<Event extends SealableEvent>(
   run: Run,
-  { kind, atMs, subjectId, actorId }: Step,
+  { kind, atMs, subjectId, actorId, approverId }: Step,
   events: readonly Event[],
 ): readonly SealedFact<Event>[] {
   const newId = kind === 'order' ? run.newId : (ms: number) => uuidV7(ms, run.work.bytes(10))
@@ -155,6 +157,7 @@ function seal<Event extends SealableEvent>(
     wallMs: atMs,
     businessDate: run.date,
     actorId,
+    approverId: approverId ?? null,
     companyId: run.companyId,
     branchId: run.branchId,
     sha256,

@@ -63,8 +63,12 @@ async function requireMishaps(read: Read): Promise<void> {
         AS comps,
       (SELECT count(*) FROM order_reductions WHERE kind = 'price_change') AS prices,
       (SELECT count(*) FROM refunds WHERE total > 0) AS refunds,
-      (SELECT count(*) FROM orders WHERE covers > 0) AS covers`)
-  for (const [name, count] of Object.entries(counts ?? {})) {
+      (SELECT count(*) FROM orders WHERE covers > 0) AS covers,
+      (SELECT count(*) FROM orders WHERE table_count > 0 AND covers > 0) AS seated`)
+  const [voids] = await read<Record<string, number>>(`
+    SELECT count(*) AS made, count(*) FILTER (WHERE approved_by IS NOT NULL) AS approved
+    FROM order_voids WHERE reason_id IS NOT NULL`)
+  for (const [name, count] of Object.entries({ ...counts, ...voids })) {
     expect(Number(count), name).toBeGreaterThan(0)
   }
 }

@@ -7,6 +7,7 @@ import {
   evenShare,
   type Fact,
   minorUnits,
+  type OrderCommand,
   type OrderState,
   type OrderType,
   priceOf,
@@ -27,6 +28,13 @@ import {
   type Step,
   type TradeRegister,
 } from './run-register.ts'
+import {
+  openTables,
+  planKitchen,
+  planSitting,
+  type SeedTable,
+  tableStays,
+} from './table-service.ts'
 
 export interface TradeBranch {
   readonly companyId: string
@@ -45,6 +53,9 @@ export interface TradeBranch {
   readonly work: SeedRandom
   /** And for what goes otherwise than it should, and how many guests there are. */
   readonly mishaps: SeedRandom
+  /** And for who sits at a table, of those that there are. */
+  readonly seats: SeedRandom
+  readonly tables: readonly SeedTable[]
   readonly newId: (atMs: number) => string
 }
 
@@ -63,9 +74,10 @@ export interface TradeDay {
 export function tradeDay(source: TradeBranch, day: TradeDay): Fact[] {
   const crew = crewOf(source, day)
   const orders = source.registers.map((): OrderStep[] => [])
+  const findTable = openTables(source, day.untilMs)
   for (const atMs of openingTimes(source, day)) {
     const at = source.random.weighted(source.registers.map((_, index) => 3 - index))
-    orders[at]?.push(...planOrder(source, day, crew, atMs))
+    orders[at]?.push(...planOrder(source, day, { ...crew, findTable }, atMs))
   }
   const plans = orders.map((steps): Step[] => [
     ...steps,
@@ -95,11 +107,15 @@ function openingTimes({ business, branch, random }: TradeBranch, day: TradeDay):
   })
 }
 
+interface House extends Crew {
+  readonly findTable: ReturnType<typeof openTables>
+}
+
 /** One customer's visit as steps in time. */
 function planOrder(
   source: TradeBranch,
   day: TradeDay,
-  { early, late, handoverMs }: Crew,
+  { early, late, handoverMs, findTable }: House,
   startMs: number,
 ): OrderStep[] {
   const { business, random, newId } = source
@@ -110,9 +126,10 @@ function planOrder(
   const orderType = type?.[0] ?? business.defaultOrderType
   const steps: OrderStep[] = []
   let atMs = startMs
-  const then = (gapMs: number, ask: OrderAsk) => {
+  const then = (gapMs: number, ask: OrderAsk, approverId?: string) => {
     atMs += gapMs
-    steps.push({ kind: 'order', atMs, subjectId: orderId, actorId, ask })
+    const approval = approverId === undefined ? {} : { approverId }
+    steps.push({ kind: 'order', atMs, subjectId: orderId, actorId, ...approval, ask })
   }
   then(0, () => ({
     type: 'open',
@@ -129,9 +146,12 @@ function planOrder(
     const attach = { customerId, ...(points === null ? {} : { points }) }
     then(2000, () => ({ type: 'attach_customer', ...attach }))
   }
+  let table: SeedTable | null = null
   if (orderType === 'eat_in' && business.kind === 'restaurant') {
     const covers = 1 + source.mishaps.weighted([25, 45, 12, 13, 3, 2])
     then(1000, () => ({ type: 'set_covers', covers }))
+    table = findTable(startMs, covers)
+    if (table !== null) planSitting(table, then)
   }
   const lines = 1 + random.weighted(business.basket)
   for (let count = 0; count < lines; count++) {
@@ -140,13 +160,21 @@ function planOrder(
     then(gapMs, () => ({ type: 'add_line', ...line }))
     if (random.chance(2)) then(4000, () => ({ type: 'remove_line', lineId: line.lineId }))
   }
+  if (table !== null) planKitchen(source, { atMs, actorId }, then)
   planGift(source, atMs, then)
   planAdjustments(source, { orderType, hour, atMs, lines }, then)
-  const [least, most] = orderType === 'eat_in' ? business.staysMinutes : [1, 4]
+  const [least, most] =
+    table !== null ? tableStays : orderType === 'eat_in' ? business.staysMinutes : [1, 4]
   const stay = least * 60_000 + random.below((most - least) * 60_000 + 1)
   planPayment(source, { orderType, stay, atMs }, then)
+  if (table !== null) then(120_000, leaveTable)
   planMoneyBack(source, atMs, then)
   return steps
+}
+
+/** Who has paid and goes; the table is free again. */
+function leaveTable(order: OrderState | null): OrderCommand | null {
+  return order?.status === 'completed' ? { type: 'leave_table' } : null
 }
 
 /** One order in twenty is somebody's whom the till knows; a few come far oftener than others. */

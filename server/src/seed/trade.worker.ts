@@ -4,6 +4,7 @@ import { emptyHead, isoWeekday, uuidV7 } from '@servery/domain'
 import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
+import type { SeedTable } from './table-service.ts'
 import { type TradeBranch, type TradeDay, tradeDay } from './trade.ts'
 
 /** What a worker is asked to make; plain data, as it crosses a thread. */
@@ -22,6 +23,7 @@ export interface TradeOrder {
       readonly id: string
       readonly branch: SeedBranch
       readonly memberIds: readonly string[]
+      readonly tables: readonly SeedTable[]
       readonly registers: readonly {
         readonly id: string
         readonly code: string
@@ -37,7 +39,7 @@ const aheadMax = 4
 /** The branches with their own chance and heads. */
 export function openBranches(order: TradeOrder): TradeBranch[] {
   return order.businesses.flatMap(({ companyId, business, catalogue, customerIds, branches }) =>
-    branches.map(({ id, branch, memberIds, registers }): TradeBranch => {
+    branches.map(({ id, branch, memberIds, tables, registers }): TradeBranch => {
       const random = seedRandom(order.seed, `${business.key} ${branch.name}`)
       return {
         companyId,
@@ -51,6 +53,8 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
         visits: seedRandom(order.seed, `${business.key} ${branch.name} customers`),
         work: seedRandom(order.seed, `${business.key} ${branch.name} work`),
         mishaps: seedRandom(order.seed, `${business.key} ${branch.name} mishaps`),
+        seats: seedRandom(order.seed, `${business.key} ${branch.name} tables`),
+        tables,
         newId: (atMs) => uuidV7(atMs, random.bytes(10)),
         registers: registers.map((register) => ({
           code: register.code,

@@ -25,6 +25,7 @@ import { createTeamMember, setPins } from '../team/team.service.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'
+import type { SeedTable } from './table-service.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
@@ -45,6 +46,8 @@ export interface WrittenBranch {
   /** A till that waits for a device. */
   readonly freeRegister: WrittenRegister
   readonly memberIds: readonly string[]
+  /** Where guests sit; none in a shop. */
+  readonly tables: readonly SeedTable[]
 }
 
 export interface WrittenBusiness {
@@ -103,7 +106,6 @@ export async function writeBusiness(
     const written: WrittenBranch[] = []
     for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
     await writeBilling(write, secrets, { business, branches: written })
-    if (business.kind === 'restaurant') await writeFloors(context, write, written)
     const registerIds = written.flatMap(({ registers }) => registers.map(({ id }) => id))
     await writeTills(write, { business, registerIds, newId })
     await writePaper(write, { business, branchId: written[0]?.id ?? '', newId })
@@ -159,18 +161,18 @@ function plain<Input>(
 }
 
 /** Each branch of a restaurant has a room to sit in. */
-async function writeFloors(
+async function writeFloor(
   { newId }: Context,
   write: Write,
-  branches: readonly WrittenBranch[],
-): Promise<void> {
-  for (const { id: branchId } of branches) {
-    const { tables, decor } = roomPlan(newId, 'Bar')
-    const plan = { tables: [...tables], decor: [...decor] }
-    const head = { branchId, name: 'Dining room', position: 0, serviceChargeId: null }
-    const input: FloorAreaInput = { ...head, ...plan }
-    await createRecord(write, floorAreaStore, { id: newId(), input })
-  }
+  branchId: string,
+): Promise<readonly SeedTable[]> {
+  const { tables, decor } = roomPlan(newId, 'Bar')
+  const plan = { tables: [...tables], decor: [...decor] }
+  const head = { branchId, name: 'Dining room', position: 0, serviceChargeId: null }
+  const input: FloorAreaInput = { ...head, ...plan }
+  const areaId = newId()
+  await createRecord(write, floorAreaStore, { id: areaId, input })
+  return tables.map(({ id, name, seats }) => ({ tableId: id, areaId, name, seats }))
 }
 
 /** Records as `makeCatalogue` gives them are inputs with a head. */
@@ -220,7 +222,8 @@ async function writeBranch(
   for (const name of branch.registers) registers.push(await writeRegister(context, write, id, name))
   const freeRegister = await writeRegister(context, write, id, freeRegisterName)
   const memberIds = await writeTeam(context, write, id, branch)
-  return { id, branch, registers, freeRegister, memberIds }
+  const tables = business.kind === 'restaurant' ? await writeFloor(context, write, id) : []
+  return { id, branch, registers, freeRegister, memberIds, tables }
 }
 
 async function writeRegister(
