@@ -145,7 +145,8 @@ export function compPlaces(late: RawBuilder<unknown> | null): readonly RawBuilde
   const [known, closed] = late === null ? [knownPlace(reductions)] : closedPlace(reductions, late)
   const columns = (alike: RawBuilder<unknown>, goods: RawBuilder<unknown>) =>
     sql`select events.*, ${alike} as alike, ${goods} as told`
-  const stored = sql`(${columns(sql`events.goods_alike`, sql`null::jsonb`)} from ${known} as events)`
+  const kept = columns(sql`events.goods_alike`, sql`null::jsonb`)
+  const stored = sql`(${kept} from ${known} as events)`
   if (closed === undefined) return [stored]
   const alike = sql`(md5(events.goods::text))::uuid`
   return [stored, sql`(${columns(alike, sql`events.goods`)} from ${closed} as events)`]
