@@ -89,7 +89,11 @@ export const reportQuery = z.strictObject({
   to: businessDate,
   compare: comparison.default('none'),
   as: booksAs.default('known'),
-  view: z.string().max(20).optional().describe('How rows are cut; omitted: the first.'),
+  view: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('How rows are cut; omitted: the first. `hourType`: in-house sales by both.'),
   hours: partOfDay,
   roleId: id.optional().describe('Of people with this role alone. Where rows are people.'),
   ...reportPicks,
@@ -128,6 +132,7 @@ export const reportEvent = z.object({
   reason: z.string(),
   note: z.string(),
   wasted: z.boolean().nullable().describe('Of a void: had been made.'),
+  billed: z.boolean().nullable().describe('Of a void: a bill of the order had been asked for.'),
   minutes: z.int().nullable().describe('Since the kitchen got it; null: it had not.'),
   by: z.string(),
   approvedBy: z.string().nullable(),
@@ -142,7 +147,10 @@ export const reportEventFilter = {
   stage: z
     .enum(eventStages)
     .optional()
-    .describe('Before the kitchen got it, after that, or made and thrown away.'),
+    .describe(
+      'Before the kitchen got it, after that, or made and thrown away. `billed`: voided after a ' +
+        'bill had been asked for, whatever the kitchen had done.',
+    ),
   reason: z.string().max(200).optional().describe('In its words; empty: none was given.'),
   from: businessDate.optional(),
   to: businessDate.optional(),

@@ -68,6 +68,15 @@ const part = z.object({
   tax: amountSum,
 })
 
+const categoryPart = part.extend({
+  cost: amountSum
+    .nullable()
+    .describe('Of its items whose cost is known, by what one costs today; null: of none it is.'),
+  profit: amountSum.nullable().describe('net of these items − cost.'),
+  profitShare: z.int().nullable().describe('profit ÷ net of these items, in millionths.'),
+  costKnown: z.int().nullable().describe('net of these items ÷ net of all, in millionths.'),
+})
+
 export const salesSummary = z.object({
   currency: z.string(),
   from: businessDate,
@@ -115,7 +124,7 @@ export const salesSummary = z.object({
       previousNet: amountSum.nullable(),
     }),
   ),
-  byCategory: z.array(part),
+  byCategory: z.array(categoryPart),
   byOrderType: z.array(part),
   bySource: z.array(part),
   byBranch: z.array(part),

@@ -239,6 +239,9 @@ function toKitchen(world: World, register: TestRegister, orderId: string): void 
   const sent = register.state(orderId)?.lines.filter((line) => (line.sent ?? 0) > 0) ?? []
   if (sent.length === 0 || !random.chance(200_000)) return
   const line = random.pick(sent)
+  if (createRandom(`bill ${orderId}`).chance(400_000)) {
+    act(world, register, orderId, { type: 'print', printId: register.newId(), printerId: null })
+  }
   act(world, register, orderId, {
     type: 'void_line',
     voidId: register.newId(),

@@ -1,4 +1,4 @@
-/** The tables of migration 0042, as Kysely sees them. */
+/** The tables of migrations 0042 and 0144, as Kysely sees them. */
 export interface OrderVoidsTable {
   company_id: string
   order_id: string
@@ -20,6 +20,7 @@ export interface OrderVoidsTable {
   sent_at: Date | null
   voided_by: string
   approved_by: string | null
+  billed: boolean
 }
 
 export interface KitchenTables {

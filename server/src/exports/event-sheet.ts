@@ -63,6 +63,12 @@ function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListCol
     of: ({ wasted: was }) => (was === null ? null : was ? words.wasWasted : words.wasNot),
     ...(name === 'voidedItems' ? { header: words.wasted } : {}),
   }
+  const billed: ListColumn<ReportEvent> = {
+    key: 'billed',
+    unit: 'text',
+    of: ({ billed: was }) => (was === null ? null : was ? words.wasBilled : words.notBilled),
+    ...(name === 'voidedItems' ? { header: words.billed } : {}),
+  }
   const customer: ListColumn<ReportEvent> = {
     key: 'customer',
     unit: 'text',
@@ -102,6 +108,7 @@ function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListCol
     { key: 'reason', header: words.reason, unit: 'text', of: (row: ReportEvent) => row.reason },
     { key: 'note', unit: 'text', of: (row: ReportEvent) => row.note },
     wasted,
+    billed,
     { key: 'minutes', unit: 'minutes', of: (row: ReportEvent) => row.minutes },
     { key: 'by', header: words.by, unit: 'text', of: (row: ReportEvent) => row.by },
     { key: 'approved_by', unit: 'text', of: (row: ReportEvent) => row.approvedBy },

@@ -24,6 +24,11 @@ export function rowLabelOf(view: string, language: ExportLanguage): (row: Labell
       return ({ key, label }) => source[key as keyof typeof source] ?? label
     case 'hour':
       return ({ key }) => `${key.padStart(2, '0')}:00`
+    case 'hourType':
+      return ({ key }) => {
+        const [hour = '', type = ''] = key.split(' ')
+        return `${hour}:00 · ${orderTypes[type as keyof typeof orderTypes] ?? type}`
+      }
     case 'day':
       return ({ key }) => day.format(new Date(`${key}T00:00:00Z`))
     case 'table':

@@ -5,8 +5,7 @@ import type { Sheet, SheetColumn, SheetRow, SheetTable, SheetUnit } from './shee
 import type { ExportWords } from './words/english.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
-type Part = SalesSummary['byCategory'][number]
-type Item = SoldItems['rows'][number]
+type Part = SalesSummary['byOrderType'][number]
 type Words = ExportWords['sales']
 
 /** The whole report, one section below the other. */
@@ -119,28 +118,48 @@ function partTables(
     })),
   })
   const { tab } = words
+  const { byCategory } = summary
   const typeOf = rowLabelOf('type', language)
   const sourceOf = rowLabelOf('source', language)
   return [
-    table('category', tab.category, { parts: summary.byCategory, labelOf: own }),
-    itemsTable(table('item', tab.item, { parts: items, labelOf: own }), items, words),
+    costedTable(table('category', tab.category, { parts: byCategory, labelOf: own }), words, {
+      parts: byCategory,
+      columns: [...costColumns, ['costKnown', 'share']],
+    }),
+    costedTable(table('item', tab.item, { parts: items, labelOf: own }), words, {
+      parts: items,
+      columns: costColumns,
+    }),
     table('order_type', tab.orderType, { parts: summary.byOrderType, labelOf: typeOf }),
     table('source', tab.source, { parts: summary.bySource, labelOf: sourceOf }),
     table('branch', tab.branch, { parts: summary.byBranch, labelOf: own }),
   ]
 }
 
-/** Items also have what they cost, as far as somebody has said. */
-function itemsTable(table: SheetTable, items: readonly Item[], words: Words): SheetTable {
-  const costs = columnsOf(words, [
-    ['cost', 'money'],
-    ['profit', 'money'],
-    ['profitShare', 'share'],
-  ])
-  const rows = items.map((item) => [item.cost, item.profit, item.profitShare])
+const costColumns = [
+  ['cost', 'money'],
+  ['profit', 'money'],
+  ['profitShare', 'share'],
+] as const
+
+type Costed = Part & { readonly [name in 'cost' | 'profit' | 'profitShare']: number | null }
+
+/** Items and categories also have what they cost, as far as somebody has said. */
+function costedTable(
+  table: SheetTable,
+  words: Words,
+  {
+    parts,
+    columns,
+  }: {
+    readonly parts: readonly (Costed & { readonly costKnown?: number | null })[]
+    readonly columns: Parameters<typeof columnsOf>[1]
+  },
+): SheetTable {
+  const rows = parts.map((part) => columns.map(([key]) => part[key as 'cost']))
   return {
     ...table,
-    columns: [...table.columns, ...costs],
+    columns: [...table.columns, ...columnsOf(words, columns)],
     rows: [...(table.rows as readonly SheetRow[])].map((row, index) => ({
       ...row,
       cells: [...row.cells, ...(rows[index] ?? [])],

@@ -80,6 +80,27 @@ describe(`the sales of one item, seed ${seed}`, () => {
     }
   })
 
+  it('cost by category what they cost item by item, as far as that is known', async () => {
+    const { rows } = await owner.sales.items({ ...range, limit: 10_000 })
+    const { byCategory, figures } = await owner.sales.summary(range)
+    const sum = (amounts: readonly (number | null)[]) =>
+      amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
+    const known = rows.filter(({ cost }) => cost !== null)
+    expect(known.length).toBeLessThan(rows.length)
+    expect(sum(byCategory.map(({ cost }) => cost))).toBe(sum(known.map(({ cost }) => cost)))
+    expect(sum(byCategory.map(({ profit }) => profit))).toBe(sum(known.map((row) => row.profit)))
+    expect(sum(known.map(({ profit }) => profit))).not.toBe(0)
+    for (const { key, net, cost, profit, profitShare, costKnown } of byCategory) {
+      const costed = (cost ?? 0) + (profit ?? 0)
+      expect(key === 'custom').toBe(cost === null)
+      expect(profitShare).toBe(cost === null ? null : Math.round(((profit ?? 0) * 1e6) / costed))
+      expect(costKnown).toBe(cost === null ? null : Math.round((costed * 1e6) / net))
+    }
+    const costedNet = sum(known.map(({ net }) => net))
+    expect(sum(byCategory.map(({ cost, profit }) => (cost ?? 0) + (profit ?? 0)))).toBe(costedNet)
+    expect(costedNet).toBeLessThan(figures.net)
+  })
+
   it('of a bundle are the money of its goods and the count of its own lines', async () => {
     const lines = sold().flatMap(({ order, priced }) =>
       order.lines.flatMap((line) => {

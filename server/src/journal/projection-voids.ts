@@ -25,6 +25,7 @@ export const voidColumns: Columns = {
   sent_at: 'timestamptz',
   voided_by: 'uuid',
   approved_by: 'uuid',
+  billed: 'boolean',
 }
 
 export function voidRows(state: OrderState, branchId: string): Rows {
@@ -52,6 +53,7 @@ export function voidRows(state: OrderState, branchId: string): Rows {
         sent_at: one.sentAt,
         voided_by: one.voidedBy,
         approved_by: one.approvedBy,
+        billed: one.billed === true,
       },
     ]
   })

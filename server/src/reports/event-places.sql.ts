@@ -21,6 +21,7 @@ interface OrderPlace {
 const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
+const notBilled = sql`null::boolean as billed`
 const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike`
 
 /** Of items as `one`; what is in a bundle stands among the goods in its stead. */
@@ -47,7 +48,7 @@ const reductions: OrderPlace = {
       kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
       ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
       case when kept.sent_at is null then 'before' else 'after' end as stage,
-      kept.goods, kept.goods_alike
+      ${notBilled}, kept.goods, kept.goods_alike
     from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
 }
 
@@ -60,7 +61,7 @@ const orderPlaces: readonly OrderPlace[] = [
         kept.name, kept.quantity, kept.value as amount, 0::bigint as money, kept.currency,
         kept.reason, kept.note, kept.wasted, kept.sent_at, kept.voided_by as by, kept.approved_by,
         case when kept.wasted then 'wasted' else 'after' end as stage,
-        ${noGoods}
+        coalesce(kept.billed, false) as billed, ${noGoods}
       from ${rows} where true`,
   },
   reductions,
@@ -72,7 +73,7 @@ const orderPlaces: readonly OrderPlace[] = [
         0::bigint as quantity, kept.goods_net as amount, kept.total as money, kept.currency,
         kept.reason, coalesce(kept.note, '') as note, ${noFlag} as wasted, ${noTime} as sent_at,
         kept.made_by as by, kept.approved_by, ${noText} as stage,
-        ${noGoods}
+        ${notBilled}, ${noGoods}
       from ${rows} where true`,
   },
   {
@@ -83,7 +84,7 @@ const orderPlaces: readonly OrderPlace[] = [
         0::bigint as quantity, 0::bigint as amount, -kept.amount as money, kept.currency,
         coalesce(kept.reason, '') as reason, coalesce(kept.note, '') as note, ${noFlag} as wasted,
         ${noTime} as sent_at, kept.taken_by as by, kept.approved_by, ${noText} as stage,
-        ${noGoods}
+        ${notBilled}, ${noGoods}
       from ${rows} where kept.type = 'reversal'`,
   },
 ]
@@ -95,7 +96,7 @@ export const noSales = sql`(
     ${noText} as name, 0::bigint as quantity, 0::bigint as amount, 0::bigint as money,
     session.currency, entry.reason, entry.note, ${noFlag} as wasted, ${noTime} as sent_at, entry.by,
     entry.approved_by, ${noText} as stage,
-        ${noGoods}
+        ${notBilled}, ${noGoods}
   from drawer_entries as entry join drawer_sessions as session
     on session.company_id = entry.company_id and session.id = entry.drawer_id
   where entry.kind = 'no_sale')`

@@ -168,6 +168,7 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, Named> {
     reason: row.reason,
     note: row.note,
     wasted: row.wasted,
+    billed: row.billed,
     minutes: sentAt === null ? null : Math.floor((at.getTime() - sentAt.getTime()) / minuteMs),
   }
 }

@@ -53,6 +53,7 @@ export interface StoredEvent {
   readonly reason: string
   readonly note: string
   readonly wasted: boolean | null
+  readonly billed: boolean | null
   readonly sent_at: Date | null
   readonly by: string
   readonly approved_by: string | null
@@ -72,7 +73,8 @@ function conditions(
   if (kind !== undefined) where.push(sql`events.kind = ${kind}`)
   if (memberId !== undefined) where.push(sql`events.by = ${memberId}::uuid`)
   if (approverId !== undefined) where.push(sql`events.approved_by = ${approverId}::uuid`)
-  if (stage !== undefined) where.push(sql`events.stage = ${stage}`)
+  if (stage !== undefined)
+    where.push(stage === 'billed' ? sql`events.billed` : sql`events.stage = ${stage}`)
   if (reason !== undefined) where.push(sql`events.reason = ${reason}`)
   if (from !== undefined) where.push(sql`events.business_date >= ${from}::date`)
   if (to !== undefined) where.push(sql`events.business_date <= ${to}::date`)
@@ -246,7 +248,7 @@ function wanted({ kind, memberId, approverId, stage, reason }: EventNarrowing) {
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(memberId === undefined ? [] : [sql`member = ${memberId}::uuid`]),
     ...(approverId === undefined ? [] : [sql`approver = ${approverId}::uuid`]),
-    ...(stage === undefined ? [] : [sql`stage = ${stage}`]),
+    ...(stage === undefined ? [] : [stage === 'billed' ? sql`billed` : sql`stage = ${stage}`]),
     ...(reason === undefined ? [] : [sql`reason = ${reason}`]),
   ])
 }

@@ -116,6 +116,11 @@ async function expectAll(): Promise<void> {
     expect(some.length, stage).toBeGreaterThan(0)
     await expectSame(some, { ...all, stage })
   }
+  const billed = foldEvents(from, to).filter((one) => one.billed)
+  expect(new Set(billed.map(({ kind, stage }) => `${kind} ${stage}`))).toEqual(
+    new Set(['void after', 'void wasted']),
+  )
+  await expectSame(billed, { ...all, stage: 'billed' })
   const approved = foldEvents(from, to).filter(({ approvedBy }) => approvedBy !== null)
   expect(new Set(approved.map(({ kind }) => kind)).size).toBe(reportEventKinds.length - 1)
   await expectSame(approved, { ...all, approverId: tradeApproverId })

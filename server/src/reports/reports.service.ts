@@ -52,7 +52,8 @@ export async function readReport(
   const { from, to, compare, roleId, view = definition.views[0], as = 'known' } = query
   requireSuch(query, definition, view)
   const picks = picksOf(definition, query)
-  const isHours = view === 'hour' && lookedThroughFilter(definition, view, picks) === null
+  const isByHour = view === 'hour' || view === definition.stack
+  const isHours = isByHour && lookedThroughFilter(definition, view, picks) === null
   // Sums that stand by the hour are there for any number of days.
   const byHour = isHours && query.hours !== undefined ? readHours(query.hours) : null
   const { hours: _hours, ...allDay } = query
@@ -118,10 +119,10 @@ function rowOf(
 /** The view and the role are such as the report has. */
 function requireSuch(
   { name, roleId }: ReportQuery,
-  { views, isOfPeople }: ReportDefinition,
+  { views, isOfPeople, stack }: ReportDefinition,
   view: string,
 ): void {
-  if (!views.includes(view)) fail('invalid_input', { field: 'view' })
+  if (!views.includes(view) && view !== stack) fail('invalid_input', { field: 'view' })
   if (roleId === undefined || isOfPeople === true) return
   const isHidden = reportDefinitions[name].isOfPeople === true
   fail(isHidden ? 'not_allowed' : 'invalid_input', { field: 'roleId' })

@@ -1,5 +1,7 @@
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays, salesSummary } from '@servery/domain'
+import { categoryItems } from '@servery/domain/report/category-items.ts'
+import { stackDayParts } from '@servery/domain/report/day-parts.ts'
 import {
   openView,
   type ReportName,
@@ -8,14 +10,20 @@ import {
   topsOf,
 } from '@servery/domain/report/definitions.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { offeredInOrders } from '@servery/domain/report/offered.ts'
+import type { DayRange } from '@servery/domain/report/payment-bridge.ts'
 import { reductionsOf } from '@servery/domain/report/reductions.ts'
 import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
+import { soldIn } from '@servery/domain/report/sales.ts'
 import { createRandom, idOf } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TenantTransaction } from '../db/tenancy.ts'
 import { arrivingTrade } from '../journal/arriving-world.ts'
 import { furnish } from '../journal/trade-world.ts'
-import { findCover, hoursAsked } from '../rollups/cover.store.ts'
+import { type Cover, findCover, hoursAsked } from '../rollups/cover.store.ts'
+import { noId } from '../rollups/day-rows.sql.ts'
 import { rollUp } from '../rollups/roll-up.ts'
+import { sumCategoryItems } from '../sales/category-costs.store.ts'
 import { foldOf, hoursOf, wallClock } from '../sales/equals-fold.ts'
 import {
   createTestWorld,
@@ -24,6 +32,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
+import { findOffered } from './offered.store.ts'
 import { picksOfTrade } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
 
@@ -62,8 +71,16 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   ) => {
     const asked = names.flatMap((name) => {
       const { views, whole, top } = reportDefinitions[name]
-      const isOfTables = name === 'insideReports' && narrowed.picks === undefined
-      const besides = isOfTables ? [openView] : top === undefined ? [] : [top.view]
+      const besides =
+        name === 'insideReports'
+          ? narrowed.picks === undefined
+            ? [openView, 'hourType']
+            : ['hourType']
+          : name === 'modifiersReports'
+            ? ['ofItem', 'groupItem']
+            : top === undefined
+              ? []
+              : [top.view]
       return [...new Set([...views, whole, ...besides])].map((view) => ({ name, view }))
     })
     const { hours, picks } = narrowed
@@ -73,6 +90,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       const cover = await findCover(scope, trx, range)
       const reports = []
       for (const one of asked) reports.push({ ...one, rows: await sumReport(trx, cover, one) })
+      await expectExactItems(trx, cover, { from: first, to: last, ...hoursOf(hours) }, picks)
       return reports
     })
     let rowsFound = 0
@@ -82,6 +100,27 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       rowsFound += rows.length
     }
     return rowsFound
+  }
+
+  /** The goods of categories, and on how many lines options were or could have been chosen. */
+  const expectExactItems = async (
+    trx: TenantTransaction,
+    cover: Cover,
+    range: DayRange,
+    picks: ReportPicks = {},
+  ) => {
+    const rows = await sumCategoryItems(trx, cover)
+    const idsOf = (id: string) => (id === noId ? null : id)
+    const found = rows.map(({ category_id, item_id, ...sums }) => ({
+      ...{ categoryId: idsOf(category_id), itemId: idsOf(item_id) },
+      ...sums,
+    }))
+    const isSold = ({ lines, net }: { lines: number; net: number }) => lines !== 0 || net !== 0
+    expect(found.filter(isSold)).toEqual(categoryItems(orders(), range).filter(isSold))
+    for (const by of ['modifier', 'group'] as const) {
+      const fold = offeredInOrders(soldIn(orders(), range), { by, today: [], picks })
+      expect(await findOffered(scope, trx, cover, by), by).toEqual(fold)
+    }
   }
 
   it('equals the folds to the last fact', async () => {
@@ -211,6 +250,81 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     expect(unknown.map(({ values }) => values.cost)).toEqual(unknown.map(() => null))
     const asked = owner.reports.read({ name: 'teamSales', from, to, view: 'hour' })
     expect(await refusalOf(asked)).toEqual({ code: 'invalid_input', field: 'view' })
+  })
+
+  it('holds lines with an option against those of items that have it, or on which it was', async () => {
+    const asked = { name: 'modifiersReports', from, to } as const
+    const before = await owner.reports.read(asked)
+    const { of, all } = offeredInOrders(soldIn(orders(), { from, to }), {
+      ...{ by: 'modifier', today: [] },
+    })
+    const lines = Map.groupBy(
+      categoryItems(orders(), { from, to }).filter((row) => row.lines > 0),
+      ({ itemId }) => itemId,
+    )
+    const linesOf = (itemId: string | null) =>
+      (lines.get(itemId) ?? []).reduce((sum, row) => sum + row.lines, 0)
+    for (const { key, values } of before.rows) {
+      expect(values.offered).toBe(of.get(key))
+      expect(values.attachRate).toBe(
+        Math.round(((values.lines ?? 0) * 1e6) / (values.offered ?? 0)),
+      )
+      expect(values.attachRate).toBeGreaterThanOrEqual(values.lineShare ?? 0)
+    }
+    expect(before.totals.offered).toBe(all)
+    const [row] = before.rows
+    if (row === undefined) throw new Error('no option was chosen')
+    const pairs = new Set(foldRows(asked.name, 'ofItem', from, to).map(({ key }) => key))
+    const without = [...lines.keys()].find(
+      (id) => id !== null && linesOf(id) > 0 && !pairs.has(`${row.key} ${id}`),
+    )
+    if (without == null) throw new Error('every item was sold with it')
+    const group = await owner.modifierGroups.create({
+      ...{ id: idOf('grp', 9), name: 'Extra', min: 0, max: null, selection: 'multiple' },
+      options: [{ id: row.key, name: row.label, price: 40 }],
+    })
+    const { id: categoryId } = await owner.categories.create({ id: idOf('cat', 9), name: 'Any' })
+    await owner.items.create({
+      ...{ id: without, name: 'Plain', categoryId, price: 300, taxRateIds: [] },
+      modifierGroupIds: [group.id],
+    })
+    const after = await owner.reports.read(asked)
+    const offered = after.rows.find(({ key }) => key === row.key)?.values.offered
+    expect(offered).toBe((row.values.offered ?? 0) + linesOf(without))
+    const byGroup = await owner.reports.read({ ...asked, view: 'group', compare: 'previous' })
+    expect(byGroup.totals.offered).toBe(after.totals.offered)
+    for (const { values } of byGroup.rows) {
+      expect(values.lines ?? 0).toBeLessThanOrEqual(values.offered ?? 0)
+    }
+  })
+
+  it('tells in-house sales by hour and order type, from kiosks, and what was voided', async () => {
+    const read = (view: string) => owner.reports.read({ name: 'insideReports', view, from, to })
+    const [byType, stacked] = [await read('type'), await read('hourType')]
+    const { parts, keys } = stackDayParts(
+      stacked.rows.map(({ key, values }) => ({ key, amount: values.net ?? 0 })),
+    )
+    expect(new Set(keys)).toEqual(new Set(byType.rows.map(({ key }) => key)))
+    for (const { key, values } of byType.rows) {
+      const amounts = parts.map((part) => part.amounts[keys.indexOf(key)] ?? 0)
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(values.net)
+    }
+    const bySource = await read('source')
+    const kiosk = bySource.rows.find(({ key }) => key === 'kiosk')?.values
+    expect(kiosk?.kioskShare).toBe(1_000_000)
+    expect(byType.totals.kioskShare).toBe(kiosk?.share)
+    const team = await owner.reports.read({ name: 'teamSales', from, to })
+    expect(byType.totals.voids).toBeGreaterThan(0)
+    expect([byType.totals.voids, byType.totals.voidValue]).toEqual([
+      team.totals.voids,
+      team.totals.voidValue,
+    ])
+    const part = await owner.reports.read({
+      ...{ name: 'insideReports', view: 'hourType', from: '2026-01-01', to: '2026-12-31' },
+      hours: '11-15',
+    })
+    expect(part.rows.length).toBeGreaterThan(0)
+    expect(part.rows.every(({ key }) => /^1[1-4] /.test(key))).toBe(true)
   })
 
   it('says how often tables had guests and for how much of the time, by today’s plan', async () => {

@@ -4,6 +4,7 @@ import { isRowOf, type ReportPicks, rowFilterOf } from '@servery/domain/report/f
 import { isInHours, type ReportHours } from '@servery/domain/report/hours.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Cover } from '../rollups/cover.store.ts'
+import { findOfferedOf, wholeWithOffered, withOffered } from './offered.store.ts'
 import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
@@ -42,7 +43,8 @@ export async function sumsOfReport(
     const picked =
       filter === null ? all : all.filter(({ key }) => isRowOf(filter, picks[filter], key))
     if (people !== null) return withPeople(picked, people)
-    return byHour === null ? picked : picked.filter(({ key }) => isInHours(Number(key), byHour))
+    if (byHour === null) return picked
+    return picked.filter(({ key }) => isInHours(Number.parseInt(key, 10), byHour))
   }
   // Of a part of the rows those in sight are the whole.
   const isPart = byHour !== null || roleId !== undefined || filter !== null
@@ -55,10 +57,14 @@ export async function sumsOfReport(
   // Minutes of part of the day are not known by the hour.
   const tables =
     byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
+  const offered = await findOfferedOf(scope, trx, cover, { definition, view, picks })
   return {
     people,
-    whole: wholeWithTables([...added, ...besides], tables),
-    rows: async () => withTables(view === wholeView ? added : await sums(view), view, tables),
+    whole: wholeWithOffered(wholeWithTables([...added, ...besides], tables), offered),
+    rows: async () => {
+      const rows = view === wholeView ? added : await sums(view)
+      return withOffered(withTables(rows, view, tables), offered)
+    },
   }
 }
 

@@ -191,7 +191,8 @@ export const optionsChosen = (picks: ReportPicks) => sql`${soldLines}${linesPick
       then (share ->> 'cost')::bigint end as cost) as one
   cross join lateral (values ('all', '', one.name), ('modifier', one.id, one.name),
     ('group', one.group_id, one.name),
-    ('ofItem', one.id || ' ' || coalesce(lines.item_id::text, 'custom'), lines.name))
+    ('ofItem', one.id || ' ' || coalesce(lines.item_id::text, 'custom'), lines.name),
+    ('groupItem', one.group_id || ' ' || coalesce(lines.item_id::text, 'custom'), lines.name))
     as cut (view, key, name)
   where not lines.is_bundle and lines.modifiers <> '[]'${optionsPicked(picks)}`
 
@@ -235,13 +236,17 @@ const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
   ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
   ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
+  ...['voids', 'void_value', 'kiosk_net'],
 ]
+const hourOf = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone branches.time_zone, 'HH24')`
 const visitKeys = (at: RawBuilder<unknown>) => ({
   type: sql`orders.order_type`,
+  hourType: sql`${hourOf(at)} || ' ' || orders.order_type`,
   source: sql`orders.source`,
   table: sql`orders.table_name`,
   area: sql`coalesce(orders.area_id::text, '')`,
-  hour: sql`to_char(${at} at time zone branches.time_zone, 'HH24')`,
+  hour: hourOf(at),
   day: sql`to_char(day.business_date, 'YYYY-MM-DD')`,
 })
 /** In which rows of the report an order, or a refund, stands; of one view, or of all. */
@@ -274,15 +279,26 @@ const visits = (picks: ReportPicks): Tally => ({
         minutes: stay,
         seatings,
         table_minutes: sql`${seatings} * ${stay}`,
+        kiosk_net: sql`case when orders.source = 'kiosk' then ${sales.net} else 0 end`,
       })}
       from ${soldOrders}${ordersPicked(picks)} ${clocks} ${visitCuts(sql`orders.opened_at`)}
       union all
       select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
         ...returned,
         service_charges: sql`-refunds.charges_net`,
+        kiosk_net: sql`case when orders.source = 'kiosk' then ${returned.net} else 0 end`,
       })}
       from ${refundsMade} ${ofRefund}${ordersPicked(picks)} ${clocks}
         ${visitCuts(sql`refunds.at`)}
+      union all
+      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
+        voids: sql`1`,
+        void_value: sql`voids.value`,
+      })}
+      from day join order_voids as voids on ${here('voids')} and ${countsAt('voids')}
+        join orders on orders.company_id = voids.company_id and orders.id = voids.order_id
+          ${ordersPicked(picks)}
+        ${clocks} ${visitCuts(sql`voids.at`)}
       union all
       select branch_id, business_date, ${sql.lit(openView)}, branch_id::text, false,
         ${valuesOf(visitSums, { open_minutes: sql`minutes`, open_days: sql`1` })}
@@ -304,34 +320,34 @@ const approver = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(
 const events: Tally = {
   table: 'report_events',
   months: 'report_events_months',
-  keys: ['kind', 'reason', 'member', 'approver', 'stage'],
+  keys: ['kind', 'reason', 'member', 'approver', 'stage', 'billed'],
   sums: ['count', 'amount', 'money'],
   rows: sql`
-    select branch_id, business_date, kind, reason, member, approver, stage, count(*) as count,
-      sum(amount)::bigint as amount, sum(money)::bigint as money
+    select branch_id, business_date, kind, reason, member, approver, stage, billed,
+      count(*) as count, sum(amount)::bigint as amount, sum(money)::bigint as money
     from (
       select ${place}, 'void' as kind, voids.reason, voids.voided_by as member,
         ${approver('voids.approved_by')} as approver,
-        case when voids.wasted then 'wasted' else 'after' end as stage, voids.value as amount,
-        0::bigint as money
+        case when voids.wasted then 'wasted' else 'after' end as stage,
+        coalesce(voids.billed, false) as billed, voids.value as amount, 0::bigint as money
       from day join order_voids as voids on ${here('voids')}
         and ${countsAt('voids')}
       union all
       select ${place}, off.kind, off.reason, off.made_by, ${approver('off.approved_by')},
-        case when off.sent_at is null then 'before' else 'after' end, off.amount, 0
+        case when off.sent_at is null then 'before' else 'after' end, false, off.amount, 0
       from day join order_reductions as off on ${here('off')}
         and off.kind in ('comp', 'price_change') and off.completed
         and ${countsAt('off')}
       union all
       select ${place}, 'refund', refunds.reason, refunds.made_by,
-        ${approver('refunds.approved_by')}, '', refunds.goods_net, refunds.total
+        ${approver('refunds.approved_by')}, '', false, refunds.goods_net, refunds.total
       from ${refundsMade}
       union all
       select ${place}, 'unpay', coalesce(payments.reason, ''), payments.taken_by,
-        ${approver('payments.approved_by')}, '', 0, -payments.amount
+        ${approver('payments.approved_by')}, '', false, 0, -payments.amount
       from day join payments on ${here('payments')} and payments.type = 'reversal'
         and ${countsAt('payments')}
-    ) as happened group by 1, 2, 3, 4, 5, 6, 7`,
+    ) as happened group by 1, 2, 3, 4, 5, 6, 7, 8`,
 }
 
 /** By reason; those that were never in a list stand under their words. Times are microseconds. */

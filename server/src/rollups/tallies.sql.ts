@@ -225,6 +225,20 @@ const items: Tally = {
     )}) as moved group by 1, 2, 3`,
 }
 
+/** Without bundles: what an item was sold for, and how often, under each category of its lines. */
+const categoryItems: Tally = {
+  table: 'report_category_items',
+  months: 'report_category_items_months',
+  keys: ['category_id', 'item_id'],
+  sums: ['lines', 'quantity', 'net'],
+  rows: sql`
+    select branch_id, business_date, category_id, item_id, count(sold_in) as lines,
+      sum(quantity)::bigint as quantity, sum(net)::bigint as net
+    from (${linesMoved(sql`coalesce(lines.category_id, ${sql.lit(noId)}::uuid) as category_id,
+      coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id`)}) as moved
+    where not is_bundle group by 1, 2, 3, 4`,
+}
+
 /** How many orders there are of each kind, sold or not: what lists of orders count. */
 const orders: Tally = {
   table: 'report_orders',
@@ -259,6 +273,7 @@ export const tallies = {
   kinds,
   categories,
   items,
+  categoryItems,
   orders,
   payments,
   ...reportTallies,

@@ -40,6 +40,7 @@ function shown<Row extends object>(rows: readonly Row[], ...hidden: string[]): o
     Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
   )
 }
+const costs = ['cost', 'profit', 'profitShare']
 const incTax = ['grossIncTax', 'discountsIncTax', 'compsIncTax', 'returnsIncTax', 'netIncTax']
 
 export function expectEqual(sql: SalesSummary, fold: Fold): void {
@@ -52,7 +53,8 @@ export function expectEqual(sql: SalesSummary, fold: Fold): void {
 export function expectEqualSales(sql: SalesSummary, fold: Fold): void {
   const { averageSpend: _average, serviceChargesToStaff: _staff, ...figures } = fold.figures
   expect(sql.figures).toEqual(figures)
-  for (const part of ['byCategory', 'byOrderType', 'bySource'] as const) {
+  expect(shown(sql.byCategory, ...costs, 'costKnown')).toEqual(shown(fold.byCategory, ...incTax))
+  for (const part of ['byOrderType', 'bySource'] as const) {
     expect(sql[part]).toEqual(shown(fold[part], ...incTax))
   }
   expect(shown(sql.byPaymentMethod, 'accountingCode')).toEqual(shown(fold.byPaymentMethod, 'kind'))
@@ -67,7 +69,6 @@ export async function expectEqualItems(
 ): Promise<void> {
   const all = await owner.sales.items({ ...range, limit: 10_000 })
   const byKey = all.rows.toSorted((left, right) => (left.key < right.key ? -1 : 1))
-  const costs = ['cost', 'profit', 'profitShare']
   expect(shown(byKey, ...costs)).toEqual(shown(fold.byItem, ...incTax))
   const nets = all.rows.map(({ net }) => net)
   expect(nets).toEqual(nets.toSorted((left, right) => right - left))

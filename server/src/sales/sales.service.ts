@@ -14,6 +14,7 @@ import {
   hoursAsked,
   type SalesRange,
 } from '../rollups/cover.store.ts'
+import { findCategoryCosts } from './category-costs.store.ts'
 import { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
 import {
   type BridgeRow,
@@ -308,9 +309,23 @@ type Parts = Omit<
   | 'cutOverMinutes'
 >
 
+async function categoriesOf(trx: TenantTransaction, cover: Cover): Promise<Parts['byCategory']> {
+  const costs = await findCategoryCosts(trx, cover)
+  return (await sumByCategory(trx, cover)).map((row) => {
+    const known = costs.get(row.key)
+    return {
+      ...(row as Omit<Parts['byCategory'][number], 'cost' | 'profit'>),
+      cost: known?.cost ?? null,
+      profit: known?.profit ?? null,
+      profitShare: known?.share ?? null,
+      costKnown: known?.known ?? null,
+    }
+  })
+}
+
 async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {
   return {
-    byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
+    byCategory: await categoriesOf(trx, cover),
     ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
     byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
     byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],

@@ -14,6 +14,7 @@ import type {
   TicketItemRef,
   VoidContent,
 } from './kitchen-types.ts'
+import { timesPrinted } from './printing.ts'
 import { everSent } from './sending.ts'
 import { findLine, findPresentLine, isLiveLine, withException } from './state.ts'
 import type { EventOrigin, OrderEvent, OrderLine, OrderState } from './types.ts'
@@ -176,6 +177,7 @@ export function voidLine(order: OrderState, content: VoidContent, origin: EventO
     voidedBy: origin.actorId,
     approvedBy: origin.approverId ?? null,
     sentAt: lastSentAt(order.kitchen, lineId),
+    ...(timesPrinted(order, 'bill') > 0 ? { billed: true } : {}),
   }
   const after: OrderState = {
     ...order,

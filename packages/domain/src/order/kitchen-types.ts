@@ -171,6 +171,8 @@ export interface OrderVoid extends VoidContent {
   readonly approvedBy: string | null
   /** When the last of it had been sent; null where the fold does not know. */
   readonly sentAt: Instant | null
+  /** A bill of the order had been asked for. Absent: none had. */
+  readonly billed?: true
 }
 
 /** Both are absent while there is nothing to say. */

@@ -70,6 +70,8 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[]
   /** Of each row of a view who, or what, has most of it: rows of a view that nobody asks for. */
   readonly top?: ReportTop
+  /** Drawn in place of the rows: hours of the day and what they are made of. Nobody asks for it. */
+  readonly stack?: 'hourType'
   /** The figures on top. */
   readonly kpis: readonly string[]
   /** The column that is drawn; rows without an order of their own are sorted by it. */
@@ -168,7 +170,7 @@ const modifiersReports: ReportDefinition = {
   whole: 'all',
   sums: [
     ...['sold', 'removed', 'lines', 'orders', 'gross', 'net', 'allLines'],
-    ...['cost', 'costed', 'costedNet', 'grossIncTax', 'netIncTax'],
+    ...['cost', 'costed', 'costedNet', 'grossIncTax', 'netIncTax', 'offered'],
   ],
   ofAll: ['allLines'],
   top: { view: 'ofItem', of: 'modifier', is: 'item', by: 'sold' },
@@ -177,7 +179,9 @@ const modifiersReports: ReportDefinition = {
     sum('removed', 'quantity'),
     sum('lines', 'count'),
     sum('orders', 'count'),
-    { key: 'attachRate', unit: 'share', of: 'lines', perTotal: 'allLines' },
+    sum('offered', 'count'),
+    { key: 'attachRate', unit: 'share', of: 'lines', per: 'offered' },
+    { key: 'lineShare', unit: 'share', of: 'lines', perTotal: 'allLines' },
     ...withOther(money('gross')),
     ...withOther({ key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' }),
     ...withOther(money('net')),
@@ -204,7 +208,7 @@ const insideReports: ReportDefinition = {
   rowsOf: { orderType: ['type'], source: ['source'], areaId: ['area'], table: ['table'] },
   views: ['type', 'source', 'hour', 'area', 'table', 'day'],
   whole: 'type',
-  sums: [...visitSums, ...tableSums],
+  sums: [...visitSums, ...tableSums, 'voids', 'voidValue', 'kioskNet'],
   columns: [
     sum('orders', 'count'),
     sum('covers', 'count'),
@@ -217,8 +221,12 @@ const insideReports: ReportDefinition = {
     { key: 'utilisation', unit: 'share', of: 'tableMinutes', per: 'tableOpen' },
     money('tips'),
     { key: 'tipShare', unit: 'share', of: 'tips', per: 'net' },
+    sum('voids', 'count'),
+    money('voidValue'),
+    { key: 'kioskShare', unit: 'share', of: 'kioskNet', per: 'net' },
     shareOfNet,
   ],
+  stack: 'hourType',
   kpis: ['net', 'covers', 'perCover', 'averageStay', 'turns', 'utilisation'],
   chart: 'net',
 }

@@ -22,7 +22,11 @@ export const reportEventKinds = [
 export type ReportEventKind = (typeof reportEventKinds)[number]
 
 /** Before the kitchen got it, after that, or when it had been made and was thrown away. */
-export const eventStages = ['before', 'after', 'wasted'] as const
+export const kitchenStages = ['before', 'after', 'wasted'] as const
+export type KitchenStage = (typeof kitchenStages)[number]
+
+/** What events are narrowed to; what was voided after the bill had one of the others as well. */
+export const eventStages = [...kitchenStages, 'billed'] as const
 export type EventStage = (typeof eventStages)[number]
 
 /** Something of an order that a manager looks through. */
@@ -35,7 +39,9 @@ export interface OrderEventRow {
   readonly by: string
   readonly approvedBy: string | null
   /** Null: it is about money alone. */
-  readonly stage: EventStage | null
+  readonly stage: KitchenStage | null
+  /** A void: a bill of the order had been asked for. */
+  readonly billed: boolean
   /** By how much gross sales are less, or goods came back: without tax, minor units. */
   readonly amount: MinorUnits
   /** What was paid back or undone, with tax and without tips, minor units. */
@@ -52,7 +58,7 @@ export function eventsOf(
     (one): OrderEventRow => ({
       ...{ kind: 'void', at: one.at, businessDate: one.businessDate },
       ...{ reason: one.reason, note: one.note ?? '', by: one.voidedBy },
-      ...{ approvedBy: one.approvedBy, stage: stageOfVoid(one) },
+      ...{ approvedBy: one.approvedBy, stage: stageOfVoid(one), billed: one.billed === true },
       ...{ amount: salesOfVoid(order, one), money: zeroAmount },
     }),
   )
@@ -61,7 +67,7 @@ export function eventsOf(
 }
 
 /** Only what was sent is voided. */
-export const stageOfVoid = ({ wasted }: Pick<OrderVoid, 'wasted'>): EventStage =>
+export const stageOfVoid = ({ wasted }: Pick<OrderVoid, 'wasted'>): KitchenStage =>
   wasted ? 'wasted' : 'after'
 
 function givenAway(entry: PricedOrderState, facts: readonly Fact[]): readonly OrderEventRow[] {
@@ -79,6 +85,7 @@ function givenAway(entry: PricedOrderState, facts: readonly Fact[]): readonly Or
         by: kind === 'price_change' ? (origin?.by ?? one.by) : one.by,
         approvedBy: origin?.approvedBy ?? null,
         stage: sentBefore(order, { lineIds: one.lineIds, at }) === null ? 'before' : 'after',
+        billed: false,
         ...{ amount: one.amount, money: zeroAmount },
       },
     ]
@@ -89,7 +96,7 @@ function refundsOf(order: OrderState, facts: readonly Fact[]): readonly OrderEve
   return (order.refunds ?? []).map((refund) => ({
     ...{ kind: 'refund', at: refund.at, businessDate: refund.businessDate },
     ...{ reason: refund.reason, note: refund.note ?? '', by: refund.by },
-    ...{ approvedBy: refundApprover(refund.refundId, facts), stage: null },
+    ...{ approvedBy: refundApprover(refund.refundId, facts), stage: null, billed: false },
     amount: sumOf(refund.goods, ({ net }) => net),
     money: refund.total,
   }))
@@ -99,7 +106,7 @@ function unpaysOf(order: OrderState, facts: readonly Fact[]): readonly OrderEven
   return (order.reversals ?? []).map((one) => ({
     ...{ kind: 'unpay', at: one.at, businessDate: one.businessDate },
     ...{ reason: one.reason, note: one.note ?? '', by: one.by },
-    ...{ approvedBy: reversalApprover(one.reversalId, facts), stage: null },
+    ...{ approvedBy: reversalApprover(one.reversalId, facts), stage: null, billed: false },
     ...{ amount: zeroAmount, money: minorUnits(one.amount) },
   }))
 }

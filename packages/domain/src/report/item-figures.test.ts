@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces } from '../kernel/quantity.ts'
-import { costOfSales, grossProfit, liftOf, menuMap, shareOf } from './item-figures.ts'
+import { costOfSales, costsOfPart, grossProfit, liftOf, menuMap, shareOf } from './item-figures.ts'
 
 const goods = (count: number, net: number, cost: number) => ({
   quantity: pieces(count),
@@ -20,6 +20,17 @@ describe('figures of an item', () => {
     expect(grossProfit([goods(3, 1000, 120), goods(1, 200, 50)])).toBe(1200 - 360 - 50)
     expect(grossProfit([goods(3, 1000, 120), goods(1, 200, 0)])).toBeNull()
     expect(grossProfit([])).toBeNull()
+  })
+
+  it('costs of a category are those of its items that are known, and of how much of it', () => {
+    const known = goods(3, 900, 120)
+    expect(costsOfPart([known, goods(1, 300, 0)])).toEqual({
+      ...{ cost: 360, profit: 540, share: 600_000 },
+      known: 750_000,
+    })
+    expect(costsOfPart([known])).toEqual({ ...costOfSales(known), known: 1_000_000 })
+    expect(costsOfPart([goods(1, 300, 0)])).toBeNull()
+    expect(costsOfPart([])).toBeNull()
   })
 
   it('lift compares with chance', () => {

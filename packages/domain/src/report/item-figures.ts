@@ -51,6 +51,35 @@ export function costOfSales(goods: CostedGoods): {
 }
 
 /**
+ * The same of all goods under one heading: the sum of those whose cost is known, and which part of
+ * the net is theirs; null where nobody has said what any of them costs.
+ */
+export function costsOfPart(goods: readonly CostedGoods[]): {
+  readonly cost: MinorUnits
+  readonly profit: MinorUnits
+  readonly share: number | null
+  /** Of the net of all, in millionths. */
+  readonly known: number | null
+} | null {
+  let cost = 0
+  let costed = 0
+  const known = goods.filter((one) => one.cost > 0)
+  if (known.length === 0) return null
+  for (const one of known) {
+    cost += extend(one.cost, one.quantity)
+    costed += one.net
+  }
+  const net = goods.reduce((all, one) => all + one.net, 0)
+  const profit = minorUnits(costed - cost)
+  return {
+    cost: minorUnits(cost),
+    profit,
+    share: shareOf(profit, costed),
+    known: shareOf(costed, net),
+  }
+}
+
+/**
  * How much more often two things stand on one bill than they would by chance, in millionths: of 100
  * orders, 20 with chips and 10 with a burger, 8 with both is 4 times (4000000).
  */

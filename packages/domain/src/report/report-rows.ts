@@ -156,8 +156,7 @@ function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): v
     }
   }
   for (const { order } of trade.all) {
-    for (const one of order.voids ?? []) {
-      if (!isWithin(one.businessDate, range) || !isAtTime(one.at, range.hours)) continue
+    for (const one of voidsIn(order, range)) {
       sums.add(one.voidedBy, { voids: 1, voidValue: salesOfVoid(order, one) })
     }
   }
@@ -213,8 +212,9 @@ function addModifiers(sums: Sums, { sold }: Trade, { view, picks = {} }: ReportO
       const { modifier, sold: pieces, gross, net, grossIncTax, netIncTax, cost } = sale
       const { modifierId, groupId } = modifier
       if (!isOf({ groupId }, picks)) continue
-      const ofItem = `${modifierId} ${line.itemId ?? 'custom'}`
-      const keys = { all: '', modifier: modifierId, group: groupId, ofItem }
+      const item = line.itemId ?? 'custom'
+      const pairs = { ofItem: `${modifierId} ${item}`, groupItem: `${groupId} ${item}` }
+      const keys = { all: '', modifier: modifierId, group: groupId, ...pairs }
       const key = keys[view as keyof typeof keys]
       const isRemoved = modifier.prefix === 'no'
       sums.add(key, { sold: isRemoved ? 0 : pieces, removed: isRemoved ? pieces : 0 })
@@ -229,14 +229,15 @@ function addModifiers(sums: Sums, { sold }: Trade, { view, picks = {} }: ReportO
 
 function addVisits(
   sums: Sums,
-  { sold, returned }: Trade,
-  { view, online, wallClock }: ReportOptions & { readonly online: boolean },
+  { all, sold, returned }: Trade,
+  { view, online, wallClock, ...range }: ReportOptions & { readonly online: boolean },
 ): void {
   const isIn = ({ source }: OrderState) => onlineSources.includes(source) === online
   const keyOf = (order: OrderState, at: OrderState['openedAt'], day: string) => {
     const hour = wallClock(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length)
     const keys = {
       type: order.orderType,
+      hourType: `${hour} ${order.orderType}`,
       source: order.source,
       table: tableNameOf(order),
       area: areaOf(order) ?? '',
@@ -258,6 +259,7 @@ function addVisits(
       coveredNet: covers > 0 ? net : 0,
       coveredTax: covers > 0 ? tax : 0,
       ...{ minutes, seatings, tableMinutes: minutes * seatings },
+      kioskNet: order.source === 'kiosk' ? net : 0,
     })
   }
   for (const one of returned) {
@@ -266,9 +268,19 @@ function addVisits(
     sums.add(keyOf(one.order, one.refund.at, one.refund.businessDate), {
       ...{ serviceCharges: -serviceCharges, returns, net: -returns },
       tax: returns - returnsIncTax,
+      kioskNet: one.order.source === 'kiosk' ? -returns : 0,
     })
   }
+  for (const { order } of all.filter((one) => isIn(one.order))) {
+    for (const one of voidsIn(order, range)) {
+      const voidValue = salesOfVoid(order, one)
+      sums.add(keyOf(order, one.at, one.businessDate), { voids: 1, voidValue })
+    }
+  }
 }
+
+const voidsIn = ({ voids = [] }: OrderState, range: DayRange) =>
+  voids.filter(({ businessDate, at }) => isWithin(businessDate, range) && isAtTime(at, range.hours))
 
 const minutesOfStay = ({ openedAt, closedAt }: OrderState) =>
   Math.floor(elapsed(openedAt, closedAt ?? openedAt) / 60_000)

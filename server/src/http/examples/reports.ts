@@ -102,6 +102,7 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
           reason: 'Wrong order',
           note: '',
           wasted: true,
+          billed: false,
           minutes: 4,
           by: 'Morgan Reed',
           approvedBy: null,

@@ -24,6 +24,8 @@ const figures = {
 }
 const part = { quantity: 2000, orders: 1, gross: net, ...off, net, tax }
 
+const categoryCosts = { cost: 161, profit: 406, profitShare: 716_049, costKnown: 1_000_000 }
+
 const itemFigures = {
   quantity: 2000,
   inBundles: 0,
@@ -151,7 +153,7 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
         difference: 0,
       },
       byTime: [{ key: saleDate, net, gross: net, orders: 1, previousNet: null }],
-      byCategory: [{ key: ids.category, label: 'Coffee', ...part }],
+      byCategory: [{ key: ids.category, label: 'Coffee', ...part, ...categoryCosts }],
       byOrderType: [{ key: 'eat_in', label: 'eat_in', ...part }],
       bySource: [{ key: 'till', label: 'till', ...part }],
       byBranch: [{ key: ids.branch, label: 'Quay', ...part }],

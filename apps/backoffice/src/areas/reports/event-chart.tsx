@@ -1,12 +1,7 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import type { ReportEventSums } from '@servery/contract/reports.ts'
 import { Donut } from '@servery/ui/chart/donut.tsx'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
-import { type StackedColumn, StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'
+import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -15,6 +10,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, groupsOf, restKey } from './event-parts.ts'
 import type { EventReport } from './report-list.ts'
+import { StackTable } from './stack-table.tsx'
 
 interface EventChartProps {
   readonly name: EventReport
@@ -56,7 +52,7 @@ export function EventChart({ name, sums }: EventChartProps) {
     ),
   }))
   const table = (
-    <TimeTable
+    <StackTable
       columns={shown}
       head={t(`reports.events.chart.${sums.by}`)}
       parts={parts}
@@ -72,43 +68,5 @@ export function EventChart({ name, sums }: EventChartProps) {
         <StackedColumns columns={shown} label={title} parts={parts} />
       )}
     </ChartCard>
-  )
-}
-
-interface TimeTableProps {
-  readonly head: string
-  readonly columns: readonly StackedColumn[]
-  readonly parts: readonly Part[]
-  readonly say: (value: number) => string
-}
-
-function TimeTable({ head, columns, parts, say }: TimeTableProps) {
-  return (
-    <Table>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">{head}</TableCell>
-          {parts.map(({ key, label }) => (
-            <TableCell align="right" key={key} scope="col">
-              {label}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {columns.map(({ key, label, values }) => (
-          <TableRow key={key}>
-            <TableCell component="th" scope="row">
-              {label}
-            </TableCell>
-            {parts.map((part, index) => (
-              <TableCell align="right" key={part.key}>
-                <bdi>{say(values[index] ?? 0)}</bdi>
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   )
 }

@@ -52,7 +52,7 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
       ),
       width: 160,
     },
-    ...(name === 'voidedItems' ? [wastedColumn(t)] : []),
+    ...(name === 'voidedItems' ? [wastedColumn(t), billedColumn(t)] : []),
     {
       key: 'minutes',
       header: t('reports.events.minutes'),
@@ -148,6 +148,17 @@ function wastedColumn(t: TFunction): Column {
     key: 'wasted',
     header: t('reports.events.wasted'),
     cell: (row) => t(row.wasted === true ? 'reports.events.wasWasted' : 'reports.events.wasNot'),
+    hideBelow: 'lg',
+  }
+}
+
+function billedColumn(t: TFunction): Column {
+  return {
+    key: 'billed',
+    header: t('reports.events.bill'),
+    cell: (row) =>
+      t(row.billed === true ? 'reports.events.afterBill' : 'reports.events.beforeBill'),
+    definition: t('reports.events.formula.bill'),
     hideBelow: 'lg',
   }
 }

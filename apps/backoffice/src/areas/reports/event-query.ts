@@ -36,7 +36,7 @@ export const kindOf: { readonly [name in EventReport]: ReportEventKind | null } 
 
 /** How far the kitchen can have been; only what was sent is voided. */
 export const stagesOf: { readonly [name in EventReport]: readonly EventStage[] } = {
-  voidedItems: ['after', 'wasted'],
+  voidedItems: ['after', 'wasted', 'billed'],
   compItems: ['before', 'after'],
   exceptions: eventStages,
 }

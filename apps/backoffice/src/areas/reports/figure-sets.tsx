@@ -17,7 +17,10 @@ const setsOf = {
     ],
   },
   modifiersReports: {
-    often: ['sold', 'removed', 'lines', 'orders', 'attachRate', 'net', 'netIncTax', 'top'],
+    often: [
+      ...['sold', 'removed', 'lines', 'offered', 'attachRate', 'lineShare', 'orders', 'net'],
+      ...['netIncTax', 'top'],
+    ],
     money: [
       ...['sold', 'gross', 'grossIncTax', 'optionsOff', 'optionsOffIncTax', 'net', 'netIncTax'],
       ...[
@@ -33,10 +36,10 @@ const setsOf = {
     ],
   },
   insideReports: {
-    sales: [...sales, 'tax'],
+    sales: [...sales, 'tax', 'kioskShare'],
     guests: [
       ...['orders', 'covers', 'net', 'netIncTax', 'perCover', 'perCoverIncTax', 'averageStay'],
-      ...['turns', 'utilisation', 'tips', 'tipShare'],
+      ...['turns', 'utilisation', 'tips', 'tipShare', 'voids', 'voidValue'],
     ],
   },
 } as const satisfies { readonly [name in ReportName]?: FigureSets }

@@ -29,6 +29,7 @@ import { filterName } from './filter-words.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
+import { isStacked, ReportStack } from './report-stack.tsx'
 import { ReportTable, wholeHref } from './report-table.tsx'
 import { useReport } from './use-report.ts'
 
@@ -133,6 +134,19 @@ function getStatus({ query, isTooLong }: ReturnType<typeof useReport>) {
   return query.isPlaceholderData ? 'refreshing' : 'ready'
 }
 
+function Chart({
+  report,
+  data,
+}: {
+  readonly report: ReportBodyProps['report']
+  readonly data: Report
+}) {
+  const { definition, state } = report
+  const rows = <ReportChart definition={definition} report={data} taxView={state.taxView} />
+  if (!isStacked(definition, data.view)) return rows
+  return <ReportStack instead={rows} report={report} taxView={state.taxView} />
+}
+
 interface ReportBodyProps {
   readonly report: ReturnType<typeof useReport>
   readonly data: Report | undefined
@@ -154,9 +168,7 @@ function ReportBody({ report, data }: ReportBodyProps) {
         <Skeleton height={340} variant="rounded" />
       ) : (
         <>
-          {data.rows.length > 0 && (
-            <ReportChart definition={definition} report={data} taxView={state.taxView} />
-          )}
+          {data.rows.length > 0 && <Chart data={data} report={report} />}
           {set !== null && data.rows.length > 0 && (
             <ReportFigures
               name={definition.name}

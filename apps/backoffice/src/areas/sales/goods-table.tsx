@@ -1,5 +1,5 @@
 import { orderSource, orderType } from '@servery/contract/facts.ts'
-import type { SalesSummary, SoldItem } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -12,8 +12,9 @@ import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 
-export type Part = SalesSummary['byCategory'][number] &
-  Partial<Pick<SoldItem, 'cost' | 'profit' | 'profitShare'>>
+type Category = SalesSummary['byCategory'][number]
+export type Part = SalesSummary['byOrderType'][number] &
+  Partial<Pick<Category, 'cost' | 'profit' | 'profitShare' | 'costKnown'>>
 const taxOf = ({ tax }: Part) => tax
 const withTaxOf = ({ net, tax }: Part) => net + tax
 const costOf = ({ cost }: Part) => cost
@@ -59,9 +60,11 @@ export function GoodsTable({ input, summary, view, active, parts }: GoodsTablePr
         return ordersPath({ ...input, branchId: part.key })
     }
   }
-  const costs = useCostColumns(summary, parts)
+  const itemCosts = useItemCosts(summary, parts)
+  const categoryCosts = useCategoryCosts(summary.currency, parts)
   const goods = useGoodsColumns(summary, view)
-  const columns = [...goods, ...(active === 'item' ? costs : [])].map((column) =>
+  const costs = active === 'item' ? itemCosts : active === 'category' ? categoryCosts : []
+  const columns = [...goods, ...costs].map((column) =>
     column.key === 'orders' ? { ...column, href: orders } : column,
   )
   const href = (part: Part) =>
@@ -117,28 +120,62 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
   ]
 }
 
+const rateText = (millionths: number | null | undefined) =>
+  millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
+
+interface CostTotals {
+  readonly cost: number | null
+  readonly profit: number | null
+  readonly share: number | null
+}
+
+/** What goods cost, and what that leaves of them. */
+function useCostColumns(currency: string, totals: CostTotals): readonly PartsColumn<Part>[] {
+  const info = useColumnInfo()
+  const money = useMoneyColumn<Part>(currency)
+  return [
+    money('cost', 'formula.cost', costOf, totals.cost),
+    money('profit', 'formula.profit', profitOf, totals.profit),
+    {
+      key: 'profitShare',
+      ...info('profitShare', 'formula.profitShare'),
+      cell: (part) => rateText(part.profitShare),
+      total: rateText(totals.share),
+    },
+  ]
+}
+
 /** What is not known is not shown; nor is a total, as long as a part of it is missing. */
-function useCostColumns(
+function useItemCosts(
   { currency, figures }: SalesSummary,
   parts: readonly Part[],
 ): readonly PartsColumn<Part>[] {
-  const info = useColumnInfo()
-  const money = useMoneyColumn<Part>(currency)
-  const rate = (millionths: number | null | undefined) =>
-    millionths == null ? '–' : <RateText digits={1} millionths={millionths} />
   const net = parts.reduce((all, part) => all + part.net, 0)
   const isWhole = net === figures.net && parts.every(({ cost }) => cost != null)
   const sum = (of: (part: Part) => number | null | undefined) =>
     isWhole ? parts.reduce((all, part) => all + (of(part) ?? 0), 0) : null
   const profit = sum(profitOf)
+  const share = profit === null ? null : getShare(profit, net)
+  return useCostColumns(currency, { cost: sum(costOf), profit, share })
+}
+
+/** Of items whose cost is known, and of how much of the net that is. */
+function useCategoryCosts(currency: string, parts: readonly Part[]): readonly PartsColumn<Part>[] {
+  const info = useColumnInfo()
+  const known = parts.filter(({ cost }) => cost != null)
+  const sum = (of: (part: Part) => number | null | undefined) =>
+    known.length === 0 ? null : known.reduce((all, part) => all + (of(part) ?? 0), 0)
+  const [cost, profit] = [sum(costOf), sum(profitOf)]
+  const costed = cost === null || profit === null ? null : cost + profit
+  const share = costed === null ? null : getShare(profit ?? 0, costed)
+  const net = parts.reduce((all, part) => all + part.net, 0)
   return [
-    money('cost', 'formula.cost', costOf, sum(costOf)),
-    money('profit', 'formula.profit', profitOf, profit),
+    ...useCostColumns(currency, { cost, profit, share }),
     {
-      key: 'profitShare',
-      ...info('profitShare', 'formula.profitShare'),
-      cell: (part) => rate(part.profitShare),
-      total: rate(profit === null ? null : getShare(profit, net)),
+      key: 'costKnown',
+      ...info('costKnown', 'formula.costKnown'),
+      cell: (part) => rateText(part.costKnown),
+      total: rateText(costed === null ? null : getShare(costed, net)),
     },
   ]
 }
