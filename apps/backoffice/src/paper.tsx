@@ -63,15 +63,20 @@ interface PrintButtonProps {
   readonly disabled?: boolean
   /** There is something more important to do. */
   readonly secondary?: boolean
+  readonly onPrinted?: (() => void) | undefined
 }
 
-export function PrintButton({ disabled = false, secondary = false }: PrintButtonProps) {
+export function PrintButton(props: PrintButtonProps) {
+  const { disabled = false, secondary = false, onPrinted } = props
   const { texts } = useUiSetting()
   return (
     <Button
       color={secondary ? 'secondary' : 'primary'}
       disabled={disabled}
-      onClick={() => window.print()}
+      onClick={() => {
+        window.print()
+        onPrinted?.()
+      }}
       startIcon={<PrintIcon />}
       variant={secondary ? 'outlined' : 'contained'}
     >

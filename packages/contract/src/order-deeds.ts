@@ -97,7 +97,11 @@ export const orderDeed = z.discriminatedUnion('type', [
     customerId: id.nullable().exactOptional().describe('Null: nobody’s.'),
   }),
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
-  z.strictObject({ type: z.literal('print'), printerId: id }),
+  z.strictObject({
+    type: z.literal('print'),
+    printerId: id.nullable().describe('Null: whoever asks printed it by themselves.'),
+    refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
+  }),
 ])
 export type OrderDeed = z.infer<typeof orderDeed>
 export type OrderDeedType = OrderDeed['type']

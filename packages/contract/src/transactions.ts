@@ -136,7 +136,7 @@ export const transactions = {
           vatNumber: z.string(),
           timeZone: z.string(),
         }),
-        /** As it is printed again, for each width of paper. */
+        /** For each width of paper; marked as a duplicate once it was printed. */
         receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
       }),
     )

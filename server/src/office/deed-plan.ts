@@ -152,8 +152,14 @@ function plainCommands(
     case 'note':
       return [{ ...deed, type: 'change_note' }]
     case 'print':
+      requireRefund(deed, order)
       return [{ ...deed, printId: id }]
   }
+}
+
+function requireRefund({ refundId }: Of<'print'>, { refunds = [] }: OrderState): void {
+  const isThere = refunds.some((refund) => refund.refundId === refundId)
+  if (refundId !== undefined && !isThere) fail('reference_unknown', { field: 'deed.refundId' })
 }
 
 function plan(

@@ -104,6 +104,26 @@ describe('money that no till took', () => {
     ])
   })
 
+  it('is a duplicate on paper once its receipt came out, and not before', async () => {
+    const asked = { ...byTransfer, id: v7(), sale: stall() }
+    const { orderId } = await record(asked)
+    const as = world.as(owner)
+    const isDuplicate = async () => {
+      const { receipts } = await as.transactions.preview({ id: asked.id })
+      return JSON.stringify(receipts.mm80).includes('DUPLICATE')
+    }
+    expect(await isDuplicate()).toBe(false)
+    const print = (more: object) =>
+      as.orders.act({ orderId, id: v7(), deed: { type: 'print', printerId: null, ...more } })
+    expect(await refusalOf(print({ refundId: v7() }))).toMatchObject({
+      code: 'reference_unknown',
+      field: 'deed.refundId',
+    })
+    expect(await isDuplicate()).toBe(false)
+    await print({})
+    expect(await isDuplicate()).toBe(true)
+  })
+
   it('is recorded once, and numbers its orders one after the other', async () => {
     const asked = { ...byTransfer, id: v7(), sale: stall() }
     const both = await Promise.all([record(asked), record(asked)])

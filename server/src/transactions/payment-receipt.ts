@@ -1,3 +1,4 @@
+import { isReceiptPrinted } from '@servery/domain/order/printing.ts'
 import type { ReceiptContent } from '@servery/domain/receipt/content.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
@@ -15,7 +16,7 @@ export interface PaymentReceipt {
 
 export type LinkServices = Pick<Services, 'secrets' | 'signIn'>
 
-/** The receipt of a payment or of money back, as it is printed again. */
+/** The receipt of a payment or of money back; a duplicate once it was printed. */
 export async function findPaymentReceipt(
   services: LinkServices,
   scope: Scope,
@@ -26,10 +27,11 @@ export async function findPaymentReceipt(
   const branch = payment && (await findBranch(scope, trx, payment.branch_id))
   if (payment === undefined || branch === undefined) return null
   const place = await findReceiptPlace(scope, trx, branch.view)
+  const order = await getOrderState(scope, trx, payment.order_id)
   const content = await orderContent(scope, trx, {
-    order: await getOrderState(scope, trx, payment.order_id),
+    order,
     place,
-    duplicate: true,
+    duplicate: isReceiptPrinted(order, payment.refund_id ?? undefined),
     refundId: payment.refund_id,
     link: receiptLink(services, scope, {
       orderId: payment.order_id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
-import { hasReceipt, timesPrinted } from './printing.ts'
+import { hasReceipt, isReceiptPrinted, timesPrinted } from './printing.ts'
 import type { OrderCommand, OrderFact, OrderState } from './types.ts'
 
 const numbers = { callNumber: 'A-001', receiptNumber: 'T1-000001' }
@@ -78,6 +78,15 @@ it('prints the bill while the order is open and the receipt once it is paid, and
   expect(facts.filter(({ kind }) => kind === 'order.printed')).toHaveLength(3)
 })
 
+it('knows a sale whose receipt came out, whole or of a part, and takes no bill for one', () => {
+  const { run } = till()
+  expect(isReceiptPrinted(run(print('bill')), undefined)).toBe(false)
+  expect(isReceiptPrinted(run(pay), undefined)).toBe(false)
+  const ofPart = run({ ...print('part'), partId: 'half' } as OrderCommand)
+  expect(isReceiptPrinted(ofPart, undefined)).toBe(true)
+  expect(isReceiptPrinted(ofPart, 'back')).toBe(false)
+})
+
 it('counts the receipt of a refund apart from that of the sale', () => {
   const { run } = till()
   run(pay)
@@ -102,6 +111,8 @@ it('counts the receipt of a refund apart from that of the sale', () => {
   expect(after.prints?.at(-1)).toEqual({ printId: 'refund', paper: 'receipt', refundId: 'back' })
   expect(timesPrinted(after, 'receipt')).toBe(1)
   expect(timesPrinted(after, 'receipt', { refundId: 'back' })).toBe(1)
+  expect(isReceiptPrinted(after, 'back')).toBe(true)
+  expect(isReceiptPrinted(after, 'other')).toBe(false)
   expect(hasReceipt(after, { refundId: 'back' })).toBe(true)
   expect(hasReceipt(after, { refundId: 'other' })).toBe(false)
 })

@@ -64,6 +64,14 @@ export function timesPrinted(
   ).length
 }
 
+/** Whether a receipt came out already: of the sale, all of it or a part, or of the refund named. */
+export function isReceiptPrinted(
+  { prints = [] }: PrintsOfOrder,
+  refundId: string | undefined,
+): boolean {
+  return prints.some((print) => print.paper === 'receipt' && print.refundId === refundId)
+}
+
 function paperAsked(order: OrderState, { partId, refundId }: PaperOf): OrderPaper {
   if (refundId !== undefined) return 'receipt'
   return partId === undefined ? paperOf(order) : paperOfPart(order, partId)

@@ -1,10 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import type { OutputOf } from '../../api-types.ts'
 import { BranchClock } from '../../branch-clock.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
 import {
@@ -16,9 +18,13 @@ import {
   usePaper,
 } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
+import { newId } from '../../records/new-id.ts'
+import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PaperActions } from './paper-actions.tsx'
+
+type Preview = OutputOf<typeof client.transactions.preview>
 
 /** Money back has a receipt; the invoice is that of the sale. */
 const papersOf = {
@@ -34,6 +40,7 @@ export function TransactionPreviewPage() {
   const { data } = preview
   const papers = papersOf[data?.transaction.type === 'refund' ? 'refund' : 'sale']
   const { paper, setPaper } = usePaper(papers, '80')
+  const onPrinted = useNotedPrint(paper === 'a4' ? undefined : data)
   const number = data?.transaction.receiptNumber ?? data?.transaction.callNumber
   return (
     <Page
@@ -53,7 +60,7 @@ export function TransactionPreviewPage() {
               paper={paper}
             />
           )}
-          <PrintButton disabled={data === undefined} />
+          <PrintButton disabled={data === undefined} onPrinted={onPrinted} />
         </>
       }
       back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
@@ -82,4 +89,28 @@ export function TransactionPreviewPage() {
       )}
     </Page>
   )
+}
+
+/** Writes down that a receipt came out, so that the next one is marked as a duplicate. */
+function useNotedPrint(preview: Preview | undefined): (() => void) | undefined {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const queryClient = useQueryClient()
+  const note = useMutation({
+    mutationFn: ({ order, transaction }: Preview) => {
+      const refundId = order.refunds.find(({ tenders }) =>
+        tenders.some(({ tenderId }) => tenderId === transaction.id),
+      )?.refundId
+      const of = refundId === undefined ? {} : { refundId }
+      const deed = { type: 'print', printerId: null, ...of } as const
+      return client.orders.act({ orderId: order.id, id: newId(), deed })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.transactions.preview.key() }),
+    onError: () => void toasts.error(t('transactions.printNotNoted')),
+  })
+  if (preview === undefined || !can('orders.take')) return undefined
+  const { order, transaction } = preview
+  // A bill is never a duplicate: it changes with its order.
+  const isReceipt = transaction.type === 'refund' || order.receiptNumber !== null
+  return isReceipt ? () => note.mutate(preview) : undefined
 }
