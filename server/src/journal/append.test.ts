@@ -173,6 +173,42 @@ describe('a bad fact in a good envelope', () => {
   })
 })
 
+/** White space of many kinds: a text that is trimmed away by who reads it, and cannot be packed. */
+function blanks(length: number): string {
+  const kinds = ' \u2000\u2001\u2002\u2003\u2004\u2005\u2006'
+  let seed = 1
+  return Array.from({ length }, () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return kinds[seed % kinds.length]
+  }).join('')
+}
+
+describe('a fact that no index can hold', () => {
+  test('is put aside alone, and the sales around it are stored', async () => {
+    const writer = createJournalWriter(database)
+    const large = till.facts.findIndex(({ kind }) => kind === 'order.opened')
+    const facts = rechained(till.facts.slice(0, 60), (fact, index) =>
+      index === large
+        ? { ...fact, body: { ...(fact.body as object), callNumber: `A1${blanks(9_000)}` } }
+        : fact,
+    )
+    const batch = checkBatch(JSON.parse(JSON.stringify({ registerId: till.registerId, facts })))
+    const result = await writer.append({ batch, tokenHash: null })
+    const aside = [{ id: facts[large]?.id, sequence: large + 1, code: 'unappliable', field: null }]
+    expect(result.ok && result.output).toEqual({
+      sequence: 60,
+      hash: facts[59]?.hash,
+      quarantined: aside,
+    })
+    expect(await count('facts')).toBe(60)
+    expect(await count('fact_quarantine')).toBe(1)
+    const opened = facts.filter(({ kind }) => kind === 'order.opened')
+    expect(await count('orders')).toBe(opened.length - 1)
+    const again = await writer.append({ batch, tokenHash: null })
+    expect(again.ok && again.output).toEqual(result.ok && result.output)
+  })
+})
+
 describe('batches that arrive together', () => {
   test('are stored together, and a bad one does not fail its neighbours', async () => {
     const results = await appendTogether(database, companyId, [

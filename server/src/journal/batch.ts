@@ -10,7 +10,7 @@ import { factEnvelope, orderBodies } from '@servery/contract/facts.ts'
 import { appendInput, factsPerBatchMax } from '@servery/contract/journal.ts'
 import { shiftBodies } from '@servery/contract/shift-facts.ts'
 import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
-import { emptyHead } from '@servery/domain/journal/head.ts'
+import { advanceHead, emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
@@ -141,6 +141,21 @@ function checkChain(
     if (error instanceof TypeError) throw broken(contents.length, 'not_canonical')
     throw error
   }
+}
+
+/** The batch as two that follow one another; null where it has one fact alone. */
+export function halvesOf(batch: CheckedBatch): readonly [CheckedBatch, CheckedBatch] | null {
+  const middle = Math.ceil(batch.facts.length / 2)
+  const [facts, later] = [batch.facts.slice(0, middle), batch.facts.slice(middle)]
+  if (later.length === 0) return null
+  const head = facts.reduce(
+    (reached, { fact }) => advanceHead(reached, fact),
+    emptyHead(batch.registerId),
+  )
+  return [
+    { ...batch, facts, head },
+    { ...batch, facts: later },
+  ]
 }
 
 /** Why a fact cannot take part in a fold, by itself; null if it can. */

@@ -1,12 +1,13 @@
 /**
  * Batches that arrive together are stored together: while one transaction of a company commits, the
  * batches that come in wait and then share the next one. Each is answered after its own commit. If
- * a shared transaction fails, its batches are tried one by one, so that no batch fails for another.
+ * a shared transaction fails, its batches are tried one by one, so that no batch fails for another;
+ * a batch that the tables refuse is halved until the fact is found, which alone is put aside.
  */
 import type { Database } from '../db/tenancy.ts'
 import { isUnavailable } from '../http/errors.ts'
 import { type AppendResult, appendBatches, type SentBatch } from './append.store.ts'
-import type { CheckedBatch } from './batch.ts'
+import { type CheckedBatch, halvesOf } from './batch.ts'
 
 export interface JournalWriter {
   /** Resolves after the commit. */
@@ -98,22 +99,42 @@ async function appendAll(
   sent: readonly SentBatch[],
 ): Promise<readonly AppendResult[]> {
   const scope = { companyId, branchIds: null }
+  const append = (batches: readonly SentBatch[]) =>
+    database.withTenantClient(scope, (client) => appendBatches(client, companyId, batches))
   try {
-    return await database.withTenantClient(scope, (client) =>
-      appendBatches(client, companyId, sent),
-    )
+    return await append(sent)
   } catch (error) {
-    if (sent.length !== 1 || !isRefusedByTables(error)) throw error
-    // The read tables cannot hold it. The facts are kept all the same, for a person to see.
-    const aside = sent.map((one) => ({ ...one, batch: putAside(one.batch) }))
-    return database.withTenantClient(scope, (client) => appendBatches(client, companyId, aside))
+    const [one, ...others] = sent
+    if (one === undefined || others.length > 0 || !isRefusedByTables(error)) throw error
+    const halves = halvesOf(one.batch)
+    // The read tables cannot hold it. The fact is kept all the same, for a person to see.
+    if (halves === null) return append([{ ...one, batch: putAside(one.batch) }])
+    const results: AppendResult[] = []
+    for (const batch of halves) {
+      results.push(...(await appendAll(database, companyId, [{ ...one, batch }])))
+    }
+    return [results.reduce(together)]
   }
 }
 
-/** Data that does not fit (class 22) or a row that is there already (23). */
+/** The answer to a batch that was stored in two parts, one after the other. */
+function together(first: AppendResult, second: AppendResult): AppendResult {
+  if (!first.ok) return first
+  if (!second.ok) return second
+  const quarantined = [...first.output.quarantined, ...second.output.quarantined]
+  const { stored } = second
+  const orderIds = [...(first.stored?.orderIds ?? []), ...(stored?.orderIds ?? [])]
+  return {
+    ok: true,
+    output: { ...second.output, quarantined },
+    stored: stored === null ? first.stored : { ...stored, orderIds: [...new Set(orderIds)] },
+  }
+}
+
+/** Data that does not fit (class 22), a row that is there already (23), or more than fits (54). */
 function isRefusedByTables(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^2[23]/.test(code)
+  return typeof code === 'string' && /^(?:2[23]|54)/.test(code)
 }
 
 function putAside(batch: CheckedBatch): CheckedBatch {
