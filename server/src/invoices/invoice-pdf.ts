@@ -15,7 +15,7 @@ interface Invoice {
   readonly language: ReceiptLanguage
   readonly format: ReceiptFormat
   readonly seller: ReceiptSeller
-  /** Of the payment, or of the sale. */
+  /** When it was sold; before that, of the payment or when it was opened. */
   readonly at: string
   readonly order: OrderDetail
 }

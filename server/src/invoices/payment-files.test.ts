@@ -62,6 +62,20 @@ it('is an invoice with what the sale came to, to the penny', async () => {
   }
 })
 
+it('has one date, by whichever of its payments it is asked for', async () => {
+  const { moment } = receiptFormat({ language: 'en', currency: 'GBP', timeZone: 'Europe/London' })
+  const sold = trade.orders.flatMap(({ order: { closedAt, payments } }) => {
+    if (closedAt === null) return []
+    const others = payments.filter(({ at }) => moment(at) !== moment(closedAt))
+    return others.map(({ paymentId }) => ({ paymentId, date: moment(closedAt) }))
+  })
+  expect(sold.length).toBeGreaterThan(0)
+  for (const { paymentId, date } of sold.slice(0, 3)) {
+    const { text } = await readFileOf(paymentId, 'a4')
+    expect(text).toContain(`Date and tax point: ${date}`)
+  }
+})
+
 it('is the same invoice without a payment, and a bill without a number until all is paid', async () => {
   const readOrderFile = async (id: string) => {
     const file = await world.database.readTenant(scope(), (trx) =>

@@ -51,7 +51,8 @@ export async function findPaymentFile(
   if (isInvoice && payment.type === 'refund') return null
   if (isInvoice) {
     const order = await getOrder(scope, trx, payment.order_id)
-    return invoiceFile(order, place, payment.at.toISOString())
+    // One sale has one date, however many payments and days paid for it.
+    return invoiceFile(order, place, order.closedAt ?? payment.at.toISOString())
   }
   const number = payment.shown_receipt ?? payment.call_number
   return {

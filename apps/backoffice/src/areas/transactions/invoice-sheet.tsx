@@ -63,7 +63,7 @@ export function InvoiceSheet({ preview }: SheetProps) {
             </Fact>
           )}
           <Fact label={t(isBill ? 'transactions.date' : 'transactions.taxPoint')}>
-            <DateTimeText instant={transaction.at} shape="dateTime" />
+            <DateTimeText instant={order.closedAt ?? transaction.at} shape="dateTime" />
           </Fact>
           <Fact label={t('transactions.column.order')}>
             <CodeText>{order.callNumber}</CodeText>
