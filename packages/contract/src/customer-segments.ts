@@ -14,6 +14,7 @@ const segmentFilters = z.strictObject({
   visitedFrom: z.iso.date().optional(),
   visitedTo: z.iso.date().optional(),
   spentMin: amountNotNegative.optional(),
+  spentMax: amountNotNegative.optional(),
   ordersMin: z.int().min(0).max(1_000_000).optional(),
   hasEmail: z.boolean().optional(),
   marketing: z.boolean().optional(),

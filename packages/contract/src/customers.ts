@@ -137,6 +137,7 @@ export const customerFilter = {
   visitedFrom: date.optional().describe('Last visit on this day or later (UTC).'),
   visitedTo: date.optional(),
   spentMin: z.coerce.number().int().min(0).optional(),
+  spentMax: z.coerce.number().int().min(0).optional(),
   ordersMin: z.coerce.number().int().min(0).optional(),
   hasEmail: z.stringbool().optional(),
   marketing: z.stringbool().optional().describe('Whether they may be written to at all.'),

@@ -135,6 +135,7 @@ describe('figures', () => {
     expect(await found({ view: 'high_spend' })).toEqual([regular.id])
     expect(await found({ tag: 'Pottery' })).toEqual([lapsed.id])
     expect(await found({ spentMin: 700, sort: 'spent' })).toContain(lapsed.id)
+    expect(await found({ spentMin: 700, spentMax: 700 })).toEqual([lapsed.id])
     expect(await found({ ordersMin: 3 })).toEqual([regular.id])
     expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
     expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])

@@ -14,6 +14,7 @@ export interface CustomerFilters {
   readonly visitedFrom?: string | undefined
   readonly visitedTo?: string | undefined
   readonly spentMin?: number | undefined
+  readonly spentMax?: number | undefined
   readonly ordersMin?: number | undefined
   readonly hasEmail?: boolean | undefined
   readonly marketing?: boolean | undefined
@@ -68,6 +69,7 @@ function filterConditions(scope: Scope, query: CustomerFilters): RawBuilder<unkn
       and last_visit_at < ${`${query.visitedTo}T00:00:00Z`}::timestamptz + interval '1 day'`)
   }
   if (query.spentMin !== undefined) where.push(sql`spent >= ${query.spentMin}`)
+  if (query.spentMax !== undefined) where.push(sql`spent <= ${query.spentMax}`)
   if (query.ordersMin !== undefined) where.push(sql`orders_count >= ${query.ordersMin}`)
   if (query.hasEmail !== undefined) where.push(sql`(email_key <> '') = ${query.hasEmail}`)
   if (query.marketing !== undefined) {

@@ -165,7 +165,7 @@ export function listFilters(
       key: 'spent',
       kind: 'money',
       currency: known.currency,
-      label: t('customers.filter.spent'),
+      label: t('customers.column.spent'),
     },
     {
       key: 'orders',

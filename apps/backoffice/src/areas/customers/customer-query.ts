@@ -32,6 +32,7 @@ export function getCustomersInput(state: ListState): CustomersInput {
     visitedFrom,
     visitedTo,
     spentMin: filters.spent?.[0] ?? '',
+    spentMax: filters.spent?.[1] ?? '',
     ordersMin: filters.orders?.[0] ?? '',
     hasEmail: filters.email?.[0] ?? '',
     marketing: filters.marketing?.[0] ?? '',
@@ -43,7 +44,9 @@ export function getCustomersInput(state: ListState): CustomersInput {
 /** What is set in the list, as a segment keeps it; null where nothing is narrowed. */
 export function getSegmentFilters(state: ListState): SegmentFilters | null {
   const { view, tag, branchId, visitedFrom, visitedTo, ...rest } = getCustomersInput(state)
-  const { spentMin, ordersMin, hasEmail, marketing } = rest as Readonly<Record<string, string>>
+  const { spentMin, spentMax, ordersMin, hasEmail, marketing } = rest as Readonly<
+    Record<string, string>
+  >
   const filters = {
     view: view === 'all' ? undefined : view,
     tag,
@@ -51,6 +54,7 @@ export function getSegmentFilters(state: ListState): SegmentFilters | null {
     visitedFrom,
     visitedTo,
     spentMin: spentMin === undefined ? undefined : Number(spentMin),
+    spentMax: spentMax === undefined ? undefined : Number(spentMax),
     ordersMin: ordersMin === undefined ? undefined : Number(ordersMin),
     hasEmail: hasEmail === undefined ? undefined : hasEmail === 'true',
     marketing: marketing === undefined ? undefined : marketing === 'true',
