@@ -87,6 +87,7 @@ export const orderDetail = orderRow.extend({
       tax: amount,
       status: z.enum(['new', 'removed']),
       sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
+      sentAt: z.string().nullable().describe('When some of it went there first; null: never.'),
       course: z.enum(courses).nullable(),
       note: z.string(),
       addedAt: z.string(),

@@ -53,6 +53,22 @@ async function openOrder(...more: readonly OrderCommand[]) {
   return { orderId, soups, coffee }
 }
 
+it('tells of each line when some of it went to the kitchen first', async () => {
+  const { orderId, soups, coffee } = await openOrder()
+  const sentOf = async (lineId: string) =>
+    (await owner.orders.get({ id: orderId })).lines.find((line) => line.lineId === lineId)
+  const first = await sentOf(soups)
+  expect(first?.sentAt).toMatch(/Z$/)
+  world.pass(600_000)
+  const more = { type: 'change_quantity', lineId: soups, delta: quantity(1000) } as const
+  for (const command of [more, { type: 'send', batchId: v7() } as const]) {
+    tills.tell(orderId, command)
+  }
+  await tills.send()
+  expect(await sentOf(soups)).toMatchObject({ sent: 3000, sentAt: first?.sentAt })
+  expect(await sentOf(coffee)).toMatchObject({ sent: 0, sentAt: null })
+})
+
 describe('a discount of the catalogue that the back office gives', () => {
   const regulars = { ...plainDiscount, id: v7(), name: 'Regulars', kind: 'percent' } as const
   const soupPrice = { ...plainDiscount, id: v7(), name: 'Soup day', kind: 'fixed_price' } as const

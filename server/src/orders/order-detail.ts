@@ -41,9 +41,13 @@ export function orderDetailOf(
   const priced = priceOf(state)
   const { totals } = priced
   const prices = new Map(priced.lines.map((line) => [line.id, line]))
+  const sentAt = firstSent(facts)
   return {
     ...row,
-    lines: state.lines.map((line) => lineOf(line, prices.get(line.lineId), state, names)),
+    lines: state.lines.map((line) => ({
+      ...lineOf(line, prices.get(line.lineId), state, names),
+      sentAt: sentAt.get(line.lineId) ?? null,
+    })),
     joinedTo: state.joinedTo ?? null,
     discounts: priced.discounts.map(({ id, name, amount }) => ({ id, name, amount })),
     serviceCharges: priced.serviceCharges.map(({ id, name, gross }) => ({
@@ -87,7 +91,18 @@ export function orderDetailOf(
   }
 }
 
-type LineView = OrderDetail['lines'][number]
+/** By line when some of it went to the kitchen first. */
+function firstSent(facts: readonly OrderFact[]): ReadonlyMap<string, string> {
+  const sent = sortFacts(facts).flatMap((fact) =>
+    fact.kind === 'order.sent'
+      ? fact.body.lines.map(({ lineId }): [string, string] => [lineId, fact.at])
+      : [],
+  )
+  // Of what is sent more than once, the first stays.
+  return new Map(sent.reverse())
+}
+
+type LineView = Omit<OrderDetail['lines'][number], 'sentAt'>
 type VoidView = OrderDetail['voids'][number]
 
 /** A removed line keeps its place and has no money. */

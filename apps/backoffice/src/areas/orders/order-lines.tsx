@@ -166,7 +166,10 @@ function LineExtras({ line, voids, currency }: LineProps) {
       <span>
         <DateTimeText instant={line.addedAt} shape="time" />
         {line.addedBy !== '' && ` · ${line.addedBy}`}
-        {line.sent > 0 && ` · ${t('orders.sentToKitchen')}`}
+        {line.sent > 0 && ` · ${t('orders.sentToKitchen')} `}
+        {line.sent > 0 && line.sentAt !== null && (
+          <DateTimeText instant={line.sentAt} shape="time" />
+        )}
         {line.seat !== null && ` · ${t('orders.seat', { seat: line.seat })}`}
       </span>
       {line.movedTo !== null && (
