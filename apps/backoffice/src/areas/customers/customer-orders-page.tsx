@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { getListLoad } from '../../list-load.ts'
 import { getOrdersInput, initialOrders, orderFilters, shownStatuses } from '../../order-list.ts'
+import { SourceText } from '../../order-source.tsx'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
@@ -113,6 +114,19 @@ function listColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       cell: (row) => t(`orders.type.${row.orderType}`),
       hideBelow: 'lg',
     },
+    ...placeColumns(t),
+  ]
+}
+
+/** Where it came from, where it was served, and by whom. */
+function placeColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
+  return [
+    {
+      key: 'source',
+      header: t('orders.column.source'),
+      cell: (row) => <SourceText source={row.source} />,
+      hideBelow: 'xl',
+    },
     {
       key: 'table',
       header: t('orders.column.table'),
@@ -130,6 +144,12 @@ function listColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
       header: t('customers.filter.branch'),
       cell: (row) => row.branchName,
       hideBelow: 'lg',
+    },
+    {
+      key: 'register',
+      header: t('orders.column.register'),
+      cell: (row) => row.registerName,
+      hideBelow: 'xl',
     },
   ]
 }

@@ -10,6 +10,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddressLink } from '../../address-link.tsx'
 import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useBranch } from '../../session/session.tsx'
@@ -228,7 +229,11 @@ function Contact({ customer }: { readonly customer: CustomerDetail }) {
           ],
           [
             t('customers.card.addresses'),
-            addresses.map((address) => addressText(address)).join('\n'),
+            <Box key="addresses" sx={{ display: 'grid', justifyItems: 'start' }}>
+              {addresses.map((address) => (
+                <AddressLink address={address} key={addressText(address)} />
+              ))}
+            </Box>,
             addresses.length > 0,
           ],
         ]}

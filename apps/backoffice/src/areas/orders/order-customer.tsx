@@ -7,6 +7,7 @@ import { addressText } from '@servery/domain/company/address.ts'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { AddressLink } from '../../address-link.tsx'
 import { api } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
@@ -48,15 +49,7 @@ export function OrderCustomer({ order: { customer } }: { readonly order: OrderDe
           <Link href={`mailto:${who.email}`}>{who.email}</Link>
         )}
         {who?.addresses.map((address) => (
-          <Link
-            href={mapOf(addressText(address))}
-            key={addressText(address)}
-            rel="noopener noreferrer"
-            target="_blank"
-            title={t('orders.customer.map')}
-          >
-            <bdi>{addressText(address)}</bdi>
-          </Link>
+          <AddressLink address={address} key={addressText(address)} />
         ))}
         {who !== undefined && who.note !== '' && (
           <Box sx={{ color: 'text.secondary' }}>{who.note}</Box>
@@ -64,9 +57,4 @@ export function OrderCustomer({ order: { customer } }: { readonly order: OrderDe
       </Box>
     </Card>
   )
-}
-
-/** Where it is, on a map that asks for no account. */
-function mapOf(address: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 }

@@ -12,6 +12,7 @@ import { api } from '../../api.ts'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
+import { SourceText } from '../../order-source.tsx'
 import { OrderStatusChip, PaymentStatusChip } from '../../order-status.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.tsx'
@@ -26,7 +27,6 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTaxes, OrderTotals } from './order-totals.tsx'
-import { SourceText } from './order-words.tsx'
 
 /** One order: what was asked for, what it came to, how it was paid, and all that happened to it. */
 export function OrderPage() {
