@@ -2,6 +2,7 @@ import { createRandom, makeTrade, sha256 } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { hashFact } from './hash.ts'
 import { advanceHead, emptyHead, nextCallNumber, nextReceiptNumber } from './head.ts'
+import { sealFacts } from './seal.ts'
 import type { Fact, RegisterHead } from './types.ts'
 import { verifyChain } from './verify.ts'
 
@@ -24,6 +25,42 @@ function verify(facts: readonly Fact[], from: RegisterHead = head) {
 function rehashed(fact: Fact): Fact {
   return { ...fact, hash: hashFact(fact, sha256) }
 }
+
+describe('sealFacts', () => {
+  const sealed = (body: unknown) => {
+    const {
+      id,
+      companyId,
+      branchId,
+      at: moment,
+      businessDate,
+      actorId,
+      subjectId,
+    } = chain[0] as Fact
+    const { facts } = sealFacts({
+      ...{ head, companyId, branchId, at: moment, businessDate, actorId, subjectId, sha256 },
+      events: [{ kind: 'order.named', version: 1, body }],
+      ids: [id],
+      wallMs: Date.parse(moment),
+    })
+    return facts[0]?.body
+  }
+
+  it('has a space for what is pasted or cut into a text and no reader can carry', () => {
+    expect(
+      sealed({
+        name: 'Room 12\tMr\u0000Fox \ud83d',
+        lines: [{ note: 'one\ntwo\u007f' }],
+        of: null,
+      }),
+    ).toEqual({ name: 'Room 12 Mr Fox  ', lines: [{ note: 'one\ntwo ' }], of: null })
+  })
+
+  it('leaves all other texts as they are', () => {
+    const body = { name: 'Café 😂 e\u0301 قهوة', lines: [{ quantity: 1000, held: true }] }
+    expect(sealed(body)).toBe(body)
+  })
+})
 
 describe('verifyChain', () => {
   it('finds nothing wrong with what registers wrote, whole or from any point', () => {

@@ -2,6 +2,7 @@ import type { BusinessDate, Instant } from '../kernel/types.ts'
 import { tick } from './clock.ts'
 import { hashFact, type Sha256 } from './hash.ts'
 import { advanceHead } from './head.ts'
+import { plainTexts } from './plain-texts.ts'
 import type { FactContent, RegisterHead } from './types.ts'
 
 /** What `decide` gives: an event without place and time. */
@@ -48,6 +49,7 @@ export function sealFacts<Event extends SealableEvent>(
   input.events.forEach((event, index) => {
     const content = {
       ...event,
+      body: plainTexts(event.body),
       id: input.ids[index] as string,
       companyId: input.companyId,
       branchId: input.branchId,
