@@ -1,6 +1,6 @@
 /** Facts about discounts, service charges and taxes, and what goes along with lines that move. */
 import { z } from 'zod'
-import { amountNotNegative, id, rate, text } from './amounts.ts'
+import { amountNotNegative, id, rate, rowsPerFactMax, text } from './amounts.ts'
 import { rewardTerms } from './loyalty-programmes.ts'
 
 export const taxRate = z.strictObject({
@@ -58,12 +58,10 @@ export const serviceCharge = z.strictObject({
   destination: z.enum(['revenue', 'staff']),
 })
 
-/** Ids and lines of one move. */
-export const linesPerMoveMax = 500
-export const movedDiscounts = z.array(discount.extend({ givenBy: id })).max(linesPerMoveMax)
+export const movedDiscounts = z.array(discount.extend({ givenBy: id })).max(rowsPerFactMax)
 const shares = z
   .array(z.strictObject({ id, lineId: id, amount: amountNotNegative }))
-  .max(10 * linesPerMoveMax)
+  .max(10 * rowsPerFactMax)
   .describe('What goes with each line of what is fixed.')
 const knownTaxes = z
   .array(
@@ -78,12 +76,12 @@ const knownTaxes = z
   .describe('The tax of each bucket, where it is not what its price alone comes to.')
 export const divisionLeaving = z.strictObject({
   shares,
-  known: z.array(z.strictObject({ id, ...known })).max(linesPerMoveMax),
+  known: z.array(z.strictObject({ id, ...known })).max(rowsPerFactMax),
   taxes: knownTaxes,
 })
 export const divisionComing = z.strictObject({
   discounts: movedDiscounts,
-  charges: z.array(serviceCharge).max(linesPerMoveMax),
+  charges: z.array(serviceCharge).max(rowsPerFactMax),
   shares,
   taxes: knownTaxes,
 })

@@ -9,7 +9,6 @@ import {
   discount,
   divisionComing,
   divisionLeaving,
-  linesPerMoveMax,
   movedDiscounts,
   serviceCharge,
   taxes,
@@ -25,11 +24,12 @@ import {
   quantityDelta,
   quantityNotNegative,
   rate,
+  rowsPerFactMax,
   text,
 } from './amounts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
-import { lineModifier } from './line-modifier.ts'
+import { lineModifier, modifiersPerLineMax } from './line-modifier.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
@@ -83,7 +83,7 @@ const component = z.strictObject({
   variationName: text(80).nullable(),
   unit: text(20, 1),
   ...unitPrices,
-  modifiers: z.array(lineModifier).max(60),
+  modifiers: z.array(lineModifier).max(modifiersPerLineMax),
   taxes: lineTaxes,
   tracked: z.boolean(),
   kitchen: kitchenContent.kitchen,
@@ -100,7 +100,7 @@ const line = z.strictObject({
   quantity,
   unit: text(20, 1),
   ...unitPrices,
-  modifiers: z.array(lineModifier).max(60),
+  modifiers: z.array(lineModifier).max(modifiersPerLineMax),
   taxes: lineTaxes,
   discountable: z.boolean(),
   tracked: z.boolean(),
@@ -141,9 +141,9 @@ const movedFood = z.strictObject({
         twice: z.literal(true).exactOptional(),
       }),
     )
-    .max(linesPerMoveMax),
-  done: z.array(itemMark).max(linesPerMoveMax),
-  acknowledged: z.array(itemMark.extend({ quantity })).max(linesPerMoveMax),
+    .max(rowsPerFactMax),
+  done: z.array(itemMark).max(rowsPerFactMax),
+  acknowledged: z.array(itemMark.extend({ quantity })).max(rowsPerFactMax),
 })
 
 const reasonGiven = {
@@ -158,7 +158,7 @@ const refund = z.strictObject({
   ...reasonGiven,
   lines: z
     .array(z.strictObject({ lineId: id, quantity, restock: z.enum(restockings) }))
-    .max(1000)
+    .max(rowsPerFactMax)
     .describe('What came back, as on the bill; empty where an amount was paid back.'),
   goods: z
     .array(
@@ -200,7 +200,7 @@ const refund = z.strictObject({
         holder,
       }),
     )
-    .max(100),
+    .max(rowsPerFactMax),
   drawerId,
   exchange: z
     .strictObject({ orderId: id, callNumber: text(20, 1), amount: amountNotNegative })
@@ -239,7 +239,7 @@ export const orderBodies = {
   'order.line_removed': z.strictObject({ lineId: id }),
   'order.modifiers_changed': z.strictObject({
     lineId: id,
-    modifiers: z.array(lineModifier).max(60),
+    modifiers: z.array(lineModifier).max(modifiersPerLineMax),
   }),
   'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
   'order.type_changed': z.strictObject({ orderType }),
@@ -256,7 +256,7 @@ export const orderBodies = {
           amount: amountNotNegative,
         }),
       )
-      .max(1000),
+      .max(rowsPerFactMax),
   }),
   'order.promotion_declined': z.strictObject({ definitionId: id, declined: z.boolean() }),
   'order.code_entered': z.strictObject({ code: text(20, 1), entered: z.boolean() }),
@@ -301,7 +301,7 @@ export const orderBodies = {
   'order.table_left': z.strictObject({}),
   'order.lines_moved_out': z.strictObject({
     toOrderId: id,
-    lineIds: z.array(id).max(linesPerMoveMax),
+    lineIds: z.array(id).max(rowsPerFactMax),
     known: z
       .array(
         z.strictObject({
@@ -310,12 +310,12 @@ export const orderBodies = {
           moves: z.int().min(0).exactOptional(),
         }),
       )
-      .max(linesPerMoveMax)
+      .max(rowsPerFactMax)
       .exactOptional()
       .describe('The lines as the mover knew them.'),
     batchIds: z
       .array(id)
-      .max(linesPerMoveMax)
+      .max(rowsPerFactMax)
       .exactOptional()
       .describe('Of what the kitchen has, the batches that go with the lines.'),
     joins: z
@@ -328,7 +328,7 @@ export const orderBodies = {
   }),
   'order.lines_moved_in': z.strictObject({
     fromOrderId: id,
-    lines: z.array(movedLine).min(1).max(linesPerMoveMax),
+    lines: z.array(movedLine).min(1).max(rowsPerFactMax),
     discounts: movedDiscounts,
     food: movedFood.exactOptional().describe('What the kitchen has of the lines.'),
     division: divisionComing
@@ -340,7 +340,7 @@ export const orderBodies = {
     lines: z
       .array(z.strictObject({ lineId: id, quantity }))
       .min(1)
-      .max(1000),
+      .max(rowsPerFactMax),
     label: text(80).describe('What the guest reads; empty: nothing.'),
     ...reasonGiven,
   }),
@@ -353,7 +353,7 @@ export const orderBodies = {
   'order.refunded': refund,
   'order.unpaid': z.strictObject({
     formerReceipt: text(30, 1).nullable(),
-    reversals: z.array(reversal).max(100),
+    reversals: z.array(reversal).max(rowsPerFactMax),
     drawerId,
     ...reasonGiven,
   }),

@@ -2,7 +2,7 @@
 import { courses } from '@servery/domain/catalogue/types.ts'
 import type { KitchenBodies } from '@servery/domain/order/kitchen-types.ts'
 import { z } from 'zod'
-import { id, quantity, text } from './amounts.ts'
+import { id, quantity, rowsPerFactMax, text } from './amounts.ts'
 
 const course = z.enum(courses)
 const stationId = id.nullable().describe('Null: the pass, where all stations meet.')
@@ -38,7 +38,7 @@ export const kitchenBodies = {
         }),
       )
       .min(1)
-      .max(500),
+      .max(rowsPerFactMax),
   }),
   'order.course_changed': z.strictObject({ lineId: id, course: course.nullable() }),
   'order.course_fired': z.strictObject({ course }),
@@ -46,7 +46,7 @@ export const kitchenBodies = {
   'order.prioritised': z.strictObject({ prioritised: z.boolean() }),
   'order.prepared': z.strictObject({
     stationId,
-    items: z.array(z.strictObject(ticketItem)).min(1).max(500),
+    items: z.array(z.strictObject(ticketItem)).min(1).max(rowsPerFactMax),
     done: z.boolean(),
   }),
   'order.void_acknowledged': z.strictObject({
@@ -54,7 +54,7 @@ export const kitchenBodies = {
     items: z
       .array(z.strictObject({ ...ticketItem, quantity }))
       .min(1)
-      .max(500),
+      .max(rowsPerFactMax),
   }),
   'order.line_voided': z.strictObject({
     voidId: id,

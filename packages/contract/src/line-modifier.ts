@@ -2,6 +2,9 @@ import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from './amounts.ts'
 
+/** Far above what is chosen of all groups of an item. */
+export const modifiersPerLineMax = 500
+
 /** An option that is chosen with a line, as facts have it. */
 export const lineModifier = z.strictObject({
   modifierId: id,

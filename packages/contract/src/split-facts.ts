@@ -7,7 +7,7 @@ import {
 } from '@servery/domain/order/bill-split.ts'
 import { seatMax } from '@servery/domain/order/seating.ts'
 import { z } from 'zod'
-import { amountNotNegative, id, quantity, text } from './amounts.ts'
+import { amountNotNegative, id, quantity, rowsPerFactMax, text } from './amounts.ts'
 
 export const partId = id.exactOptional().describe('The part of a shared bill.')
 const shares = z.int().min(1).max(sharesMax)
@@ -35,6 +35,6 @@ export const splitBodies = {
           takes: z.array(z.strictObject({ partId: id, pieces: shares })).max(partsMax),
         }),
       )
-      .max(1000),
+      .max(rowsPerFactMax),
   }),
 } as const satisfies { [Kind in keyof SplitBodies]: z.ZodType<SplitBodies[Kind]> }

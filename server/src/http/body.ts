@@ -5,11 +5,14 @@ import { apiError } from './errors.ts'
 const bodyBytesMax = 2 * 1024 * 1024
 /** A file in base64, and the braces around it. */
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024
+/** A fact that tells of all the lines of a large party is sent alone, however large it is. */
+const factsBytesMax = 16 * 1024 * 1024
+const facts = /\/api\/v1\/journal\/batches$/
 const upload = /\/api\/v1\/images\/([a-z]+)$/
 
 function bytesMaxOf(url: string): number {
   const what = upload.exec(url)?.[1]
-  if (what === undefined) return bodyBytesMax
+  if (what === undefined) return facts.test(url) ? factsBytesMax : bodyBytesMax
   return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
 }
 
