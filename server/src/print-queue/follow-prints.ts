@@ -7,8 +7,10 @@ import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-fa
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isKitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
+import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { isUnavailable } from '../http/errors.ts'
 import { isNotPutAside } from '../journal/quarantine.store.ts'
 import { newestArrival } from '../journal/read.store.ts'
 import { afterFacts, type Follower } from '../live/after-facts.ts'
@@ -65,10 +67,10 @@ export async function catchUpWithPrints(services: Printing, scope: Scope): Promi
 }
 
 async function followPrints(services: Printing, scope: Scope, branchId: string): Promise<void> {
-  const { database, live, now, printQueue } = services
+  const { database, live, now, log, printQueue } = services
   const linkOf = (target: ReceiptTarget) => receiptLink(services, scope, target)
   const count = await database.withTenant(scope, (trx) =>
-    queuePrints(scope, trx, { branchId, now: new Date(now()), linkOf }),
+    queuePrints(scope, trx, { branchId, now: new Date(now()), linkOf, log }),
   )
   if (count === 0) return
   printQueue.wake(scope.companyId)
@@ -78,6 +80,7 @@ async function followPrints(services: Printing, scope: Scope, branchId: string):
 interface Making {
   readonly now: Date
   readonly linkOf: (target: ReceiptTarget) => string
+  readonly log: Printing['log']
 }
 
 /** Answers how many jobs were made. */
@@ -96,7 +99,7 @@ async function queuePrints(
   for (const fact of facts) {
     if (now.getTime() - Date.parse(fact.at) >= lateMs) continue
     // Each at once: what is on paper already matters to the next.
-    made += (await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))).length
+    made += await printOf(scope, trx, fact, making)
   }
   if (made > 0) await forgetOldJobs(scope, trx, now)
   await moveCursor(
@@ -106,6 +109,32 @@ async function queuePrints(
     facts.length < atOnce ? head : (facts.at(-1)?.arrival ?? head),
   )
   return made
+}
+
+/** A paper that cannot be made is told to the engineer, and keeps none of the others waiting. */
+async function printOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact & { readonly arrival: number },
+  making: Making,
+): Promise<number> {
+  await sql`savepoint before_paper`.execute(trx)
+  try {
+    const jobs = await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))
+    await sql`release savepoint before_paper`.execute(trx)
+    return jobs.length
+  } catch (error) {
+    if (mayHelpToRepeat(error)) throw error
+    await sql`rollback to savepoint before_paper`.execute(trx)
+    making.log.error({ err: error, factId: fact.id, kind: fact.kind }, 'a paper cannot be made')
+    return 0
+  }
+}
+
+/** A deadlock, a lack of resources or an end of the connection, none of which is the fact's fault. */
+function mayHelpToRepeat(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return isUnavailable(error) || (typeof code === 'string' && /^(?:40|53|57)/.test(code))
 }
 
 /** Where the branch was read to; who follows it besides waits until this transaction is over. */
@@ -134,11 +163,12 @@ async function jobsOf(
   scope: Scope,
   trx: TenantTransaction,
   fact: Fact & { readonly arrival: number },
-  { now, linkOf }: Making,
+  making: Making,
 ): Promise<readonly NewPrintJob[]> {
+  const { now } = making
   // Before the paper: whoever stands there needs the drawer first.
   const kicks = await kickJobsOf(scope, trx, { fact, now })
-  return [...kicks, ...(await papersOf(scope, trx, fact, { now, linkOf }))]
+  return [...kicks, ...(await papersOf(scope, trx, fact, making))]
 }
 
 async function papersOf(

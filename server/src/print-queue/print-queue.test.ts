@@ -166,6 +166,22 @@ describe('what a till has printed', () => {
     expect(codes).toEqual([[], [expect.stringMatching(/^https?:\/\/.+\/r\/[\w-]+$/)]])
   })
 
+  it('comes out although a paper before it cannot be made', async () => {
+    const { id } = await add()
+    run(v7(), open, tea(), print(id))
+    run(v7(), open, tea('Cake'), print(id))
+    const { signIn } = world.services
+    const addresses = [undefined, signIn.publicUrl]
+    const broken = Object.defineProperty({ ...signIn }, 'publicUrl', {
+      get: () => addresses.shift() ?? expect.unreachable('no address'),
+    })
+    const batch = { registerId: till.registerId, facts: till.written() }
+    await appendTogether(world.database, place.companyId, [batch])
+    await catchUpWithPrints({ ...world.services, signIn: broken }, scope())
+    await follow()
+    expect((await jobs()).map(({ title }) => title)).toEqual(['A-002'])
+  })
+
   it('is printed once, whoever follows and however often', async () => {
     const { id } = await add()
     run(v7(), open, tea(), pay(250), print(id))
