@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { limited, ownerOf, refusalOf, storeTrade } from '../test-world.ts'
 import { fingerprintOf } from './card-codes.ts'
+import { findOverdrawn } from './overdrawn.store.ts'
 import { createTillWorld, type TillWorld } from './till-world.ts'
 
 let world: TillWorld['world']
@@ -318,6 +319,17 @@ describe('a house account', () => {
       [-1000, -1000],
     ])
   })
+})
+
+it('of somebody who is no customer stops nobody from being told of the others', async () => {
+  const debtor = await owner.customers.create({ id: v7(), firstName: 'Debtor' })
+  sale(700, { method: houseAccount, holder: 'whoever' })
+  sale(300, { method: houseAccount, holder: debtor.id })
+  await send()
+  const scope = { companyId, branchIds: null }
+  const rows = await world.database.withTenant(scope, (trx) => findOverdrawn(scope, trx))
+  const theirs = rows.filter(({ kind }) => kind === 'house_account')
+  expect(theirs.map((row) => [row.customer_id, row.missing])).toEqual([[debtor.id, 300]])
 })
 
 it('is what the facts say, and stays so when the branch is made anew', async () => {

@@ -16,6 +16,9 @@ export interface OverdrawnBalance {
   readonly taken_at: Date
 }
 
+/** A till may name anybody: who is no customer has a balance all the same. */
+const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** Of a customer all that is theirs counts together, also of those who were merged into them. */
 export async function findOverdrawn(
   { companyId }: Scope,
@@ -26,7 +29,7 @@ export async function findOverdrawn(
       select distinct b.kind, b.currency, case when b.kind = 'gift_card' then b.id end as card_id,
         coalesce(c.merged_into, c.id) as customer_id
       from balances b left join customers c on c.company_id = b.company_id
-        and c.id = case when b.kind <> 'gift_card' then b.holder::uuid end
+        and c.id = case when b.kind <> 'gift_card' and b.holder ~ ${uuid} then b.holder::uuid end
       where b.company_id = ${companyId} and b.amount < 0
     ), whole as (
       select below.kind, below.currency, below.card_id, below.customer_id,
