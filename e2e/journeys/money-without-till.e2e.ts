@@ -12,6 +12,15 @@ test('a payment is recorded, its invoice goes out, and a filter finds it for the
   const office = await openBackOffice('corner')
   const { page } = office
 
+  await test.step('there is somebody to bill', async () => {
+    await office.goTo('/customers/new', 'New customer')
+    await office.field('Company').fill('Bakers’ Guild')
+    await page.getByRole('button', { name: 'Add address' }).click()
+    await page.getByRole('textbox', { name: 'Street and number' }).fill('4 Custom House Quay')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bakers’ Guild' }).waitFor()
+  })
+
   await test.step('something that is on no menu is sold with its tax', async () => {
     await office.goTo('/transactions/create', 'Record a payment')
     await page.getByRole('button', { name: 'Add something else' }).click()
@@ -21,6 +30,8 @@ test('a payment is recorded, its invoice goes out, and a filter finds it for the
     await line.getByRole('combobox', { name: 'Tax rate' }).selectOption({ index: 1 })
     await page.getByRole('combobox', { name: 'Method' }).selectOption('Bank transfer')
     await page.getByRole('textbox', { name: /^Reference/ }).fill('GUILD-7')
+    await page.getByRole('combobox', { name: /^Customer/ }).fill('Bakers')
+    await page.getByRole('option', { name: /Guild/ }).click()
     await expect(page.getByRole('main')).toContainText('£120.00')
     await page.getByRole('button', { name: 'Record the payment' }).click()
     await page.getByRole('heading', { level: 1, name: /^Receipt / }).waitFor()
@@ -31,6 +42,8 @@ test('a payment is recorded, its invoice goes out, and a filter finds it for the
     const invoice = page.getByRole('article')
     await expect(invoice).toContainText('Invoice number')
     await expect(invoice).toContainText('Guild dinner')
+    await expect(invoice).toContainText('Bakers’ Guild')
+    await expect(invoice).toContainText('4 Custom House Quay')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     const download = await downloading

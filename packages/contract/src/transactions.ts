@@ -136,6 +136,9 @@ export const transactions = {
           vatNumber: z.string(),
           timeZone: z.string(),
         }),
+        buyer: z
+          .array(z.string())
+          .describe('Who it is billed to, line by line; empty: nobody is known.'),
         /** For each width of paper; marked as a duplicate once it was printed. */
         receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
       }),

@@ -11,10 +11,12 @@ import type { Pdf } from '../pdf/pdf.ts'
 import { beginTable } from '../pdf/pdf-table.ts'
 import { invoiceWords } from './invoice-words.ts'
 
-interface Invoice {
+export interface Invoice {
   readonly language: ReceiptLanguage
   readonly format: ReceiptFormat
   readonly seller: ReceiptSeller
+  /** Line by line; empty: nobody is known. */
+  readonly buyer: readonly string[]
   /** When it was sold; before that, of the payment or when it was opened. */
   readonly at: string
   readonly order: OrderDetail
@@ -60,6 +62,7 @@ function drawHead(pdf: Pdf, invoice: Invoice): void {
   for (const line of [branchName, line1, line2, town, postcode, phone, vat]) {
     if (line !== '') pdf.text(line, { width: half })
   }
+  drawBuyer(pdf, invoice)
   const lowest = pdf.y
   pdf.moveTo(top)
   const right = { x: half, width: half, align: 'end' } as const
@@ -75,6 +78,14 @@ function drawHead(pdf: Pdf, invoice: Invoice): void {
     pdf.text(said, { ...right, weight: 'bold' })
   }
   pdf.moveTo(Math.max(lowest, pdf.y) + 20)
+}
+
+function drawBuyer(pdf: Pdf, { language, buyer }: Invoice): void {
+  if (buyer.length === 0) return
+  const width = pdf.width / 2
+  pdf.moveTo(pdf.y + 12)
+  pdf.text(invoiceWords[language].buyer, { width, isSoft: true })
+  for (const line of buyer) pdf.text(line, { width })
 }
 
 function drawLines(pdf: Pdf, { language, format, order }: Invoice): void {

@@ -11,6 +11,7 @@ interface InvoiceWords {
   readonly bill: string
   readonly noInvoice: string
   readonly number: string
+  readonly buyer: string
   readonly taxPoint: string
   readonly date: string
   readonly quantity: string
@@ -35,6 +36,7 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
     bill: 'Bill',
     noInvoice: 'This is not an invoice. The invoice is made out once all is paid.',
     number: 'Invoice number',
+    buyer: 'Customer',
     taxPoint: 'Date and tax point',
     date: 'Date',
     quantity: 'Qty',
@@ -79,6 +81,7 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
     bill: 'Zwischenrechnung',
     noInvoice: 'Dies ist keine Rechnung. Sie wird ausgestellt, sobald alles bezahlt ist.',
     number: 'Rechnungsnummer',
+    buyer: 'Kunde',
     taxPoint: 'Datum und Leistungszeitpunkt',
     date: 'Datum',
     quantity: 'Menge',
@@ -124,6 +127,7 @@ export const invoiceWords: { readonly [language in ReceiptLanguage]: InvoiceWord
     bill: 'Cuenta',
     noInvoice: 'Esto no es una factura. La factura se emite cuando todo está pagado.',
     number: 'Número de factura',
+    buyer: 'Cliente',
     taxPoint: 'Fecha y devengo',
     date: 'Fecha',
     quantity: 'Cant.',

@@ -79,7 +79,7 @@ it('has one date, by whichever of its payments it is asked for', async () => {
 it('is the same invoice without a payment, and a bill without a number until all is paid', async () => {
   const readOrderFile = async (id: string) => {
     const file = await world.database.readTenant(scope(), (trx) =>
-      requireOrderFile(scope(), trx, id),
+      requireOrderFile(scope(), trx, { id, hasAddress: true }),
     )
     const content = Buffer.concat(await Array.fromAsync(file.draw()))
     return { ...file, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }

@@ -1,5 +1,4 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
-import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { TransactionPaper } from '@servery/contract/transactions.ts'
 import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -19,7 +18,8 @@ import {
   type LinkServices,
   type PaymentReceipt,
 } from '../transactions/payment-receipt.ts'
-import { drawInvoice } from './invoice-pdf.ts'
+import { findBuyer } from './buyer.ts'
+import { drawInvoice, type Invoice } from './invoice-pdf.ts'
 import type { PaymentFileKind } from './invoice-words.ts'
 
 export interface PaymentFile {
@@ -52,7 +52,10 @@ export async function findPaymentFile(
   if (isInvoice) {
     const order = await getOrder(scope, trx, payment.order_id)
     // One sale has one date, however many payments and days paid for it.
-    return invoiceFile(order, place, order.closedAt ?? payment.at.toISOString())
+    const at = order.closedAt ?? payment.at.toISOString()
+    const customerId = order.customer?.id
+    const buyer = await findBuyer(scope, trx, { customerId, hasAddress: true })
+    return invoiceFile({ order, place, at, buyer })
   }
   const number = payment.shown_receipt ?? payment.call_number
   return {
@@ -78,11 +81,12 @@ const fileName = (kind: PaymentFileKind, number: string) =>
   `${kind}-${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
 /** The number of an invoice is that of the receipt: call numbers come again every day. */
-function invoiceFile(
-  order: OrderDetail,
-  { branch, language }: ReceiptPlace,
-  at: string,
-): PaymentFile {
+function invoiceFile({
+  order,
+  place: { branch, language },
+  at,
+  buyer,
+}: Pick<Invoice, 'order' | 'at' | 'buyer'> & { readonly place: ReceiptPlace }): PaymentFile {
   const kind = order.receiptNumber === null ? 'bill' : 'invoice'
   const number = order.receiptNumber ?? order.callNumber
   const { currency, timeZone, companyName } = branch
@@ -93,7 +97,7 @@ function invoiceFile(
     language,
     number,
     companyName,
-    draw: () => drawInvoice({ language, format, seller: sellerOf(branch), at, order }),
+    draw: () => drawInvoice({ language, format, seller: sellerOf(branch), buyer, at, order }),
   }
 }
 
@@ -101,13 +105,14 @@ function invoiceFile(
 export async function requireOrderFile(
   scope: Scope,
   trx: TenantTransaction,
-  id: string,
+  { id, hasAddress }: { readonly id: string; readonly hasAddress: boolean },
 ): Promise<PaymentFile> {
   const order = await getOrder(scope, trx, id)
   const branch = await findBranch(scope, trx, order.branchId)
   if (branch === undefined) return fail('not_found', { field: 'id' })
   const place = await findReceiptPlace(scope, trx, branch.view)
-  return invoiceFile(order, place, order.closedAt ?? order.openedAt)
+  const buyer = await findBuyer(scope, trx, { customerId: order.customer?.id, hasAddress })
+  return invoiceFile({ order, place, at: order.closedAt ?? order.openedAt, buyer })
 }
 
 interface NumberedReceipt extends PaymentReceipt {

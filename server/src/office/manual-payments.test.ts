@@ -3,9 +3,11 @@ import { minorUnits, quantity } from '@servery/domain'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireOrderFile } from '../invoices/payment-files.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { readTables } from '../journal/trade-world.ts'
 import { verifyCompany } from '../journal/verify.ts'
+import { readPdfPages } from '../pdf/read-pdf.ts'
 import { limited, ownerOf, refusalOf } from '../test-world.ts'
 import { createOffice, type Office, refused } from './office-world.ts'
 
@@ -64,19 +66,35 @@ function stall(more: Partial<Extract<ManualPaymentInput['sale'], { kind: 'new' }
     ...more,
   }
 }
+/** What stands on the invoice. */
+async function wordsOf(id: string, hasAddress: boolean): Promise<string> {
+  const { scope } = office
+  const { draw } = await world.database.readTenant(scope, (trx) =>
+    requireOrderFile(scope, trx, { id, hasAddress }),
+  )
+  const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
+  return pages.join(' ').replaceAll(/\s+/g, ' ')
+}
+
 const byTransfer = { paymentMethodId: methods.transfer, amount: minorUnits(1200) }
 
 describe('money that no till took', () => {
   it('is a sale of its own, whole, with a receipt, its tax and its customer', async () => {
     const customerId = v7()
-    await world.as(owner).customers.create({ id: customerId, firstName: 'Quinn' } as never)
+    const addresses = [{ line1: '4 Quay', town: 'Falmouth' }]
+    const quinn = { id: customerId, firstName: 'Quinn', addresses } as never
+    await world.as(owner).customers.create(quinn)
     const perPound = { points: 1, perAmount: minorUnits(100) }
     const programme = { id: v7(), name: 'Stall points', currency: 'GBP', ...perPound }
     await world.as(owner).loyaltyProgrammes.create(programme)
     const sale = stall()
     const asked = { ...byTransfer, id: v7(), sale, customerId, tip: minorUnits(80) }
     expect(await record(asked)).toEqual({ id: asked.id, orderId: sale.orderId })
-    const { transaction, order } = await world.as(owner).transactions.preview({ id: asked.id })
+    const preview = await world.as(owner).transactions.preview({ id: asked.id })
+    const { transaction, order, buyer } = preview
+    expect(buyer).toEqual(['Quinn', '4 Quay', 'Falmouth'])
+    expect(await wordsOf(sale.orderId, true)).toContain('Customer Quinn 4 Quay Falmouth')
+    expect(await wordsOf(sale.orderId, false)).toMatch(/Customer Quinn (?!4 Quay)/)
     expect(transaction).toMatchObject({
       type: 'payment',
       amount: 1200,

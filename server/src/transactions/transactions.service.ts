@@ -7,6 +7,7 @@ import {
 } from '../customers/customer-names.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { findBuyer } from '../invoices/buyer.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { branchesOf, getOrder } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
@@ -74,9 +75,12 @@ export async function previewTransaction(
   const receipt = await findPaymentReceipt(services, scope, trx, id)
   if (receipt === null) return fail('not_found', { field: 'id' })
   const { payment, place, content } = receipt
+  const order = await getOrder(scope, trx, payment.order_id)
+  const billed = { customerId: order.customer?.id, hasAddress: true }
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
-    order: await getOrder(scope, trx, payment.order_id),
+    order,
+    buyer: [...(await findBuyer(scope, trx, billed))],
     seller: { ...sellerOf(place.branch), timeZone: place.branch.timeZone },
     receipts: { mm58: [...layOut(content, place, 32)], mm80: [...layOut(content, place, 48)] },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerSearchOf, phoneEndings, phoneEndingsOf } from './customer.ts'
+import { billedTo, customerSearchOf, phoneEndings, phoneEndingsOf } from './customer.ts'
 
 const isFoundBy = (search: string) => {
   const endings = phoneEndings('+447700900123')
@@ -28,4 +28,12 @@ it.each([
   ['00', undefined],
 ])('looks for %j by the digits %j', (search, digits) => {
   expect(customerSearchOf(search)).toEqual(digits === undefined ? null : { by: 'digits', digits })
+})
+
+it('is billed by company and name at their address, and by no number or e-mail', () => {
+  const quinn = { firstName: 'Quinn', secondName: 'Lee', company: 'Guild' }
+  const address = { line1: '4 Quay', line2: '', town: 'Falmouth', postcode: 'TR11 3JT' }
+  expect(billedTo(quinn, address)).toEqual(['Guild', 'Quinn Lee', '4 Quay', 'Falmouth', 'TR11 3JT'])
+  expect(billedTo(quinn)).toEqual(['Guild', 'Quinn Lee'])
+  expect(billedTo({ firstName: '', secondName: '', company: '' }, address)).toEqual([])
 })

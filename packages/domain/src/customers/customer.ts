@@ -1,6 +1,7 @@
 /** Who comes back: what is kept of a customer, what they are called, and how they are found. */
 import { foldText } from '../catalogue/search.ts'
 import type { Allergen } from '../catalogue/types.ts'
+import type { AddressParts } from '../company/address.ts'
 
 /** What a till knows of a customer. */
 export interface CustomerAtTill {
@@ -31,6 +32,20 @@ export const customerTagsMax = 20
 export function customerName({ firstName, secondName, company, email, phone }: Named): string {
   const name = `${firstName} ${secondName}`.trim()
   return [name, company, email, phone].find((one) => one !== '') ?? ''
+}
+
+/**
+ * Who a sale is billed to, line by line as on an envelope: company, name, address. Empty where
+ * neither company nor name is known.
+ */
+export function billedTo(
+  { firstName, secondName, company }: Pick<Named, 'firstName' | 'secondName' | 'company'>,
+  address?: AddressParts,
+): readonly string[] {
+  const who = [company, `${firstName} ${secondName}`.trim()].filter((line) => line !== '')
+  if (who.length === 0 || address === undefined) return who
+  const { line1, line2, town, postcode } = address
+  return [...who, ...[line1, line2, town, postcode].filter((line) => line !== '')]
 }
 
 /** True where nothing would say who it is. */

@@ -130,6 +130,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
         vatNumber: 'GB 123 4567 89',
         timeZone: 'Europe/London',
       },
+      buyer: [],
       receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },
     },
   },

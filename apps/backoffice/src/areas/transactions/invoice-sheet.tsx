@@ -52,6 +52,7 @@ export function InvoiceSheet({ preview }: SheetProps) {
         <div>
           <Box sx={{ fontSize: '16pt', fontWeight: 700 }}>{seller.companyName}</Box>
           <SellerLines seller={seller} />
+          <BuyerLines buyer={preview.buyer} />
         </div>
         <Box component="dl" sx={{ m: 0, textAlign: 'end' }}>
           <Box component="dt" sx={{ fontSize: '16pt', fontWeight: 700, mb: '2mm' }}>
@@ -236,5 +237,17 @@ function SellerLines({ seller }: { readonly seller: Preview['seller'] }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Who it is billed to; nothing where nobody is known. */
+function BuyerLines({ buyer }: { readonly buyer: Preview['buyer'] }) {
+  const { t } = useTranslation()
+  if (buyer.length === 0) return null
+  return (
+    <Box sx={{ mt: '5mm', whiteSpace: 'pre-line' }}>
+      <Box sx={{ color: '#555' }}>{t('transactions.column.customer')}</Box>
+      <bdi>{buyer.join('\n')}</bdi>
+    </Box>
   )
 }
