@@ -65,6 +65,11 @@ export interface ReasonUse {
   readonly amount: number
 }
 
+/** What is put aside may have a body of any shape. */
+const isUnderstood = sql`not exists (select from fact_quarantine q
+  where q.company_id = f.company_id and q.register_id = f.register_id
+    and q.sequence = f.sequence)`
+
 /** What was given up, paid back, undone or moved at a drawer since then, by its reason. */
 export async function countReasons(
   scope: Scope,
@@ -78,7 +83,7 @@ export async function countReasons(
     from facts f
     join orders o on o.company_id = f.company_id and o.id = f.subject_id
     where f.company_id = ${scope.companyId} and f.kind = 'order.cancelled'
-      and f.stored_at >= ${since} and o.status = 'cancelled'
+      and f.stored_at >= ${since} and o.status = 'cancelled' and ${isUnderstood}
       and (${branches}::uuid[] is null or o.branch_id = any(${branches}::uuid[]))
     group by 1, 2, 3
     union all
@@ -103,7 +108,7 @@ export async function countReasons(
     from facts f
     join orders o on o.company_id = f.company_id and o.id = f.subject_id
     where f.company_id = ${scope.companyId} and f.kind = 'order.unpaid'
-      and f.stored_at >= ${since}
+      and f.stored_at >= ${since} and ${isUnderstood}
       and (${branches}::uuid[] is null or o.branch_id = any(${branches}::uuid[]))
     group by 1, 2, 3
     order by 1, 2, 3`.execute(trx)

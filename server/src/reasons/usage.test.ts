@@ -1,5 +1,6 @@
 import { foldOrder, type OrderFact, priceOf } from '@servery/domain'
-import { makeTrade } from '@servery/testing'
+import { hashFact } from '@servery/domain/journal/hash.ts'
+import { makeTrade, sha256 } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { createDatabase } from '../db/tenancy.ts'
@@ -7,6 +8,23 @@ import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { countReasons } from './reasons.store.ts'
 
 const trade = makeTrade({ seed: 11, registers: 2, orders: 60, conflicts: 0 })
+
+/** Of a later till, which undoes payments in a way that nobody here understands: it is put aside. */
+function notUnderstood() {
+  const [{ registerId, facts }] = trade.registers as [(typeof trade.registers)[0]]
+  const last = facts.at(-1) as (typeof facts)[0]
+  const content = {
+    ...last,
+    id: trade.companyId,
+    sequence: last.sequence + 1,
+    clock: last.clock.replace(/\d{6}$/, '999999'),
+    kind: 'order.unpaid',
+    version: 9,
+    body: { reversals: 'all of them' },
+    previousHash: last.hash,
+  }
+  return { registerId, facts: [{ ...content, hash: hashFact(content, sha256) }] }
+}
 
 /** The orders that were given up in the end, and what stood on them, folded by hand. */
 function givenUp(): { count: number; amount: number } {
@@ -29,6 +47,7 @@ it('what was given up is counted with its value, of the asked branches and days 
     for (const { registerId, facts } of trade.registers) {
       await appendTogether(database, trade.companyId, [{ registerId, facts }])
     }
+    await appendTogether(database, trade.companyId, [notUnderstood()])
     const count = (branchIds: readonly string[] | null, since: Date) => {
       const scope = { companyId: trade.companyId, branchIds }
       return database.readTenant(scope, (trx) => countReasons(scope, trx, since))
