@@ -1,6 +1,7 @@
 /** For tests: what a report of varied trade may be narrowed to. */
 import { type ReportName, reportDefinitions } from '@servery/domain/report/definitions.ts'
 import type { ReportFilter, ReportPicks } from '@servery/domain/report/filters.ts'
+import type { ReportFoldRow } from '@servery/domain/report/report-rows.ts'
 import { idOf, type Random } from '@servery/testing'
 
 const values: { readonly [name in ReportFilter]: readonly [string, ...string[]] } = {
@@ -25,3 +26,13 @@ export function picksOfTrade(name: ReportName, random: Random): readonly ReportP
     ...filters.slice(index + 1).map((second) => ({ ...pick(first), ...pick(second) })),
   ])
 }
+
+/** Rows of one key as one. */
+export const addedUp = (rows: readonly ReportFoldRow[]): readonly ReportFoldRow[] =>
+  [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => ({
+    key,
+    sums: same.reduce<Record<string, number>>((all, { sums }) => {
+      for (const [name, amount] of Object.entries(sums)) all[name] = (all[name] ?? 0) + amount
+      return all
+    }, {}),
+  }))

@@ -9,7 +9,7 @@ import {
   reportNames,
   topsOf,
 } from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { offeredInOrders } from '@servery/domain/report/offered.ts'
 import type { DayRange } from '@servery/domain/report/payment-bridge.ts'
 import { reductionsOf } from '@servery/domain/report/reductions.ts'
@@ -33,8 +33,9 @@ import {
   type TestWorld,
 } from '../test-world.ts'
 import { findOffered } from './offered.store.ts'
-import { picksOfTrade } from './picks-world.ts'
+import { addedUp, picksOfTrade } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
+import { sumHeldAgainst } from './sums-of-report.ts'
 
 describe('reports of trade that arrives in parts, with the follower anywhere', () => {
   const seed = 23
@@ -89,7 +90,13 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       const range = { ...days, ...hoursAsked(hours), ...(picks === undefined ? {} : { picks }) }
       const cover = await findCover(scope, trx, range)
       const reports = []
-      for (const one of asked) reports.push({ ...one, rows: await sumReport(trx, cover, one) })
+      for (const one of asked) {
+        const rows = await sumReport(trx, cover, one)
+        const definition = reportDefinitions[one.name]
+        const isPart = one.view === definition.whole && narrowsThingsAlone(definition, picks ?? {})
+        const besides = isPart ? await sumHeldAgainst(scope, trx, cover, definition) : []
+        reports.push({ ...one, rows: addedUp([...rows, ...besides]) })
+      }
       await expectExactItems(trx, cover, { from: first, to: last, ...hoursOf(hours) }, picks)
       return reports
     })

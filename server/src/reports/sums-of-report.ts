@@ -1,9 +1,14 @@
 /** What a report adds up over its days: the rows that are shown, and the whole they are part of. */
 import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
-import { isRowOf, type ReportPicks, rowFilterOf } from '@servery/domain/report/filters.ts'
+import {
+  isRowOf,
+  narrowsThingsAlone,
+  type ReportPicks,
+  rowFilterOf,
+} from '@servery/domain/report/filters.ts'
 import { isInHours, type ReportHours } from '@servery/domain/report/hours.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import type { Cover } from '../rollups/cover.store.ts'
+import { type Cover, coverWithoutPicks } from '../rollups/cover.store.ts'
 import { findOfferedOf, wholeWithOffered, withOffered } from './offered.store.ts'
 import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
@@ -32,7 +37,7 @@ export async function sumsOfReport(
   cover: Cover,
   { definition, view, picks, roleId, byHour, now }: SumsAsked,
 ): Promise<SumsOfReport> {
-  const { name, ofAll = [] } = definition
+  const { name } = definition
   const query = { roleId, memberId: picks.memberId }
   const people = definition.isOfPeople
     ? await findPeopleOf(scope, trx, { cover, query, now })
@@ -50,10 +55,8 @@ export async function sumsOfReport(
   const isPart = byHour !== null || roleId !== undefined || filter !== null
   const wholeView = isPart ? view : definition.whole
   const added = await sums(wholeView)
-  const besides =
-    filter === null || ofAll.length === 0
-      ? []
-      : onlyOf(await sumReport(trx, cover, { name, view: definition.whole }), ofAll)
+  const isHeldAgainstAll = filter !== null || narrowsThingsAlone(definition, picks)
+  const besides = isHeldAgainstAll ? await sumHeldAgainst(scope, trx, cover, definition) : []
   // Minutes of part of the day are not known by the hour.
   const tables =
     byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
@@ -68,8 +71,18 @@ export async function sumsOfReport(
   }
 }
 
-const onlyOf = (rows: readonly StoredReportRow[], names: readonly string[]) =>
-  rows.map((row) => ({
+/** What a part is held against where it is a part of all that was sold: `ofAll`, as it stands. */
+export async function sumHeldAgainst(
+  scope: Scope,
+  trx: TenantTransaction,
+  cover: Cover,
+  { name, whole, ofAll = [] }: Pick<ReportDefinition, 'name' | 'whole' | 'ofAll'>,
+): Promise<readonly StoredReportRow[]> {
+  if (ofAll.length === 0) return []
+  const days = await coverWithoutPicks(scope, trx, cover)
+  const rows = await sumReport(trx, days, { name, view: whole })
+  return rows.map((row) => ({
     ...row,
-    sums: Object.fromEntries(names.map((name) => [name, row.sums[name] ?? 0])),
+    sums: Object.fromEntries(ofAll.map((sum) => [sum, row.sums[sum] ?? 0])),
   }))
+}

@@ -7,7 +7,7 @@ import {
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
-import { type Cover, findCover } from '../rollups/cover.store.ts'
+import { type Cover, coverWithoutPicks } from '../rollups/cover.store.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 
 interface Area {
@@ -43,8 +43,7 @@ export async function findTablesOf(
 ): Promise<TablesOfReport | null> {
   if (!sums.includes('tableDays')) return null
   const stored = await floorAreaStore.findSince(scope, trx, -1)
-  const { picks: looked, ...range } = cover.range
-  const days = looked === undefined ? cover : await findCover(scope, trx, range)
+  const days = await coverWithoutPicks(scope, trx, cover)
   const open = await sumReport(trx, days, { name, view: openView })
   const openOf = new Map(open.map(({ key, sums }) => [key, sums]))
   const areas = stored

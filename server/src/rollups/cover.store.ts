@@ -81,6 +81,16 @@ export function hoursAsked(text: string | undefined): Pick<SalesRange, 'hours'> 
   return hours === null ? {} : { hours: listHours(hours) }
 }
 
+/** The same days, of all that was sold. */
+export async function coverWithoutPicks(
+  scope: Scope,
+  trx: TenantTransaction,
+  cover: Cover,
+): Promise<Cover> {
+  const { picks, ...range } = cover.range
+  return picks === undefined ? cover : findCover(scope, trx, range)
+}
+
 /** The same days as they are known now. */
 export const asKnown = (cover: Cover): Cover => ({
   ...cover,

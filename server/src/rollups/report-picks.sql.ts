@@ -1,6 +1,7 @@
 /** What reports pick, as conditions to be put after others; nothing where nothing is picked. */
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { here } from './day-rows.sql.ts'
 
 function and(
   value: string | undefined,
@@ -25,6 +26,8 @@ export const discountsPicked = ({ discountId, reason, memberId }: ReportPicks) =
     ),
     and(reason, (value) => sql`off.reason = ${value}`),
     and(memberId, (value) => sql`off.made_by = ${value}::uuid`),
+    // They are few: told of which days they are, they are looked for before their orders.
+    and(discountId ?? reason ?? memberId, () => here('off')),
   ])
 
 /** Of lines, in a report about options. */

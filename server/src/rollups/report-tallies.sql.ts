@@ -2,8 +2,8 @@
  * Tallies of the reports that packages/domain/src/report/definitions.ts lists, by view and key. The
  * folds in report-rows.ts say the same of the same orders.
  */
-import { onlineSources, openView } from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { onlineSources, openView, reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
@@ -136,6 +136,13 @@ const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<un
     from (${moved}) as moved group by 1, 2, 3, 4`,
 })
 
+/** What is the same for all picks of things stands in the tallies, and is not looked through. */
+const heldAgainst = (
+  name: 'discountReports' | 'modifiersReports',
+  picks: ReportPicks,
+  rows: RawBuilder<unknown>,
+) => (narrowsThingsAlone(reportDefinitions[name], picks) ? sql`` : sql`union all ${rows}`)
+
 const discountSums = [
   ...['times', 'orders', 'amount', 'gross', 'all_orders'],
   ...['amount_inc_tax', 'gross_inc_tax'],
@@ -168,13 +175,17 @@ const discounts = (picks: ReportPicks) =>
             || off.order_id || ' ' || off.name) collate "C") as named
         from ${discountsGiven(picks)} group by 1, 2, 3, 4, 5
       ) as of_order
-      union all
-      select ${place}, 'all', '', ${valuesOf(discountSums, {
-        gross: sql`orders.sales_gross`,
-        gross_inc_tax: sql`orders.sales_gross_inc_tax`,
-        all_orders: sql`1`,
-      })}, ''
-      from ${soldOrders}${sourcePicked(picks)}`,
+      ${heldAgainst(
+        'discountReports',
+        picks,
+        sql`
+        select ${place}, 'all', '', ${valuesOf(discountSums, {
+          gross: sql`orders.sales_gross`,
+          gross_inc_tax: sql`orders.sales_gross_inc_tax`,
+          all_orders: sql`1`,
+        })}, ''
+        from ${soldOrders}${sourcePicked(picks)}`,
+      )}`,
   )
 
 /** Each option of a line that was sold, with the rows of the report in which it stands. */
@@ -227,9 +238,13 @@ const modifiers = (picks: ReportPicks) =>
         from ${optionsChosen(picks)}
         group by 1, 2, 3, 4, 5, 6
       ) as of_line
-      union all
-      select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`count(*)` })}, ''
-      from ${soldLines}${linesPicked(picks)} where not lines.is_bundle group by 1, 2`,
+      ${heldAgainst(
+        'modifiersReports',
+        picks,
+        sql`
+        select ${place}, 'all', '', ${valuesOf(modifierSums, { all_lines: sql`count(*)` })}, ''
+        from ${soldLines}${linesPicked(picks)} where not lines.is_bundle group by 1, 2`,
+      )}`,
   )
 
 const visitSums = [

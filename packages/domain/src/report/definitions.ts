@@ -60,6 +60,8 @@ export interface ReportDefinition {
   readonly filters: readonly ReportFilter[]
   /** The views whose rows are what a filter names. */
   readonly rowsOf: { readonly [name in ReportFilter]?: readonly string[] }
+  /** The filters that narrow what was sold or given, and not what it is held against (`ofAll`). */
+  readonly ofThings?: readonly ReportFilter[]
   /** How rows may be cut; the first unless another is asked for. */
   readonly views: readonly [string, ...string[]]
   /** The cut whose rows add up to the whole: elsewhere an order may stand in several rows. */
@@ -145,6 +147,7 @@ const discountReports: ReportDefinition = {
   name: 'discountReports',
   filters: ['discountId', 'reason', 'memberId', 'source'],
   rowsOf: { discountId: ['discount'], memberId: ['member'] },
+  ofThings: ['discountId', 'reason', 'memberId'],
   views: ['discount', 'member'],
   whole: 'all',
   sums: ['times', 'orders', 'amount', 'gross', 'allOrders', 'amountIncTax', 'grossIncTax'],
@@ -166,6 +169,7 @@ const modifiersReports: ReportDefinition = {
   name: 'modifiersReports',
   filters: ['groupId', 'itemId', 'categoryId'],
   rowsOf: { groupId: ['group'] },
+  ofThings: ['groupId'],
   views: ['modifier', 'group'],
   whole: 'all',
   sums: [

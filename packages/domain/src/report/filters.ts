@@ -53,6 +53,15 @@ export function lookedThroughFilter(
   return other ?? asked[0] ?? null
 }
 
+/** Whether all that is asked for narrows what was sold or given, not what it is held against. */
+export function narrowsThingsAlone(
+  { ofThings = [] }: Pick<ReportDefinition, 'ofThings'>,
+  picks: ReportPicks,
+): boolean {
+  const asked = filtersIn(picks)
+  return asked.length > 0 && asked.every((name) => ofThings.includes(name))
+}
+
 /** Whether a row is what the filter names. */
 export const isRowOf = (filter: ReportFilter, picked: string | undefined, key: string): boolean =>
   filter === 'table' ? isAtTable(key, picked) : key === picked
