@@ -209,6 +209,27 @@ describe('a fact that no index can hold', () => {
   })
 })
 
+test('a batch that takes the database too long is stored part by part', async () => {
+  const admin = new pg.Client({ connectionString: place.adminUrl })
+  await admin.connect()
+  await admin.query(`
+    CREATE FUNCTION time_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM added) > 20 THEN
+        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014';
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER time_out AFTER INSERT ON facts REFERENCING NEW TABLE AS added
+      FOR EACH STATEMENT EXECUTE FUNCTION time_out()`)
+  await admin.end()
+  const facts = till.facts.slice(0, 60)
+  const batch = checkBatch(JSON.parse(JSON.stringify({ registerId: till.registerId, facts })))
+  const result = await createJournalWriter(database).append({ batch, tokenHash: null })
+  const { hash } = facts[59] as Fact
+  expect(result.ok && result.output).toEqual({ sequence: 60, hash, quarantined: [] })
+  expect(await count('facts')).toBe(60)
+})
+
 describe('batches that arrive together', () => {
   test('are stored together, and a bad one does not fail its neighbours', async () => {
     const results = await appendTogether(database, companyId, [

@@ -105,10 +105,15 @@ async function appendAll(
     return await append(sent)
   } catch (error) {
     const [one, ...others] = sent
-    if (one === undefined || others.length > 0 || !isRefusedByTables(error)) throw error
+    const isRefused = isRefusedByTables(error)
+    const mayBeHalved = isRefused || codeOf(error) === statementTimedOut
+    if (one === undefined || others.length > 0 || !mayBeHalved) throw error
     const halves = halvesOf(one.batch)
-    // The read tables cannot hold it. The fact is kept all the same, for a person to see.
-    if (halves === null) return append([{ ...one, batch: putAside(one.batch) }])
+    if (halves === null) {
+      if (!isRefused) throw error
+      // The read tables cannot hold it. The fact is kept all the same, for a person to see.
+      return append([{ ...one, batch: putAside(one.batch) }])
+    }
     const results: AppendResult[] = []
     for (const batch of halves) {
       results.push(...(await appendAll(database, companyId, [{ ...one, batch }])))
@@ -131,10 +136,17 @@ function together(first: AppendResult, second: AppendResult): AppendResult {
   }
 }
 
+/** Fewer facts are stored in less time: a till that was long away gets on, part by part. */
+const statementTimedOut = '57014'
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
 /** Data that does not fit (class 22), a row that is there already (23), or more than fits (54). */
 function isRefusedByTables(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^(?:2[23]|54)/.test(code)
+  return /^(?:2[23]|54)/.test(codeOf(error))
 }
 
 function putAside(batch: CheckedBatch): CheckedBatch {
