@@ -1,4 +1,6 @@
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import type { TFunction } from 'i18next'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 
@@ -37,4 +39,30 @@ export function getTransactionsInput(state: ListState, branchId: string): Transa
   }
   const known = Object.entries(input).filter(([, value]) => value !== '')
   return Object.fromEntries(known) as TransactionsInput
+}
+
+/** A method of payment. */
+export interface Way {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * What a link from a report came with, as chips that can be taken off. One method can be chosen
+ * here too, as a business has several of a kind.
+ */
+export function linkFilters(t: TFunction, ways: readonly Way[]): readonly ListFilter[] {
+  const way = { key: 'way', label: t('transactions.filter.way') }
+  const choices = ways.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    choices.length === 0
+      ? { ...way, kind: 'given', describe: ([id = '', name = '']) => name || id }
+      : { ...way, kind: 'choices', single: true, choices },
+    {
+      key: 'everywhere',
+      kind: 'given',
+      label: t('shell.branch'),
+      describe: () => t('shell.allBranches'),
+    },
+  ]
 }

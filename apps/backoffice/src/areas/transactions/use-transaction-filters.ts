@@ -1,11 +1,14 @@
 import { paymentKind } from '@servery/contract/payment-facts.ts'
 import { moneyStatus, transactionType } from '@servery/contract/transactions.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
-import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBranch } from '../../session/session.tsx'
+import { api, client } from '../../api.ts'
+import { fetchAll } from '../../catalogue/catalogue-choices.ts'
+import { useBranch, useSession } from '../../session/session.tsx'
 import { useTeamFilter, useTillFilter } from '../../session/use-name-filters.ts'
+import { linkFilters, type Way } from './transaction-query.ts'
 
 /** What the list of transactions can be narrowed by. */
 export function useTransactionFilters(): readonly ListFilter[] {
@@ -13,6 +16,7 @@ export function useTransactionFilters(): readonly ListFilter[] {
   const branch = useBranch()
   const tills = useTillFilter(t('transactions.column.register'))
   const team = useTeamFilter(t('transactions.column.takenBy'))
+  const ways = useWays()
   return useMemo(() => {
     const methods = paymentKind.options.map((kind) => ({
       value: kind,
@@ -64,25 +68,20 @@ export function useTransactionFilters(): readonly ListFilter[] {
         ],
       },
       { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
-      ...linkFilters(t),
+      ...linkFilters(t, ways),
     ]
-  }, [t, tills, team, branch])
+  }, [t, tills, team, ways, branch])
 }
 
-/** What a link from a report came with, as chips that can be taken off. */
-function linkFilters(t: TFunction): readonly ListFilter[] {
-  return [
-    {
-      key: 'way',
-      kind: 'given',
-      label: t('transactions.column.method'),
-      describe: ([id = '', name = '']) => name || id,
-    },
-    {
-      key: 'everywhere',
-      kind: 'given',
-      label: t('shell.branch'),
-      describe: () => t('shell.allBranches'),
-    },
-  ]
+/** All methods there are, those in the archive too; none for those who may not see them. */
+function useWays(): readonly Way[] {
+  const { can } = useSession()
+  const methods = useQuery({
+    queryKey: [...api.paymentMethods.key(), 'all'],
+    queryFn: () => fetchAll((page) => client.paymentMethods.list({ ...page, sort: 'position' })),
+    enabled: can('settings.read'),
+  })
+  return methods.data ?? noWays
 }
+
+const noWays: readonly Way[] = []
