@@ -52,8 +52,8 @@ export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 
 export const businessDate = z.iso.date().describe('The branch’s business day, YYYY-MM-DD.')
 export const id = z.uuid().describe('UUID; version 7 where we make it.')
 /**
- * Lines, marks or payments that one fact names. A till has no such limit and would find out only when
- * the fact is put aside, so this is far above the orders of the largest party.
+ * Lines, marks or payments that one fact names. A till has no such limit and would find out only
+ * when the fact is put aside, so this is far above the orders of the largest party.
  */
 export const rowsPerFactMax = 5_000
 /** Text of a person: trimmed, NFC, without control characters. */
