@@ -1,4 +1,4 @@
-/** What a till does with the order of a large party is stored, however many lines and people it has. */
+/** What a till does with the order of a large party is stored, however long it is. */
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import { joinOrders } from '@servery/domain/order/move-lines.ts'
 import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll } from '@servery/testing'

@@ -131,7 +131,7 @@ async function printOf(
   }
 }
 
-/** A deadlock, a lack of resources or an end of the connection, none of which is the fact's fault. */
+/** None of it is the fault of the fact: a deadlock, a lack of resources, a lost connection. */
 function mayHelpToRepeat(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return isUnavailable(error) || (typeof code === 'string' && /^(?:40|53|57)/.test(code))

@@ -9,7 +9,7 @@ import { countReasons } from './reasons.store.ts'
 
 const trade = makeTrade({ seed: 11, registers: 2, orders: 60, conflicts: 0 })
 
-/** Of a later till, which undoes payments in a way that nobody here understands: it is put aside. */
+/** Of a later till, which undoes payments in a way that nobody here knows: it is put aside. */
 function notUnderstood() {
   const [{ registerId, facts }] = trade.registers as [(typeof trade.registers)[0]]
   const last = facts.at(-1) as (typeof facts)[0]

@@ -1,6 +1,6 @@
 /**
- * Texts of people as the journal and its readers can carry them. What is pasted into a name or a note
- * may hold tabs and other control characters, and what is cut to its length may end in half a
+ * Texts of people as the journal and its readers can carry them. What is pasted into a name or a
+ * note may hold tabs and other control characters, and what is cut to its length may end in half a
  * character: the one the server puts aside, the other canonical JSON refuses (RFC 8785 §3.2.2.2).
  */
 
