@@ -77,6 +77,10 @@ const categoryPart = part.extend({
   costKnown: z.int().nullable().describe('net of these items ÷ net of all, in millionths.'),
 })
 
+/** Apart from the summary: what they cost is looked up item by item. */
+export const soldCategories = z.object({ rows: z.array(categoryPart) })
+export type SoldCategories = z.infer<typeof soldCategories>
+
 export const salesSummary = z.object({
   currency: z.string(),
   from: businessDate,
@@ -124,7 +128,7 @@ export const salesSummary = z.object({
       previousNet: amountSum.nullable(),
     }),
   ),
-  byCategory: z.array(categoryPart),
+  byCategory: z.array(part),
   byOrderType: z.array(part),
   bySource: z.array(part),
   byBranch: z.array(part),
@@ -208,6 +212,15 @@ export const sales = {
       }),
     )
     .output(salesSummary),
+  categories: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/categories',
+      tags: ['Sales'],
+      summary: 'Categories sold in a range of business days, with what they cost',
+    })
+    .input(z.strictObject(salesRange))
+    .output(soldCategories),
   items: route('sales.read')
     .route({
       method: 'GET',

@@ -5,7 +5,12 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
-import { listSoldItems, reportBranches, summarizeSales } from '../sales/sales.service.ts'
+import {
+  listSoldCategories,
+  listSoldItems,
+  reportBranches,
+  summarizeSales,
+} from '../sales/sales.service.ts'
 import { listShiftReports, sumShiftReports } from '../shift-reports/shift-reports.service.ts'
 import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
 import { listShifts, sumShifts } from '../shifts/shifts.service.ts'
@@ -56,8 +61,9 @@ export async function readSalesSheet(
     const place = await placeOf(scope, trx, asked.branchId, language)
     const query = { ...asked, by, compare: 'none' } as const
     const summary = await summarizeSales(scope, trx, query, new Date(now()))
-    const { rows } = await listSoldItems(scope, trx, { ...asked, limit: 10_000 })
-    return salesSheet(summary, rows, place)
+    const { rows: items } = await listSoldItems(scope, trx, { ...asked, limit: 10_000 })
+    const { rows: categories } = await listSoldCategories(scope, trx, asked)
+    return salesSheet(summary, { items, categories }, place)
   })
 }
 

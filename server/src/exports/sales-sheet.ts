@@ -1,4 +1,4 @@
-import type { SalesSummary, SoldItems } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/sales.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetColumn, SheetRow, SheetTable, SheetUnit } from './sheet.ts'
@@ -7,11 +7,16 @@ import { type ExportLanguage, exportWords } from './words/words.ts'
 
 type Part = SalesSummary['byOrderType'][number]
 type Words = ExportWords['sales']
+/** Sold on the days of the summary, with what they cost. */
+interface Goods {
+  readonly items: SoldItems['rows']
+  readonly categories: SoldCategories['rows']
+}
 
 /** The whole report, one section below the other. */
 export function salesSheet(
   summary: SalesSummary,
-  items: SoldItems['rows'],
+  goods: Goods,
   { branch, language }: ExportPlace,
 ): Sheet {
   const { sales: words } = exportWords[language]
@@ -22,7 +27,7 @@ export function salesSheet(
       figuresTable(summary, words),
       ...bridgeTables(summary, words),
       timesTable(summary, words),
-      ...partTables(summary, items, language),
+      ...partTables(summary, goods, language),
       methodsTable(summary, words),
       voidsTable(summary, words),
       taxesTable(summary, words),
@@ -86,7 +91,7 @@ function timesTable({ byTime }: SalesSummary, words: Words): SheetTable {
 
 function partTables(
   summary: SalesSummary,
-  items: SoldItems['rows'],
+  { items, categories }: Goods,
   language: ExportLanguage,
 ): readonly SheetTable[] {
   const { sales: words, row } = exportWords[language]
@@ -118,12 +123,11 @@ function partTables(
     })),
   })
   const { tab } = words
-  const { byCategory } = summary
   const typeOf = rowLabelOf('type', language)
   const sourceOf = rowLabelOf('source', language)
   return [
-    costedTable(table('category', tab.category, { parts: byCategory, labelOf: own }), words, {
-      parts: byCategory,
+    costedTable(table('category', tab.category, { parts: categories, labelOf: own }), words, {
+      parts: categories,
       columns: [...costColumns, ['costKnown', 'share']],
     }),
     costedTable(table('item', tab.item, { parts: items, labelOf: own }), words, {

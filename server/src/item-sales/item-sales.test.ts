@@ -82,7 +82,8 @@ describe(`the sales of one item, seed ${seed}`, () => {
 
   it('cost by category what they cost item by item, as far as that is known', async () => {
     const { rows } = await owner.sales.items({ ...range, limit: 10_000 })
-    const { byCategory, figures } = await owner.sales.summary(range)
+    const { rows: byCategory } = await owner.sales.categories(range)
+    const { figures } = await owner.sales.summary(range)
     const sum = (amounts: readonly (number | null)[]) =>
       amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
     const known = rows.filter(({ cost }) => cost !== null)

@@ -66,24 +66,30 @@ export async function findOffered(
   cover: Cover,
   by: By,
 ): Promise<OfferedLines> {
-  const lines = await linesByItem(trx, cover)
-  const today = await findOffersToday(scope, trx, [...lines.keys()], by)
-  return offeredLines(lines, [...(await findChosen(trx, cover, by)), ...today])
+  const today = await findOffersToday(scope, trx, by)
+  const offers = [...(await findChosen(trx, cover, by)), ...today]
+  const items = new Set(offers.map(({ itemId }) => itemId))
+  return offeredLines(await linesByItem(trx, cover, [...items]), offers)
 }
 
 async function linesByItem(
   trx: TenantTransaction,
   cover: Cover,
+  items: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, number>> {
   const { itemId, categoryId } = cover.range.picks ?? {}
   const where = conjunction([
     ...(itemId === undefined ? [] : [sql`item_id = ${itemId}::uuid`]),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}::uuid`]),
   ])
+  // Added up before any is looked for: else each is looked for on each day.
   const found = await sql<{ item_id: string; lines: number }>`
     with ${tallyRows(cover, tallies.categoryItems, ['category_id', 'item_id', 'lines'])}
-    select item_id, sum(lines)::bigint as lines from tally where ${where} group by item_id
-    having sum(lines) > 0`.execute(trx)
+    select item_id, lines from (
+      select item_id, sum(lines)::bigint as lines from tally
+      where ${where} group by item_id offset 0
+    ) as sold
+    where lines > 0 and item_id = any(${items.map((id) => id ?? noId)}::uuid[])`.execute(trx)
   return new Map(
     found.rows.map(({ item_id: id, lines }) => [id === noId ? null : id, Number(lines)]),
   )
@@ -105,7 +111,6 @@ async function findChosen(trx: TenantTransaction, cover: Cover, by: By): Promise
 async function findOffersToday(
   { companyId }: Scope,
   trx: TenantTransaction,
-  items: readonly (string | null)[],
   by: By,
 ): Promise<readonly Offer[]> {
   const groups = await trx
@@ -114,10 +119,9 @@ async function findOffersToday(
     .where('company_id', '=', companyId)
     .where('archived', '=', false)
     .execute()
-  const sold = items.filter((id) => id !== null)
+  if (groups.length === 0) return []
   const found = await sql<{ id: string; modifierGroupIds: readonly string[] }>`
     select id, modifier_group_ids as "modifierGroupIds" from items
-    where company_id = ${companyId} and id = any(${sold}::uuid[])
-      and cardinality(modifier_group_ids) > 0`.execute(trx)
+    where company_id = ${companyId} and cardinality(modifier_group_ids) > 0`.execute(trx)
   return [...offersToday(found.rows, new Map(groups.map((group) => [group.id, group])), by)]
 }

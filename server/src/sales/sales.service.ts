@@ -1,4 +1,10 @@
-import type { SalesSummary, SoldItem, SoldItems, salesFigures } from '@servery/contract/sales.ts'
+import type {
+  SalesSummary,
+  SoldCategories,
+  SoldItem,
+  SoldItems,
+  salesFigures,
+} from '@servery/contract/sales.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { hoursDaysMax } from '@servery/domain/report/hours.ts'
 import { type CostedGoods, costOfSales } from '@servery/domain/report/item-figures.ts'
@@ -159,6 +165,29 @@ function withCost({ unit_cost, ...row }: SoldItemRow): SoldItem {
   }
 }
 
+export async function listSoldCategories(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: Omit<SoldItemsQuery, 'limit'>,
+): Promise<SoldCategories> {
+  requireRange(query)
+  requireFewDays(query)
+  const { branches } = await reportBranches(scope, trx, query.branchId)
+  const cover = await findCover(scope, trx, rangeOf(branches, query))
+  const costs = await findCategoryCosts(trx, cover)
+  const rows = (await sumByCategory(trx, cover)).map((row) => {
+    const known = costs.get(row.key)
+    return {
+      ...(row as SalesSummary['byCategory'][number]),
+      cost: known?.cost ?? null,
+      profit: known?.profit ?? null,
+      profitShare: known?.share ?? null,
+      costKnown: known?.known ?? null,
+    }
+  })
+  return { rows }
+}
+
 /** Refuses days in the wrong order, and too many. */
 export function requireRange({ from, to }: Pick<SalesQuery, 'from' | 'to'>): void {
   const problem =
@@ -309,23 +338,9 @@ type Parts = Omit<
   | 'cutOverMinutes'
 >
 
-async function categoriesOf(trx: TenantTransaction, cover: Cover): Promise<Parts['byCategory']> {
-  const costs = await findCategoryCosts(trx, cover)
-  return (await sumByCategory(trx, cover)).map((row) => {
-    const known = costs.get(row.key)
-    return {
-      ...(row as Omit<Parts['byCategory'][number], 'cost' | 'profit'>),
-      cost: known?.cost ?? null,
-      profit: known?.profit ?? null,
-      profitShare: known?.share ?? null,
-      costKnown: known?.known ?? null,
-    }
-  })
-}
-
 async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {
   return {
-    byCategory: await categoriesOf(trx, cover),
+    byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
     ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
     byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
     byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],

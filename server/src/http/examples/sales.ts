@@ -153,7 +153,7 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
         difference: 0,
       },
       byTime: [{ key: saleDate, net, gross: net, orders: 1, previousNet: null }],
-      byCategory: [{ key: ids.category, label: 'Coffee', ...part, ...categoryCosts }],
+      byCategory: [{ key: ids.category, label: 'Coffee', ...part }],
       byOrderType: [{ key: 'eat_in', label: 'eat_in', ...part }],
       bySource: [{ key: 'till', label: 'till', ...part }],
       byBranch: [{ key: ids.branch, label: 'Quay', ...part }],
@@ -177,6 +177,10 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
       timeZone: 'Europe/London',
       cutOverMinutes: 0,
     },
+  },
+  'sales.categories': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+    answer: { rows: [{ key: ids.category, label: 'Coffee', ...part, ...categoryCosts }] },
   },
   'sales.items': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },

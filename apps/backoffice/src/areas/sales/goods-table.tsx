@@ -1,5 +1,5 @@
 import { orderSource, orderType } from '@servery/contract/facts.ts'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldCategories } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -12,7 +12,7 @@ import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 
-type Category = SalesSummary['byCategory'][number]
+type Category = SoldCategories['rows'][number]
 export type Part = SalesSummary['byOrderType'][number] &
   Partial<Pick<Category, 'cost' | 'profit' | 'profitShare' | 'costKnown'>>
 const taxOf = ({ tax }: Part) => tax

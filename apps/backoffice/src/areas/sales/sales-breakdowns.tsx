@@ -13,7 +13,7 @@ import { HourHeatMap } from './hour-heat-map.tsx'
 import { MethodTable, TaxRateTable } from './money-tables.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
-import { useSoldItems } from './use-sales.ts'
+import { useSoldCategories, useSoldItems } from './use-sales.ts'
 import { VoidsTable } from './voids-table.tsx'
 
 export const breakdowns = [
@@ -69,6 +69,8 @@ export function SalesBreakdowns(props: SalesBreakdownsProps) {
 
 function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) {
   switch (active) {
+    case 'category':
+      return <CategoriesTable input={input} summary={summary} view={view} />
     case 'item':
       return <ItemsTable input={input} summary={summary} view={view} />
     case 'hours':
@@ -94,23 +96,32 @@ function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) 
 
 function getParts(
   summary: SalesSummary,
-  breakdown: Exclude<GoodsBreakdown, 'item'>,
+  breakdown: Exclude<GoodsBreakdown, 'item' | 'category'>,
 ): readonly Part[] {
   const parts = {
-    category: summary.byCategory,
     orderType: summary.byOrderType,
     source: summary.bySource,
     branch: summary.byBranch,
   }[breakdown]
-  return [...parts].sort((left, right) => right.net - left.net)
+  return bestFirst(parts)
+}
+
+const bestFirst = (parts: readonly Part[]) => parts.toSorted((left, right) => right.net - left.net)
+
+type TableProps = Pick<SalesBreakdownsProps, 'input' | 'summary' | 'view'>
+
+/** What they cost comes after the rest, as it is looked up item by item. */
+function CategoriesTable({ input, summary, view }: TableProps) {
+  const query = useSoldCategories(input)
+  if (query.isError) {
+    return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  }
+  const parts = bestFirst(query.data?.rows ?? summary.byCategory)
+  return <GoodsTable active="category" input={input} parts={parts} summary={summary} view={view} />
 }
 
 /** The best first; a shop of thousands of items shows the rest when it is asked for. */
-function ItemsTable({
-  input,
-  summary,
-  view,
-}: Pick<SalesBreakdownsProps, 'input' | 'summary' | 'view'>) {
+function ItemsTable({ input, summary, view }: TableProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { query, count, hidden, showAll } = useSoldItems(input)

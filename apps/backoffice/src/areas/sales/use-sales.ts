@@ -54,7 +54,7 @@ const allItems = 10_000
 export function useSoldItems(sales: SalesInput) {
   const [limit, setLimit] = useState(firstItems)
   const query = useQuery({
-    ...api.sales.items.queryOptions({ input: itemsInput(sales, limit) }),
+    ...api.sales.items.queryOptions({ input: { ...daysOf(sales), limit } }),
     placeholderData: keepPreviousData,
   })
   const count = query.data?.count ?? 0
@@ -62,6 +62,12 @@ export function useSoldItems(sales: SalesInput) {
   return { query, count, hidden, showAll: () => setLimit(allItems) }
 }
 
-function itemsInput({ compare: _compare, by: _by, ...days }: SalesInput, limit: number) {
-  return { ...days, limit }
+/** The categories of the summary's days, with what they cost. */
+export function useSoldCategories(sales: SalesInput) {
+  return useQuery({
+    ...api.sales.categories.queryOptions({ input: daysOf(sales) }),
+    placeholderData: keepPreviousData,
+  })
 }
+
+const daysOf = ({ compare: _compare, by: _by, ...days }: SalesInput) => days
