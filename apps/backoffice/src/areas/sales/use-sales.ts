@@ -62,12 +62,9 @@ export function useSoldItems(sales: SalesInput) {
   return { query, count, hidden, showAll: () => setLimit(allItems) }
 }
 
-/** The categories of the summary's days, with what they cost. */
+/** With what they cost; until that is here, the summary has the categories of its days. */
 export function useSoldCategories(sales: SalesInput) {
-  return useQuery({
-    ...api.sales.categories.queryOptions({ input: daysOf(sales) }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(api.sales.categories.queryOptions({ input: daysOf(sales) }))
 }
 
 const daysOf = ({ compare: _compare, by: _by, ...days }: SalesInput) => days
