@@ -51,15 +51,7 @@ export function customerRoutes(shellRoute: AnyRoute) {
         'EditCustomerPage',
       ),
     }),
-    createRoute({
-      getParentRoute: () => shellRoute,
-      path: '/customers/$id/orders',
-      component: page(
-        [...texts],
-        () => import('./areas/customers/customer-orders-page.tsx'),
-        'CustomerOrdersPage',
-      ),
-    }),
+    ordersRoute(shellRoute),
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/customers/$id/activity',
@@ -71,6 +63,29 @@ export function customerRoutes(shellRoute: AnyRoute) {
     }),
     ...balanceRoutes(shellRoute),
   ]
+}
+
+/** The list of orders, of one customer, in the frame of their other pages. */
+function ordersRoute(shellRoute: AnyRoute) {
+  const frame = createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/customers/$id/orders',
+    component: page(
+      [...texts],
+      () => import('./areas/customers/customer-frame.tsx'),
+      'CustomerOutlet',
+    ),
+  })
+  const list = createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    component: page(
+      [...texts, 'deeds'],
+      () => import('./areas/orders/customer-orders-page.tsx'),
+      'CustomerOrdersPage',
+    ),
+  })
+  return frame.addChildren([list])
 }
 
 /** What is kept for them, and for whoever has a gift card. */

@@ -12,7 +12,6 @@ import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
 import { balanceEntry, customerBalance } from './balances.ts'
 import { errorsOf } from './errors.ts'
 import { eventInput } from './events.ts'
-import { orderFilter, orderRow } from './orders.ts'
 import { bodyHead, recordFilter, recordRoutes, versioned, writeErrors } from './record-routes.ts'
 import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
@@ -209,16 +208,6 @@ export const customers = {
     })
     .input(z.strictObject({ id }))
     .output(customerDetail)
-    .errors(errorsOf('not_found')),
-  orders: route('customers.read')
-    .route({
-      method: 'GET',
-      path: '/customers/{id}/orders',
-      tags,
-      summary: 'The orders of a customer, the newest first',
-    })
-    .input(z.strictObject({ id, ...pageInput, ...orderFilter }).omit({ search: true }))
-    .output(pageOf(orderRow))
     .errors(errorsOf('not_found')),
   activity: route('customers.read')
     .route({

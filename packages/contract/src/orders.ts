@@ -267,6 +267,7 @@ export const orderFilter = {
   serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
   table: wordIn('Of this table, or of several that are joined and this is one of them.'),
   item: wordIn('With a line whose name has this in it, and that was not taken off again.'),
+  customerId: id.optional().describe('Of this customer, and of those who were merged into them.'),
   search: z
     .string()
     .max(100)

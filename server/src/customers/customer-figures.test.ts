@@ -35,7 +35,7 @@ describe('figures', () => {
       lastVisitAt: daysAgo(1),
       spentByCurrency: [{ currency: 'GBP', orders: 2, spent: 801 }],
     })
-    const { rows } = await owner.customers.orders({ id })
+    const { rows } = await owner.orders.list({ customerId: id })
     expect(rows.map(({ total, customer }) => [total, customer])).toEqual([
       [999, { id, name: 'Later' }],
       [301, { id, name: 'Later' }],
@@ -50,8 +50,9 @@ describe('figures', () => {
       'order_placed',
       'order_placed',
     ])
-    const narrowed = await owner.customers.orders({ id, status: 'completed', sort: 'total' })
+    const narrowed = await owner.orders.list({ customerId: id, status: 'completed', sort: 'total' })
     expect(narrowed.rows.map(({ total }) => total)).toEqual([301, 500])
+    expect(narrowed).toMatchObject({ total: 2, counts: { completed: 2, open: 1 } })
     const paid = await owner.customers.activity({ id, kind: 'order_paid', limit: 1 })
     expect(paid).toMatchObject({ rows: [{ amount: 301 }], total: 2 })
   })

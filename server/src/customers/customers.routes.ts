@@ -7,7 +7,7 @@ import { countTags } from './customer-list.store.ts'
 import { customerDetailOf, customerView, listCustomers, requireRow } from './customers.service.ts'
 import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
 import { addAtTill, findAtTill, knownAtTill } from './recognise.service.ts'
-import { exportCustomer, listActivity, listCustomerOrders } from './story.service.ts'
+import { exportCustomer, listActivity } from './story.service.ts'
 import {
   archiveCustomer,
   changeCustomer,
@@ -48,9 +48,6 @@ export const customerRoutes = (services: Services) => {
     ),
     detail: routes.detail.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => customerDetailOf(scope, trx, input.id)),
-    ),
-    orders: routes.orders.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => listCustomerOrders(scope, trx, input)),
     ),
     activity: routes.activity.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => listActivity(scope, trx, input)),

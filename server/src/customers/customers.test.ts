@@ -173,7 +173,7 @@ describe('merging', () => {
     // What is sold to the other id from now on is theirs as well.
     await sell({ customerId: other.id, price: 50, at: daysAgo(1) })
     expect(await owner.customers.detail({ id: kept.id })).toMatchObject({ orders: 3, spent: 550 })
-    expect((await owner.customers.orders({ id: kept.id })).rows).toHaveLength(3)
+    expect((await owner.orders.list({ customerId: kept.id })).rows).toHaveLength(3)
     expect((await owner.orders.list({ search: '0777' })).rows).toHaveLength(3)
     expect((await owner.customers.known({ id: other.id })).id).toBe(kept.id)
     expect(idsOf((await owner.customers.find({ q: '900777' })).rows)).toEqual([kept.id])

@@ -1,18 +1,11 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
 import type { BalanceEntry } from '@servery/contract/balances.ts'
 import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
-import { requireBranch } from '../auth/principal.ts'
 import { customerBalances, listCustomerEntries } from '../balances/customer-balances.service.ts'
 import { findReservationsOf } from '../calendar/events.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { orderRowsOf } from '../orders/orders.service.ts'
-import {
-  findOrderPage,
-  type OrderFilter,
-  orderSorts,
-  type StoredOrder,
-} from '../orders/orders.store.ts'
-import type { Page } from '../paging/keyset.ts'
+import { findOrderPage, orderSorts, type StoredOrder } from '../orders/orders.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import type { Write } from '../records/record.ts'
 import { findActivity, namesOfActors } from './activity.store.ts'
@@ -25,27 +18,6 @@ interface Paged {
   readonly id: string
   readonly cursor?: string | undefined
   readonly limit: number
-}
-
-interface OrdersAsked extends Paged, OrderFilter {
-  readonly sort?: string | undefined
-}
-
-export async function listCustomerOrders(scope: Scope, trx: TenantTransaction, asked: OrdersAsked) {
-  await requireRow(scope, trx, asked.id)
-  if (asked.branchId !== undefined) requireBranch(scope, asked.branchId)
-  const page = requirePage(await findOrdersOf(scope, trx, asked))
-  return { ...page, rows: await orderRowsOf(scope, trx, page.rows) }
-}
-
-async function findOrdersOf(
-  scope: Scope,
-  trx: TenantTransaction,
-  { id, cursor, limit, sort = '-openedAt', ...filter }: OrdersAsked,
-): Promise<Page<StoredOrder> | null> {
-  const customerIds = await findFamily(scope, trx, id)
-  const page = { sort: requireSort(orderSorts, sort), cursor, limit, narrowed: [] }
-  return findOrderPage(scope, trx, { ...filter, customerIds }, page)
 }
 
 export async function listActivity(
@@ -91,10 +63,13 @@ export async function exportCustomer(write: Write, id: string) {
   const { trx, now } = write
   const scope: Scope = { ...write.scope, branchIds: null }
   const customer = await customerDetailOf(scope, trx, id)
+  const customerIds = await findFamily(scope, trx, id)
+  const sort = requireSort(orderSorts, '-openedAt')
   const found: StoredOrder[] = []
   let cursor: string | undefined
   do {
-    const page = requirePage(await findOrdersOf(scope, trx, { id, cursor, limit: rowsAtOnce }))
+    const asked = { sort, cursor, limit: rowsAtOnce, narrowed: [] }
+    const page = requirePage(await findOrderPage(scope, trx, { customerIds }, asked))
     found.push(...page.rows)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -106,7 +81,7 @@ export async function exportCustomer(write: Write, id: string) {
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const rows = await orderRowsOf(scope, trx, found)
   const balances = await exportBalances(scope, trx, id)
-  const reservations = await findReservationsOf(scope, trx, await findFamily(scope, trx, id))
+  const reservations = await findReservationsOf(scope, trx, customerIds)
   await recordFields(write, id, ['exported'])
   return {
     exportedAt: now.toISOString(),

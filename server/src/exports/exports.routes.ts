@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@servery/contract/files.ts'
 import { isAllowed } from '@servery/domain/access/permissions.ts'
+import { findCustomerNames } from '../customers/customer-names.store.ts'
 import { listCustomers } from '../customers/customers.service.ts'
 import type { Scope } from '../db/tenancy.ts'
 import { listDrawers } from '../drawers/drawers.service.ts'
@@ -167,20 +168,26 @@ async function headOf(
     list,
     language,
     branchId,
+    customerId,
   }: {
     readonly list: 'orders' | 'transactions' | 'customers' | 'drawers' | 'lateArrivals'
     readonly language: ExportLanguage
     readonly branchId?: string | undefined
+    readonly customerId?: string | undefined
   },
 ) {
-  const { currency, branches } = await database.readTenant(scope, (trx) =>
-    reportBranches(scope, trx, branchId),
-  )
+  const { currency, branches, customer } = await database.readTenant(scope, async (trx) => ({
+    ...(await reportBranches(scope, trx, branchId)),
+    customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
+  }))
   const [first] = branches
   return {
     fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,
     title: exportWords[language].file[list],
-    lines: branchId === undefined || first === undefined ? [] : [first.name],
+    lines: [
+      ...(customer ? [customer.name] : []),
+      ...(branchId === undefined || first === undefined ? [] : [first.name]),
+    ],
     currency,
     timeZone: first?.time_zone ?? 'UTC',
     language,

@@ -70,6 +70,14 @@ describe('lists', () => {
     expect(found.map(([id]) => id)).toEqual(chosen.toReversed())
   })
 
+  it('have the orders of a customer alone, under their name', async () => {
+    const { id } = await owner.customers.create({ id: v7(), firstName: 'Nora' })
+    const csv = await take((client) => client.orders({ customerId: id }))
+    expect(tableOf(csv.content)).toHaveLength(1)
+    const pdf = await take((client) => client.orders({ customerId: id, format: 'pdf' }))
+    expect(JSON.stringify(readPdfPages(pdf.content))).toContain('Nora')
+  })
+
   it('add up to what the page says', async () => {
     const { content } = await take((client) => client.transactions({}))
     const [head = [], ...rows] = tableOf(content)

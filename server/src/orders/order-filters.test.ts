@@ -155,6 +155,26 @@ it('finds the orders of a customer by their name, also of one who was merged', a
   expect(await found({ search: 'amelia st' })).toEqual(['away'])
 })
 
+it('narrows to one customer, with counts, search and items of any day', async () => {
+  const { counts } = await owner.orders.list({ customerId })
+  expect(counts).toEqual({ open: 1 })
+  const own: readonly OrderQuery[] = [
+    { item: 'cake' },
+    { search: 'amelia' },
+    { status: 'open' },
+    { branchId: tills.branchId },
+  ]
+  for (const query of own) expect(await found({ customerId, ...query })).toEqual(['away'])
+  const halves = ['00-12', '12-00'].map((hours) => found({ customerId, hours }))
+  expect((await Promise.all(halves)).flat()).toEqual(['away'])
+  const others: readonly OrderQuery[] = [{ item: 'bread' }, { table: '4' }, { serverId: ann }]
+  for (const query of others) expect(await found({ customerId, ...query })).toEqual([])
+  expect(await found({ customerId: v7() })).toEqual([])
+  const row = { report: 'sales', view: 'item', key: v7() } as const
+  const ofRow = owner.orders.list({ ...row, customerId })
+  expect(await refusalOf(ofRow)).toEqual({ code: 'invalid_input', field: 'customerId' })
+})
+
 describe('of a dish that thousands of orders have', () => {
   beforeAll(async () => {
     serve('many', { tables: ['9'], lines: ['Daily bowl'] })

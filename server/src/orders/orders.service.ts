@@ -18,6 +18,7 @@ import {
   customerIn,
   findCustomerNames,
 } from '../customers/customer-names.store.ts'
+import { findFamily } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { cursorDate } from '../paging/cursor.ts'
@@ -47,6 +48,7 @@ import {
 import { findRowOrders, type ReportRowAsked, type ReportRowQuery } from './row-orders.store.ts'
 
 export interface OrderQuery extends OrderFilter, ReportRowQuery, ReportPicks {
+  readonly customerId?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
   readonly sort: string
@@ -67,11 +69,15 @@ export async function listOrders(
   }
   const [ofReport] = filtersIn(others).filter((name) => !ownFilters.includes(name))
   if (ofReport !== undefined) return fail('invalid_input', { field: ofReport })
-  const filter = { ...others, ...words }
+  const { customerId, ...plain } = { ...others, ...words }
+  const filter =
+    customerId === undefined
+      ? plain
+      : { ...plain, customerIds: await findFamily(scope, trx, customerId) }
   requireLookedThrough(filter)
   const branchIds = await branchesOf(scope, trx, filter)
   const looked =
-    filter.search === undefined
+    filter.search === undefined && customerId === undefined
       ? await lookThrough(scope, trx, { filter, branchIds }, countedMax)
       : { filter, where: [], counted: null }
   const matches =
@@ -90,8 +96,9 @@ export async function listOrders(
 /** The list has them as the reports do. */
 const ownFilters: readonly ReportFilter[] = ['source', 'orderType', 'table']
 
-/** Tables, items and hours of the day are looked for in the orders of few days. */
-function requireLookedThrough({ table, item, hours, from, to }: OrderFilter): void {
+/** Tables, items and hours are looked for in the orders of few days, or of one customer. */
+function requireLookedThrough({ table, item, hours, from, to, customerIds }: OrderFilter): void {
+  if (customerIds !== undefined) return
   const asked = Object.entries({ item, table, hours })
   const [field] = asked.find(([, value]) => value !== undefined) ?? []
   if (field === undefined) return

@@ -3,7 +3,7 @@ import { customerInput } from '@servery/contract/customers.ts'
 import { eventExample } from './calendar.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'
-import { orderRow, sale, saleAt } from './sale.ts'
+import { sale, saleAt } from './sale.ts'
 
 const input = {
   firstName: 'Anna',
@@ -118,10 +118,6 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
     answer: { ...record, version: 2, archived: true },
   },
   'customers.detail': { parameters: one, answer: detail },
-  'customers.orders': {
-    parameters: { ...one, limit: 25 },
-    answer: { rows: [orderRow], nextCursor: null, total: 1 },
-  },
   'customers.activity': {
     parameters: { ...one, limit: 25 },
     answer: {

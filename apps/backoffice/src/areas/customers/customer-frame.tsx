@@ -6,7 +6,7 @@ import { customerName } from '@servery/domain/customers/customer.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
@@ -68,6 +68,11 @@ export function CustomerFrame({
       )}
     </Page>
   )
+}
+
+/** The same around a page of another area. */
+export function CustomerOutlet() {
+  return <CustomerFrame>{() => <Outlet />}</CustomerFrame>
 }
 
 function Actions({ customer: { id, archived } }: { readonly customer: CustomerDetail }) {

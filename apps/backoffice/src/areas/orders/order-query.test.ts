@@ -1,9 +1,16 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { getInput, linkFilters, withDays } from './order-query.ts'
+import { getInput, getInputOfCustomer, linkFilters, withDays } from './order-query.ts'
 
 describe('what the list asks for', () => {
+  it('is of every branch where it is of a customer, unless one is chosen', () => {
+    const asked = { limit: 25, sort: '-openedAt', customerId: 'c1' }
+    expect(getInputOfCustomer(initialOrders, 'c1')).toEqual(asked)
+    const chosen = changeFilter(initialOrders, 'branch', ['b2'])
+    expect(getInputOfCustomer(chosen, 'c1')).toEqual({ ...asked, branchId: 'b2' })
+  })
+
   it('is the newest of the branch at first', () => {
     expect(getOrdersInput(initialOrders, 'b1')).toEqual({
       branchId: 'b1',

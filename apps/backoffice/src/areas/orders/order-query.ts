@@ -31,6 +31,11 @@ export function withDays(state: ListState, today: string): ListState {
   return { ...state, filters: { ...state.filters, date: [first, last] } }
 }
 
+/** What the list of a customer asks for: of every branch, unless one is chosen. */
+export function getInputOfCustomer(state: ListState, customerId: string): Input {
+  return { ...getOrdersInput(state, state.filters.branch?.[0] ?? ''), customerId }
+}
+
 /** What the list asks the API for. */
 export function getInput(state: ListState, branchId: string): Input {
   const input = getOrdersInput(state, isEverywhere(state) ? '' : branchId)

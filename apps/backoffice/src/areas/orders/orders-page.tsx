@@ -5,7 +5,13 @@ import type { OrderRow } from '@servery/contract/orders.ts'
 import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
-import type { ListBulkAction, ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
+import type {
+  ListBulkAction,
+  ListColumn,
+  ListFilter,
+  ListFirstUse,
+  ListStatus,
+} from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
@@ -25,7 +31,7 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { useTeamFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
-import { isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
+import { getInput, isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
 import { PlacedText } from './placed-text.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -33,51 +39,74 @@ import { useOrders } from './use-orders.ts'
 export function OrdersPage() {
   const { t } = useTranslation()
   const branch = useBranch()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [asked, setState] = useListState(initialOrders)
   const today = getBusinessDay(new Date(useNow()), branch)
   const state = useMemo(() => withDays(asked, today), [asked, today])
-  const orders = useOrders(state, branch.id)
-  const { counts } = orders
+  const orders = useOrders(getInput(state, branch.id))
+  const everywhere = isEverywhere(state)
+  const filters = useFilters(state)
+  return (
+    <Page
+      actions={<ExportOrders whole={orders.whole} />}
+      title={t('nav.orders')}
+      titleTrail={[everywhere ? t('shell.allBranches') : branch.name, t('app.name')]}
+    >
+      <OrderTable
+        columns={{ everywhere }}
+        filters={filters}
+        firstUse={{ title: t('orders.firstUse'), body: t('orders.firstUseBody') }}
+        onStateChange={setState}
+        orders={orders}
+        state={state}
+      />
+    </Page>
+  )
+}
+
+/** All that the list shows, as a file. */
+export function ExportOrders({ whole }: Pick<ReturnType<typeof useOrders>, 'whole'>) {
+  return <ExportButton fetchFile={(asked) => client.exports.orders({ ...whole, ...asked })} />
+}
+
+interface OrderTableProps {
+  readonly state: ListState
+  readonly onStateChange: (state: ListState) => void
+  readonly orders: ReturnType<typeof useOrders>
+  readonly filters: readonly ListFilter[]
+  readonly columns: ColumnsAsked
+  readonly firstUse: ListFirstUse
+}
+
+/** Orders with their counts, live, and with what may be done with several of them. */
+export function OrderTable(props: OrderTableProps) {
+  const { state, orders } = props
+  const { everywhere, ofCustomer } = props.columns
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const { can } = useSession()
   const bulk = useBulkDeed()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const ofRow = isOfRow(state)
-  const everywhere = isEverywhere(state)
   const columns = useMemo(() => {
-    const all = narrow ? narrowColumns(t) : wideColumns(t, everywhere)
+    const asked = { everywhere, ofCustomer }
+    const all = narrow ? narrowColumns(t, asked) : wideColumns(t, asked)
     return ofRow ? all.map(byTimeAlone) : all
-  }, [narrow, t, everywhere, ofRow])
-  const filters = useFilters(state)
-  const statuses = [
-    { value: '', label: t('orders.all') },
-    ...shownStatuses.map((status) => ({
-      value: status,
-      label: t(`orders.status.${status}`),
-      ...(counts === null ? {} : { count: counts[status] ?? 0 }),
-    })),
-  ]
+  }, [narrow, t, everywhere, ofCustomer, ofRow])
   return (
-    <Page
-      actions={
-        <ExportButton fetchFile={(asked) => client.exports.orders({ ...orders.whole, ...asked })} />
-      }
-      title={t('nav.orders')}
-      titleTrail={[everywhere ? t('shell.allBranches') : branch.name, t('app.name')]}
-    >
+    <>
       <ListTable<OrderRow>
         bulkActions={bulkActions(t, can('orders.take') ? bulk.mutate : null, setChosen)}
         caption={t('nav.orders')}
         columns={columns}
-        filters={filters}
-        firstUse={{ title: t('orders.firstUse'), body: t('orders.firstUseBody') }}
+        filters={props.filters}
+        firstUse={props.firstUse}
         fresh={freshOf(orders, (count) => t('orders.fresh', { count }))}
         initialState={initialOrders}
         isUnread={(row) => orders.unread.has(row.id)}
         load={getListLoad(orders.page, { t, permission: 'orders.read' })}
         nextCursor={orders.nextCursor}
-        onStateChange={setState}
+        onStateChange={props.onStateChange}
         rowHref={(row) => paths.order(row.id)}
         rowId={(row) => row.id}
         rowName={(row) => t('orders.name', { number: row.callNumber })}
@@ -87,13 +116,31 @@ export function OrdersPage() {
         totalIsLeast={orders.totalIsLeast}
         {...(ofRow
           ? {}
-          : { searchLabel: t('orders.search'), statuses, statusesLabel: t('orders.statuses') })}
+          : {
+              searchLabel: t('orders.search'),
+              statuses: listStatuses(t, orders),
+              statusesLabel: t('orders.statuses'),
+            })}
       />
       {chosen !== null && (
         <ExportChosen ids={chosen} onClose={() => setChosen(null)} whole={orders.whole} />
       )}
-    </Page>
+    </>
   )
+}
+
+function listStatuses(
+  t: TFunction,
+  { counts }: Pick<ReturnType<typeof useOrders>, 'counts'>,
+): readonly ListStatus[] {
+  return [
+    { value: '', label: t('orders.all') },
+    ...shownStatuses.map((status) => ({
+      value: status,
+      label: t(`orders.status.${status}`),
+      ...(counts === null ? {} : { count: counts[status] ?? 0 }),
+    })),
+  ]
 }
 
 interface ExportChosenProps {
@@ -158,7 +205,22 @@ function whose({ customer, name }: OrderRow): string {
   return customer?.name || name
 }
 
-function wideColumns(t: TFunction, everywhere: boolean): readonly ListColumn<OrderRow>[] {
+interface ColumnsAsked {
+  /** Orders of several branches: each says which. */
+  readonly everywhere: boolean
+  /** All are of one customer: none says whose it is. */
+  readonly ofCustomer?: true | undefined
+}
+
+function wideColumns(
+  t: TFunction,
+  { everywhere, ofCustomer }: ColumnsAsked,
+): readonly ListColumn<OrderRow>[] {
+  const name: ListColumn<OrderRow> = {
+    key: 'name',
+    header: t('orders.column.name'),
+    cell: (row) => whose(row) || '–',
+  }
   const branch: ListColumn<OrderRow> = {
     key: 'branch',
     header: t('orders.column.branch'),
@@ -195,7 +257,7 @@ function wideColumns(t: TFunction, everywhere: boolean): readonly ListColumn<Ord
       cell: (row) => row.tableName || '–',
       hideBelow: 'lg',
     },
-    { key: 'name', header: t('orders.column.name'), cell: (row) => whose(row) || '–' },
+    ...(ofCustomer ? [] : [name]),
     {
       key: 'items',
       header: t('orders.column.items'),
@@ -214,6 +276,13 @@ function wideColumns(t: TFunction, everywhere: boolean): readonly ListColumn<Ord
       header: t('orders.column.payment'),
       cell: (row) => <PaymentStatusChip status={row.paymentStatus} />,
     },
+    ...takenBy(t),
+  ]
+}
+
+/** Who served it, and at which till. */
+function takenBy(t: TFunction): readonly ListColumn<OrderRow>[] {
+  return [
     {
       key: 'server',
       header: t('orders.column.server'),
@@ -229,7 +298,10 @@ function wideColumns(t: TFunction, everywhere: boolean): readonly ListColumn<Ord
   ]
 }
 
-function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
+function narrowColumns(
+  t: TFunction,
+  { ofCustomer }: ColumnsAsked,
+): readonly ListColumn<OrderRow>[] {
   return [
     {
       key: 'callNumber',
@@ -238,7 +310,7 @@ function narrowColumns(t: TFunction): readonly ListColumn<OrderRow>[] {
         <>
           {number(row)}
           {row.tableName !== '' && ` · ${t('orders.tableName', { table: row.tableName })}`}
-          {whose(row) !== '' && ` · ${whose(row)}`}
+          {!ofCustomer && whose(row) !== '' && ` · ${whose(row)}`}
         </>
       ),
     },
