@@ -51,6 +51,6 @@ export const customerSegments = {
       description: 'Counted up to 10,000.',
     })
     .input(z.strictObject({}))
-    .output(z.object({ rows: z.array(z.object({ id, customers: z.int() })) }))
+    .output(z.object({ rows: z.array(z.object({ id, customers: z.int(), isLeast: z.boolean() })) }))
     .errors(errorsOf()),
 }

@@ -219,6 +219,22 @@ export const customers = {
     .input(z.strictObject({ id, ...pageInput, kind: z.enum(activityKinds).optional() }))
     .output(pageOf(activity))
     .errors(errorsOf('not_found')),
+  counts: route('customers.read')
+    .route({
+      method: 'GET',
+      path: '/customer-counts',
+      tags,
+      summary: 'How many customers are in each view',
+      description: 'Counted up to 10,000.',
+    })
+    .input(z.strictObject({}))
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({ view: z.enum(customerViews), customers: z.int(), isLeast: z.boolean() }),
+        ),
+      }),
+    ),
   tags: route('customers.read')
     .route({ method: 'GET', path: '/customer-tags', tags, summary: 'Every tag and who has it' })
     .input(z.strictObject({}))

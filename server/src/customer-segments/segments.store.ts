@@ -48,11 +48,11 @@ export async function countSegments(scope: Scope, trx: TenantTransaction, { now 
   const rows = []
   for (const { id, body } of found.rows) {
     const { filters } = segmentInput.parse(body)
-    const { total } = await countUpTo(trx, sql`customers`, [
+    const { total, totalIsLeast } = await countUpTo(trx, sql`customers`, [
       sql`company_id = ${scope.companyId} and not archived`,
       ...narrowing(scope, { ...filters, now }),
     ])
-    rows.push({ id, customers: total })
+    rows.push({ id, customers: total, isLeast: totalIsLeast })
   }
   return rows
 }

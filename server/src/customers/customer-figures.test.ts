@@ -1,3 +1,4 @@
+import { customerViews } from '@servery/contract/customers.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimJob } from '../jobs/jobs.store.ts'
@@ -141,6 +142,18 @@ describe('figures', () => {
     expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
     expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
     expect((await found({ view: 'new' })).length).toBeGreaterThan(5)
+    const counts = await owner.customers.counts({})
+    const gone = await add({ firstName: 'Gone' })
+    await owner.customers.erase({ id: gone.id, version: gone.version })
+    expect(await owner.customers.counts({})).toEqual(counts)
+    for (const { view, ...counted } of counts.rows) {
+      const { total } = await owner.customers.list({ view })
+      expect([view, counted]).toEqual([view, { customers: total, isLeast: false }])
+    }
+    expect(counts.rows.map(({ view }) => view)).toEqual([...customerViews])
+    const stranger = world.as((await world.addCompany()).owner)
+    const theirs = (await stranger.customers.counts({})).rows.map(({ customers }) => customers)
+    expect(theirs).toEqual([0, 0, 0, 0, 0])
     const pages: string[] = []
     let cursor: string | undefined
     do {

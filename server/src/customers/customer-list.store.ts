@@ -1,4 +1,5 @@
 /** SQL of lists of customers: of all who match, of those a till looks for, and of their tags. */
+import { customerViews } from '@servery/contract/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inSegment } from '../customer-segments/segments.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -42,10 +43,7 @@ export async function findCustomerPage(
       : await inSegment(scope, trx, { id: query.segment, now: query.now })),
   ]
   const where = [
-    sql`company_id = ${scope.companyId}`,
-    // Those who were merged or erased are no customers any more.
-    sql`merged_into is null and erased_at is null`,
-    query.archived ? sql`archived` : sql`not archived`,
+    ...among(scope, query),
     ...narrowed,
     ...(found === undefined ? [] : [isByVisit ? found.where : found.inAnyOrder]),
   ]
@@ -61,6 +59,31 @@ export async function findCustomerPage(
     limit,
   })
   return page && { ...page, totalIsLeast: counted?.totalIsLeast ?? false }
+}
+
+/** Those who were merged or erased are archived for good, and no customers any more. */
+function among({ companyId }: Scope, { archived }: Pick<CustomerQuery, 'archived'>) {
+  const company = sql`company_id = ${companyId}`
+  // Nothing else is asked of the others: their indexes alone are read to count them.
+  if (!archived) return [company, sql`not archived`]
+  return [company, sql`archived and merged_into is null and erased_at is null`]
+}
+
+/** How many are in each view, whatever else the list is narrowed by. */
+export async function countViews(
+  scope: Scope,
+  trx: TenantTransaction,
+  { now }: { readonly now: number },
+) {
+  const rows = []
+  for (const view of customerViews) {
+    const { total, totalIsLeast } = await countUpTo(trx, sql`customers`, [
+      ...among(scope, { archived: false }),
+      ...narrowing(scope, { view, now }),
+    ])
+    rows.push({ view, customers: total, isLeast: totalIsLeast })
+  }
+  return rows
 }
 
 /** Whom a search finds by the thousand is counted only where nothing else narrows the list. */

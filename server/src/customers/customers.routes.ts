@@ -3,7 +3,7 @@ import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { type Write, writeRecords, writerOf } from '../records/record.ts'
-import { countTags } from './customer-list.store.ts'
+import { countTags, countViews } from './customer-list.store.ts'
 import { customerDetailOf, customerView, listCustomers, requireRow } from './customers.service.ts'
 import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
 import { addAtTill, findAtTill, knownAtTill } from './recognise.service.ts'
@@ -51,6 +51,11 @@ export const customerRoutes = (services: Services) => {
     ),
     activity: routes.activity.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => listActivity(scope, trx, input)),
+    ),
+    counts: routes.counts.handler(({ context: { scope } }) =>
+      database.readTenant(scope, async (trx) => ({
+        rows: await countViews(scope, trx, { now: now() }),
+      })),
     ),
     tags: routes.tags.handler(({ context: { scope } }) =>
       database.readTenant(scope, async (trx) => ({ rows: await countTags(scope, trx) })),

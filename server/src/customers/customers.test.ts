@@ -98,7 +98,9 @@ describe('segments', () => {
     expect(await refusalOf(nothing)).toEqual({ code: 'invalid_input', field: 'filters' })
     const filters = { tag: 'Choir', spentMin: 40_000 as never }
     await owner.customerSegments.create({ id, name: 'Good singers', filters })
-    expect(await owner.customerSegments.counts({})).toEqual({ rows: [{ id, customers: 1 }] })
+    expect(await owner.customerSegments.counts({})).toEqual({
+      rows: [{ id, customers: 1, isLeast: false }],
+    })
     expect(idsOf((await owner.customers.list({ segment: id })).rows)).toEqual([good.id])
     expect((await owner.customers.list({ segment: id, hasEmail: 'true' as never })).rows).toEqual(
       [],

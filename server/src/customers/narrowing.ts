@@ -44,7 +44,7 @@ function viewConditions(
       return [sql`last_visit_at > '-infinity' and last_visit_at < ${ago(60)}`]
     default:
       return [
-        sql`orders_count > 0 and spent >= (
+        sql`spent > 0 and spent >= (
           select spent from customers
           where company_id = ${scope.companyId} and not archived
           order by spent desc

@@ -97,6 +97,7 @@ function StatusTabs<Row>(props: ListToolbarProps<Row> & { statuses: readonly Lis
                   }}
                 >
                   {getNumberFormat(locale).format(status.count)}
+                  {status.countIsLeast === true && '+'}
                 </Box>
               )}
             </Box>

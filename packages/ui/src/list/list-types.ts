@@ -53,6 +53,8 @@ export interface ListStatus {
   readonly value: string
   readonly label: string
   readonly count?: number
+  /** There are more than `count`: they were counted no further. */
+  readonly countIsLeast?: boolean
 }
 
 export interface ListAction {

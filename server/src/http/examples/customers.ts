@@ -100,7 +100,9 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
     { name: 'Good regulars', filters: { view: 'regular', spentMin: 10_000 } },
     edited,
   ),
-  'customerSegments.counts': { answer: { rows: [{ id: ids.segment, customers: 12 }] } },
+  'customerSegments.counts': {
+    answer: { rows: [{ id: ids.segment, customers: 12, isLeast: false }] },
+  },
   'customers.list': {
     parameters: { search: 'tregenza', view: 'regular', limit: 25 },
     answer: { rows: [row], nextCursor: null, total: 1, totalIsLeast: false },
@@ -139,6 +141,14 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
       ],
       nextCursor: null,
       total: 1,
+    },
+  },
+  'customers.counts': {
+    answer: {
+      rows: [
+        { view: 'all', customers: 1240, isLeast: false },
+        { view: 'regular', customers: 86, isLeast: false },
+      ],
     },
   },
   'customers.tags': { answer: { rows: [{ tag: 'Regular', customers: 48 }] } },

@@ -87,7 +87,7 @@ export function CustomersPage() {
         rows={rows}
         searchLabel={t('customers.search')}
         state={state}
-        statuses={listStatuses(t, segments)}
+        statuses={useStatuses(segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
         bulkActions={bulkActions(t, { mayWrite, open: setOpen })}
@@ -171,22 +171,30 @@ function BulkDialog({ open: { kind, ids }, filter, rows, known, onClose }: BulkD
   )
 }
 
-function listStatuses(
-  t: TFunction,
-  segments: ReturnType<typeof useSegments>,
-): readonly ListStatus[] {
+function useStatuses(segments: ReturnType<typeof useSegments>): readonly ListStatus[] {
+  const { t } = useTranslation()
+  const counts = useQuery(api.customers.counts.queryOptions({ input: {} }))
+  const byView = new Map(counts.data?.rows.map((counted) => [counted.view, counted]))
   return [
     ...customerViews.map((view) => ({
       value: view === 'all' ? '' : view,
       label: t(`customers.view.${view}`),
+      ...countOf(byView.get(view)),
     })),
-    ...segments.map(({ id, name, count }) => ({
+    ...segments.map(({ id, name, counted }) => ({
       value: statusOfSegment(id),
       label: name,
-      ...(count === undefined ? {} : { count }),
+      ...countOf(counted),
     })),
     { value: 'archived', label: t('items.status.archived') },
   ]
+}
+
+/** On the tab; none until it is known. */
+function countOf(
+  counted: { readonly customers: number; readonly isLeast: boolean } | undefined,
+): Pick<ListStatus, 'count' | 'countIsLeast'> {
+  return counted === undefined ? {} : { count: counted.customers, countIsLeast: counted.isLeast }
 }
 
 function bulkActions(

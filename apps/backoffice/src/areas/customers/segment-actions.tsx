@@ -23,8 +23,8 @@ const nameMax = 40
 export function useSegments() {
   const list = useQuery(api.customerSegments.list.queryOptions({ input: { limit: 100 } }))
   const counts = useQuery(api.customerSegments.counts.queryOptions({ input: {} }))
-  const byId = new Map(counts.data?.rows.map(({ id, customers }) => [id, customers]))
-  return (list.data?.rows ?? []).map((segment) => ({ ...segment, count: byId.get(segment.id) }))
+  const byId = new Map(counts.data?.rows.map((counted) => [counted.id, counted]))
+  return (list.data?.rows ?? []).map((segment) => ({ ...segment, counted: byId.get(segment.id) }))
 }
 
 interface SegmentActionsProps {
