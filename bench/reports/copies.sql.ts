@@ -55,6 +55,31 @@ export function stageStatements(linesPerOrder: number): readonly string[] {
 }
 
 /**
+ * What the copies chose is offered today ($1: their company): of one item in ten, as below. Of each
+ * twelfth the options were taken out of the catalogue.
+ */
+export const catalogueOfOptions = [
+  `INSERT INTO modifier_groups (company_id, id, version, revision, created_hash, updated_at,
+      updated_by, name, name_key, min, free_count, selection, archived, options)
+    SELECT $1, (share ->> 'groupId')::uuid, 1, 0, '', now(), '', 'Options ' || (share ->> 'groupId'),
+      'options ' || (share ->> 'groupId'), 0, 0, 'multiple', variant = ${modifiersPerKind},
+      jsonb_agg(DISTINCT jsonb_build_object(
+        'id', share ->> 'id', 'name', share ->> 'name', 'price', 0))
+    FROM made_order_lines, unnest(variants) WITH ORDINALITY AS each_variant (shares, variant),
+      jsonb_array_elements(shares) AS share
+    GROUP BY share ->> 'groupId', variant`,
+  `UPDATE items SET modifier_group_ids = of_variant.ids
+    FROM (
+      SELECT variant, array_agg(DISTINCT (share ->> 'groupId')::uuid) AS ids
+      FROM made_order_lines, unnest(variants) WITH ORDINALITY AS each_variant (shares, variant),
+        jsonb_array_elements(shares) AS share
+      GROUP BY variant
+    ) AS of_variant
+    WHERE company_id = $1 AND position % 10 = 0
+      AND variant = 1 + position / 10 % ${modifiersPerKind}`,
+] as const
+
+/**
  * `placed`: the copies $2 to $3 of $1, of the company $4 and its branches $5. Orders that are still
  * open are among the last ones alone.
  */

@@ -11,6 +11,7 @@ import { makeTrade, tradeBranchId } from '@servery/testing'
 import pg from 'pg'
 import { newId } from '../new-id.ts'
 import {
+  catalogueOfOptions,
   categories,
   copiedTables,
   copyStatement,
@@ -158,6 +159,7 @@ async function openHouse(admin: pg.Client, size: HouseSize): Promise<ReportHouse
      FROM generate_series(0, $2::int - 1) AS n`,
     [companyId, size.items],
   )
+  for (const statement of catalogueOfOptions) await admin.query(statement, [companyId])
   return { ...size, companyId, branchIds }
 }
 

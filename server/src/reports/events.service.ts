@@ -189,7 +189,7 @@ export async function sumEvents(
   const isShort = from !== undefined && to !== undefined && to < addDays(from, byDayMax)
   const by = isShort ? 'day' : 'month'
   const sums = await sumEventsBy(scope, trx, cover, { ...narrowing, by })
-  const rows = sums.filter(({ key }) => key === null)
+  const reasons = byReason(sums)
   const { gross } = await sumFigures(trx, cover)
   const limits = lookOf((await findCompany(scope, trx)) ?? fail('not_found'))
   const [first] = branches
@@ -200,19 +200,17 @@ export async function sumEvents(
   })
   return {
     currency,
-    ...totalsOf(rows),
+    ...totalsOf(reasons),
     gross: gross as Amount,
     previous: before,
     previousUpTo:
       before !== null && isUnfinished && first !== undefined
         ? wallClockAt(now, first).slice(11)
         : null,
-    byReason: rows.flatMap(({ kind, reason, ...row }) =>
-      kind === null ? [] : [{ kind, reason: reason ?? '', ...amounts(row) }],
-    ),
-    ...(await peopleOf(scope, trx, { cover, rows, limits })),
+    byReason: reasons,
+    ...(await peopleOf(scope, trx, { cover, rows: sums, limits })),
     comps: await compsOf(scope, trx, cover, { branches, filter }),
-    look: lookAt(rows, { narrowing, gross, limits }),
+    look: lookAt(reasons, { narrowing, gross, limits }),
     by,
     byTime: sums
       .flatMap(({ key, kind, reason, ...row }) =>
@@ -248,7 +246,7 @@ async function compsOf(
 
 /** Voids of one person or reason are a part of all: what they come to is held against no share. */
 function lookAt(
-  rows: readonly EventSumRow[],
+  reasons: readonly OfReason[],
   {
     narrowing,
     gross,
@@ -261,7 +259,7 @@ function lookAt(
 ): ReportEventSums['look'] {
   const { kind: _kind, ...rest } = narrowing
   const isWhole = Object.values(rest).every((one) => one === undefined)
-  const voided = totalsOf(rows.filter(({ kind }) => kind === 'void')).amount
+  const voided = totalsOf(reasons.filter(({ kind }) => kind === 'void')).amount
   return {
     timesUsual: limits.lookTimesUsual,
     ordersMin: limits.lookOrdersMin,
@@ -286,9 +284,30 @@ const amounts = ({ count, amount, money }: Sums) => ({
   money: money as Amount,
 })
 
-function totalsOf(rows: readonly EventSumRow[]) {
-  const total = (of: (row: EventSumRow) => number) =>
-    rows.reduce((sum, row) => sum + (row.kind === null ? 0 : of(row)), 0)
+type OfReason = ReportEventSums['byReason'][number]
+
+/** Days and months add up to all of the range; the most first. */
+function byReason(rows: readonly EventSumRow[]): OfReason[] {
+  const reasons = new Map<string, OfReason>()
+  for (const { kind, reason, ...row } of rows) {
+    if (kind === null) continue
+    const of = `${kind} ${reason}`
+    const sums = totalsOf([row, reasons.get(of) ?? nothing])
+    reasons.set(of, { kind, reason: reason ?? '', ...sums })
+  }
+  return [...reasons]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, reason]) => reason)
+    .toSorted(
+      (one, other) =>
+        other.amount - one.amount || other.money - one.money || other.count - one.count,
+    )
+}
+
+const nothing: Sums = { count: 0, amount: 0, money: 0 }
+
+function totalsOf(rows: readonly Sums[]) {
+  const total = (of: (row: Sums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return amounts({
     count: total(({ count }) => count),
     amount: total(({ amount }) => amount),

@@ -130,7 +130,7 @@ function lateOf({ companyId }: Scope, { from, to }: EventRange): RawBuilder<unkn
   ])
 }
 
-/** A row adds up one of four: by kind and reason, these by day or month, by person, by approver. */
+/** A row adds up one of three: by day or month with kind and reason, by person, by approver. */
 export interface EventSumRow {
   readonly kind: ReportEventKind | null
   readonly reason: string | null
@@ -165,14 +165,14 @@ export async function sumEventsBy(
       select kind, reason, by, ${approver}, ${startOf(by, sql`business_date`)}, 1, amount, money
       from ${noSalesOf(scope, cover, narrowing)}
     ) as happened
-    group by grouping sets ((kind, reason), (date, kind, reason), (by), (approver))
+    group by grouping sets ((date, kind, reason), (by), (approver))
     order by amount desc, money desc, count desc, 1, 2, 3, 4, 5`.execute(trx)
   return found.rows.filter((row) => row.approver !== noId)
 }
 
-/** Without a time of day, which costs more than all else to work out for each row. */
+/** In whole numbers of days: all else that tells it takes longer than to add the rows up. */
 const startOf = (by: 'day' | 'month', date: RawBuilder<unknown>) =>
-  by === 'day' ? date : sql`(${date} - extract(day from ${date})::int + 1)`
+  by === 'day' ? date : sql`(${date} - date_part('day', ${date})::int + 1)`
 
 type EventTotals = Pick<EventSumRow, 'count' | 'amount' | 'money'>
 

@@ -20,27 +20,39 @@ type By = 'modifier' | 'group'
 
 /** The view whose keys are that of the row and an item. */
 const pairsOf = { modifier: 'ofItem', group: 'groupItem' } as const
+const pairOf = ({ key, itemId }: Offer) => `${key} ${itemId ?? 'custom'}`
+
+/** What is offered, in one way of telling it; the same for all ranges. */
+interface Offers {
+  readonly by: By
+  readonly today: readonly Offer[]
+  readonly pairsToday: ReadonlySet<string>
+  /** Pairs that were chosen on some day, and are not offered today. */
+  readonly pairsGone: ReadonlySet<string>
+}
+export type OffersBy = (by: By) => Promise<Offers>
 
 /** Null where the report is not about options. Of a group that is picked, all is what offers it. */
 export async function findOfferedOf(
-  scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
   {
     definition,
     view,
     picks: { groupId },
+    offersBy,
   }: {
     readonly definition: ReportDefinition
     readonly view: string
     readonly picks: ReportPicks
+    readonly offersBy: OffersBy
   },
 ): Promise<OfferedLines | null> {
   if (!definition.sums.includes('offered')) return null
   const by = view === 'modifier' ? 'modifier' : 'group'
-  const offered = await findOffered(scope, trx, cover, by)
+  const offered = await findOffered(trx, cover, await offersBy(by))
   if (groupId === undefined) return offered
-  const groups = by === 'group' ? offered : await findOffered(scope, trx, cover, 'group')
+  const groups = by === 'group' ? offered : await findOffered(trx, cover, await offersBy('group'))
   return { ...offered, all: groups.of.get(groupId) ?? 0 }
 }
 
@@ -61,15 +73,13 @@ export const wholeWithOffered = (
 
 /** Of options, or of groups, on the days of the cover. */
 export async function findOffered(
-  scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
-  by: By,
+  offers: Offers,
 ): Promise<OfferedLines> {
-  const today = await findOffersToday(scope, trx, by)
-  const offers = [...(await findChosen(trx, cover, by)), ...today]
-  const items = new Set(offers.map(({ itemId }) => itemId))
-  return offeredLines(await linesByItem(trx, cover, [...items]), offers)
+  const all = [...offers.today, ...(await findChosen(trx, cover, offers))]
+  const items = new Set(all.map(({ itemId }) => itemId))
+  return offeredLines(await linesByItem(trx, cover, [...items]), all)
 }
 
 async function linesByItem(
@@ -78,50 +88,113 @@ async function linesByItem(
   items: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, number>> {
   const { itemId, categoryId } = cover.range.picks ?? {}
+  const only = sql`item_id in (select unnest(${items.map((id) => id ?? noId)}::uuid[]))`
   const where = conjunction([
     ...(itemId === undefined ? [] : [sql`item_id = ${itemId}::uuid`]),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}::uuid`]),
   ])
-  // Added up before any is looked for: else each is looked for on each day.
   const found = await sql<{ item_id: string; lines: number }>`
-    with ${tallyRows(cover, tallies.categoryItems, ['category_id', 'item_id', 'lines'])}
-    select item_id, lines from (
-      select item_id, sum(lines)::bigint as lines from tally
-      where ${where} group by item_id offset 0
-    ) as sold
-    where lines > 0 and item_id = any(${items.map((id) => id ?? noId)}::uuid[])`.execute(trx)
+    with ${tallyRows(cover, { ...tallies.categoryItems, only }, ['category_id', 'item_id', 'lines'])}
+    select item_id, sum(lines)::bigint as lines from tally
+    where ${where} group by item_id having sum(lines) > 0`.execute(trx)
   return new Map(
     found.rows.map(({ item_id: id, lines }) => [id === noId ? null : id, Number(lines)]),
   )
 }
 
-async function findChosen(trx: TenantTransaction, cover: Cover, by: By): Promise<readonly Offer[]> {
-  const tally = tallyOf('modifiersReports', cover.range.picks)
-  const found = await sql<{ pair: string }>`
-    with ${tallyRows(cover, tally, ['view', 'key', 'sold', 'removed'])}
-    select key as pair from tally where view = ${pairsOf[by]} group by key
-    having sum(sold) + sum(removed) > 0`.execute(trx)
-  return found.rows.map(({ pair }) => {
+/** What was chosen, or left out on request; of what is offered today nobody needs to ask. */
+async function findChosen(
+  trx: TenantTransaction,
+  cover: Cover,
+  { by, pairsToday, pairsGone }: Offers,
+): Promise<readonly Offer[]> {
+  const view = pairsOf[by]
+  // Days as they were closed may tell of pairs that nothing else tells of.
+  const isAllAsked = cover.range.asClosed === true || cover.spans.length === 0
+  const times = isAllAsked
+    ? await timesChosen(trx, cover, { view })
+    : addedUp(await timesApart(trx, cover, { view, pairsGone }))
+  return [...times].flatMap(([pair, count]) => {
+    if (count <= 0 || pairsToday.has(pair)) return []
     const [key = '', item = ''] = pair.split(' ')
-    return { key, itemId: item === 'custom' ? null : item }
+    return [{ key, itemId: item === 'custom' ? null : item }]
   })
 }
 
-/** Items that are gone are asked for as well: what they last had is what they offered. */
-async function findOffersToday(
-  { companyId }: Scope,
+type Times = ReadonlyMap<string, number>
+
+/** Days that are not rolled up say all; of the others, which are many, a few pairs are asked. */
+async function timesApart(
   trx: TenantTransaction,
-  by: By,
-): Promise<readonly Offer[]> {
+  cover: Cover,
+  { view, pairsGone }: { readonly view: string; readonly pairsGone: ReadonlySet<string> },
+): Promise<readonly Times[]> {
+  const raw = { ...cover, spans: [], months: [], aroundMonths: [] }
+  const stored = { ...cover, raw: [] }
+  return [
+    ...(cover.raw.length === 0 ? [] : [await timesChosen(trx, raw, { view })]),
+    ...(pairsGone.size === 0 ? [] : [await timesChosen(trx, stored, { view, pairs: pairsGone })]),
+  ]
+}
+
+async function timesChosen(
+  trx: TenantTransaction,
+  cover: Cover,
+  { view, pairs }: { readonly view: string; readonly pairs?: ReadonlySet<string> },
+): Promise<Times> {
+  const tally = tallyOf('modifiersReports', cover.range.picks)
+  const isOne = pairs === undefined ? sql`` : sql`and key = any(${[...pairs]}::text[])`
+  const found = await sql<{ pair: string; times: number }>`
+    with ${tallyRows(cover, tally, ['view', 'key', 'sold', 'removed'])}
+    select key as pair, (sum(sold) + sum(removed))::bigint as times from tally
+    where view = ${view} ${isOne} group by key`.execute(trx)
+  return new Map(found.rows.map(({ pair, times }) => [pair, Number(times)]))
+}
+
+function addedUp(parts: readonly Times[]): Times {
+  const all = new Map<string, number>()
+  for (const [pair, times] of parts.flatMap((part) => [...part])) {
+    all.set(pair, (all.get(pair) ?? 0) + times)
+  }
+  return all
+}
+
+/** Looked up once, however many ranges it is asked for. */
+export function offersOnce(scope: Scope, trx: TenantTransaction): OffersBy {
+  let catalogue: ReturnType<typeof findCatalogue> | undefined
+  const known = new Map<By, Promise<Offers>>()
+  const look = async (by: By): Promise<Offers> => {
+    catalogue ??= findCatalogue(scope, trx)
+    const { items, groups } = await catalogue
+    const today = [...offersToday(items, groups, by)]
+    const pairsToday = new Set(today.map(pairOf))
+    const ever = await sql<{ key: string }>`
+      select key from report_option_pairs
+      where company_id = ${scope.companyId} and view = ${pairsOf[by]}`.execute(trx)
+    const gone = ever.rows.map(({ key }) => key).filter((key) => !pairsToday.has(key))
+    return { by, today, pairsToday, pairsGone: new Set(gone) }
+  }
+  return (by) => {
+    const offers = known.get(by) ?? look(by)
+    known.set(by, offers)
+    return offers
+  }
+}
+
+/** Items that are gone are asked for as well: what they last had is what they offered. */
+async function findCatalogue({ companyId }: Scope, trx: TenantTransaction) {
   const groups = await trx
     .selectFrom('modifier_groups')
     .select(['id', 'options'])
     .where('company_id', '=', companyId)
     .where('archived', '=', false)
     .execute()
-  if (groups.length === 0) return []
-  const found = await sql<{ id: string; modifierGroupIds: readonly string[] }>`
-    select id, modifier_group_ids as "modifierGroupIds" from items
+  // As text: an array of each item is slow to read.
+  const found = await sql<{ id: string; groups: string }>`
+    select id, array_to_string(modifier_group_ids, ' ') as groups from items
     where company_id = ${companyId} and cardinality(modifier_group_ids) > 0`.execute(trx)
-  return [...offersToday(found.rows, new Map(groups.map((group) => [group.id, group])), by)]
+  return {
+    items: found.rows.map(({ id, groups: ids }) => ({ id, modifierGroupIds: ids.split(' ') })),
+    groups: new Map(groups.map((group) => [group.id, group])),
+  }
 }

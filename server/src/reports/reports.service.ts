@@ -20,6 +20,7 @@ import { comparisonDays, holdsToday } from '../sales/compare.ts'
 import { coverBefore, rangeOf, reportBranches, requireRange } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
 import { countWaitingTills } from '../sales/waiting-tills.store.ts'
+import { offersOnce } from './offered.store.ts'
 import type { PeopleOfReport } from './people.ts'
 import { lookedThroughPicks, namePicks, picksOf } from './picks-of-report.ts'
 import {
@@ -62,7 +63,8 @@ export async function readReport(
   const { currency, branches } = await reportBranches(scope, trx, query.branchId)
   const range = { ...rangeOf(branches, days), ...looked }
   const cover = await findCover(scope, trx, range)
-  const asked = { definition, view, picks, roleId, byHour, now }
+  const offersBy = offersOnce(scope, trx)
+  const asked = { definition, view, picks, roleId, byHour, now, offersBy }
   const sums = await sumsOfReport(scope, trx, cover, asked)
   const { people } = sums
   const rows = await withNames(scope, trx, view, await sums.rows())

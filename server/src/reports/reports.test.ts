@@ -32,7 +32,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { findOffered } from './offered.store.ts'
+import { findOffered, offersOnce } from './offered.store.ts'
 import { addedUp, picksOfTrade } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
 import { sumHeldAgainst } from './sums-of-report.ts'
@@ -125,8 +125,9 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const isSold = ({ lines, net }: { lines: number; net: number }) => lines !== 0 || net !== 0
     expect(found.filter(isSold)).toEqual(categoryItems(orders(), range).filter(isSold))
     for (const by of ['modifier', 'group'] as const) {
-      const fold = offeredInOrders(soldIn(orders(), range), { by, today: [], picks })
-      expect(await findOffered(scope, trx, cover, by), by).toEqual(fold)
+      const offers = await offersOnce(scope, trx)(by)
+      const fold = offeredInOrders(soldIn(orders(), range), { by, today: offers.today, picks })
+      expect(await findOffered(trx, cover, offers), by).toEqual(fold)
     }
   }
 

@@ -9,7 +9,7 @@ import {
 import { isInHours, type ReportHours } from '@servery/domain/report/hours.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, coverWithoutPicks } from '../rollups/cover.store.ts'
-import { findOfferedOf, wholeWithOffered, withOffered } from './offered.store.ts'
+import { findOfferedOf, type OffersBy, wholeWithOffered, withOffered } from './offered.store.ts'
 import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
@@ -22,6 +22,7 @@ interface SumsAsked {
   /** Rows of these hours alone; null: all rows. */
   readonly byHour: ReportHours | null
   readonly now: Date
+  readonly offersBy: OffersBy
 }
 
 interface SumsOfReport {
@@ -35,7 +36,7 @@ export async function sumsOfReport(
   scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
-  { definition, view, picks, roleId, byHour, now }: SumsAsked,
+  { definition, view, picks, roleId, byHour, now, offersBy }: SumsAsked,
 ): Promise<SumsOfReport> {
   const { name } = definition
   const query = { roleId, memberId: picks.memberId }
@@ -60,7 +61,7 @@ export async function sumsOfReport(
   // Minutes of part of the day are not known by the hour.
   const tables =
     byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
-  const offered = await findOfferedOf(scope, trx, cover, { definition, view, picks })
+  const offered = await findOfferedOf(trx, cover, { definition, view, picks, offersBy })
   return {
     people,
     whole: wholeWithOffered(wholeWithTables([...added, ...besides], tables), offered),

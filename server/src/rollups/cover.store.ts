@@ -185,7 +185,7 @@ async function findRawDays(
   return found.rows
 }
 
-/** Whole months in the range that hold to the last change; null where it has no whole month. */
+/** Whole months in the range that hold if no day of theirs is raw; null where it has none. */
 function monthsThatHold(
   { companyId }: Scope,
   { branchIds, from, to }: SalesRange,
@@ -194,16 +194,9 @@ function monthsThatHold(
   const end = `${addDays(to, 1).slice(0, 7)}-01`
   if (first >= end) return null
   return sql`
-    select months.branch_id as "branchId", months.month as date
-    from report_months as months cross join lateral (
-      select sum(day.touched) as touched from report_days as day
-      where day.company_id = ${companyId} and day.branch_id = months.branch_id
-        and day.business_date >= months.month
-        and day.business_date < (months.month + interval '1 month')::date
-    ) as of_days
-    where months.company_id = ${companyId} and months.branch_id = any(${[...branchIds]}::uuid[])
-      and months.month >= ${first}::date and months.month < ${end}::date
-      and of_days.touched = months.rolled`
+    select branch_id as "branchId", month as date from report_months
+    where company_id = ${companyId} and branch_id = any(${[...branchIds]}::uuid[])
+      and month >= ${first}::date and month < ${end}::date`
 }
 
 /** Runs of the months that have no raw day. */
@@ -296,18 +289,21 @@ function knownRows(
   columns: readonly string[],
   name = 'tally',
 ): RawBuilder<unknown> {
-  const { table } = tally
+  const { table, only } = tally
   const parts =
     tally.months === undefined
-      ? [storedIn(cover, { table, level: ofDays, columns, spans: cover.spans })]
+      ? [storedIn(cover, { table, level: ofDays, columns, spans: cover.spans, only })]
       : [
-          storedIn(cover, { table, level: ofDays, columns, spans: cover.aroundMonths }),
-          storedIn(cover, { table: tally.months, level: ofMonths, columns, spans: cover.months }),
+          storedIn(cover, { table, level: ofDays, columns, spans: cover.aroundMonths, only }),
+          storedIn(cover, {
+            ...{ table: tally.months, level: ofMonths, columns, spans: cover.months, only },
+          }),
         ].slice(0, cover.months.length === 0 ? 1 : 2)
   const all = sql` union all `
   const rows = sql.table(name)
   if (cover.raw.length === 0) return sql`${rows} as (${sql.join(parts, all)})`
-  const raw = sql`select ${namedOf('raw', ofDays, columns)} from (${tally.rows}) as raw`
+  const raw = sql`select ${namedOf('raw', ofDays, columns)} from (${tally.rows}) as raw
+    ${only === undefined ? sql`` : sql`where ${only}`}`
   return sql`${daysOf(cover.companyId, cover.raw, cover.range)}, ${rows} as (${sql.join([...parts, raw], all)})`
 }
 
@@ -342,9 +338,11 @@ function storedIn(
     readonly level: Level
     readonly columns: readonly string[]
     readonly spans: readonly Span[]
+    readonly only: Tally['only']
   },
 ): RawBuilder<unknown> {
   const { spans, table, level, columns } = from
+  const only = from.only === undefined ? sql`` : sql`and ${from.only}`
   const date = sql.ref(`stored.${level.date}`)
   const stored = sql`
     select ${namedOf('stored', level, columns)} from ${sql.table(table)} as stored`
@@ -354,14 +352,14 @@ function storedIn(
         ${spans.map((span) => span.from)}::date[], ${spans.map(({ to }) => to)}::date[])
         as span (branch, first, last)
       on stored.branch_id = span.branch and ${date} between span.first and span.last
-      where stored.company_id = ${companyId}`
+      where stored.company_id = ${companyId} ${only}`
   }
   const within = runs.map(
     (run) => sql`(stored.branch_id = any(${run.branchIds}::uuid[])
       and ${date} between ${run.from}::date and ${run.to}::date)`,
   )
   const condition = runs.length === 0 ? sql`false` : sql`(${sql.join(within, sql` or `)})`
-  return sql`${stored} where stored.company_id = ${companyId} and ${condition}`
+  return sql`${stored} where stored.company_id = ${companyId} and ${condition} ${only}`
 }
 
 /** The same days at several branches are one run: the planner knows how many rows these are. */

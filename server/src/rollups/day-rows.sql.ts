@@ -11,6 +11,8 @@ export interface Tally {
   /** The greatest of its rows counts. */
   readonly newest?: 'newest' | 'last_at'
   readonly rows: RawBuilder<unknown>
+  /** Of what is stored, and of days that are not, these rows; looked for level by level. */
+  readonly only?: RawBuilder<unknown>
 }
 
 /** `sum(name)::bigint as name` of each. */

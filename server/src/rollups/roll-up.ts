@@ -106,6 +106,14 @@ async function rollDays(
   )
   for (const tally of Object.values(tallies)) await replaceTally(trx, companyId, tally, days)
   await noteItemNames(trx, companyId, days)
+  await noteOptionPairs(trx, companyId, days)
+  // They are not of these days' new sums any more.
+  await sql`
+    delete from report_months as months
+    using unnest(${due.map(({ branchId }) => branchId)}::uuid[], ${due.map(({ date }) => date)}::date[])
+      as given (branch_id, business_date)
+    where months.company_id = ${companyId} and months.branch_id = given.branch_id
+      and months.month = date_trunc('month', given.business_date)::date`.execute(trx)
   await sql`
     update report_days as day set rolled = given.touched, rolled_at = ${now}
     from unnest(${due.map(({ branchId }) => branchId)}::uuid[],
@@ -129,7 +137,15 @@ async function replaceTally(
       and stored.business_date = day.business_date`.execute(trx)
   await sql`with ${days}
     insert into ${table} (company_id, ${columns})
-    select ${companyId}::uuid, ${columns} from (${tally.rows}) as summed`.execute(trx)
+    select ${companyId}::uuid, ${columns} from (${tally.rows}) as summed
+    order by ${sql.join(inOrder(tally, 'business_date'))}`.execute(trx)
+}
+
+/** Rows that are read together lie together: as the primary key has them. */
+function inOrder({ keys }: Tally, date: 'business_date' | 'month'): readonly RawBuilder<unknown>[] {
+  const isOfView = keys.includes('view')
+  const rest = keys.filter((key) => key !== 'view')
+  return ['branch_id', ...(isOfView ? ['view'] : []), date, ...rest].map((name) => sql.ref(name))
 }
 
 /** By what items are called their orders are found; a name that is gone stays, and finds none. */
@@ -144,6 +160,20 @@ async function noteItemNames(
       lower(concat_ws(' ', lines.name, lines.variation_name)) collate "C"
     from day join order_lines as lines on ${here('lines')}
     where lines.item_id is not null
+    on conflict do nothing`.execute(trx)
+}
+
+/** On which items which options were ever chosen; a pair that is gone stays, and finds nothing. */
+async function noteOptionPairs(
+  trx: TenantTransaction,
+  companyId: string,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`with ${days}
+    insert into report_option_pairs (company_id, view, key)
+    select distinct ${companyId}::uuid, view, key
+    from day join report_modifiers as stored on ${here('stored')}
+    where view in ('ofItem', 'groupItem')
     on conflict do nothing`.execute(trx)
 }
 
@@ -199,5 +229,6 @@ async function replaceMonths(
     from ${given} join ${sql.table(tally.table)} as day on day.company_id = ${companyId}
       and day.branch_id = given.branch_id and day.business_date >= given.month
       and day.business_date < given.month + interval '1 month'
-    group by ${sql.join([sql`given.branch_id`, sql`given.month`, ...keys])}`.execute(trx)
+    group by ${sql.join([sql`given.branch_id`, sql`given.month`, ...keys])}
+    order by ${sql.join(inOrder(tally, 'month'))}`.execute(trx)
 }

@@ -106,12 +106,12 @@ export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<B
         from report_money as stored
         where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
           and (${inRange('business_date')} or ${inRange('order_date')})
-          and not exists (select from day where day.branch_id = stored.branch_id
-            and day.business_date = stored.business_date)
         ${
           raw.rows.length === 0
             ? sql``
-            : sql`union all
+            : sql`and not exists (select from day where day.branch_id = stored.branch_id
+                and day.business_date = stored.business_date)
+              union all
               select branch_id, business_date, order_date, completed, of_the_sale, money
               from (${tallies.money.rows}) as raw`
         }

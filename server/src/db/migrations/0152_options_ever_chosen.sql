@@ -1,0 +1,33 @@
+-- Which options, and groups, were ever chosen on which items, so that a report of options asks the
+-- days of a year for the few that are not offered today, and for the lines of the items with options
+-- alone: it went through all items of all its days.
+CREATE TABLE report_option_pairs (
+  company_id uuid NOT NULL,
+  view text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  PRIMARY KEY (company_id, view, key)
+);
+CALL enable_tenancy('report_option_pairs');
+
+ALTER TABLE report_modifiers NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_option_pairs NO FORCE ROW LEVEL SECURITY;
+INSERT INTO report_option_pairs
+  SELECT DISTINCT company_id, view, key FROM report_modifiers WHERE view IN ('ofItem', 'groupItem');
+ALTER TABLE report_option_pairs FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_modifiers FORCE ROW LEVEL SECURITY;
+
+CREATE INDEX report_category_items_item ON report_category_items
+  (company_id, branch_id, item_id, business_date) INCLUDE (lines);
+CREATE INDEX report_category_items_months_item ON report_category_items_months
+  (company_id, branch_id, item_id, month) INCLUDE (lines);
+
+-- A month holds as long as it stands there, but for its days that were touched: adding up how often
+-- those were took as long as most reports. What does not hold goes, once.
+ALTER TABLE report_days NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_months NO FORCE ROW LEVEL SECURITY;
+DELETE FROM report_months AS months WHERE rolled IS DISTINCT FROM (
+  SELECT sum(touched) FROM report_days AS day
+  WHERE day.company_id = months.company_id AND day.branch_id = months.branch_id
+    AND date_trunc('month', business_date)::date = months.month);
+ALTER TABLE report_months FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_days FORCE ROW LEVEL SECURITY;
