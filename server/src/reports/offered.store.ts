@@ -93,8 +93,9 @@ async function linesByItem(
     ...(itemId === undefined ? [] : [sql`item_id = ${itemId}::uuid`]),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}::uuid`]),
   ])
+  const tally = { ...tallies.categoryItems, only }
   const found = await sql<{ item_id: string; lines: number }>`
-    with ${tallyRows(cover, { ...tallies.categoryItems, only }, ['category_id', 'item_id', 'lines'])}
+    with ${tallyRows(cover, tally, ['category_id', 'item_id', 'lines'])}
     select item_id, sum(lines)::bigint as lines from tally
     where ${where} group by item_id having sum(lines) > 0`.execute(trx)
   return new Map(

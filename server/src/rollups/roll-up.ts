@@ -110,8 +110,8 @@ async function rollDays(
   // They are not of these days' new sums any more.
   await sql`
     delete from report_months as months
-    using unnest(${due.map(({ branchId }) => branchId)}::uuid[], ${due.map(({ date }) => date)}::date[])
-      as given (branch_id, business_date)
+    using unnest(${due.map(({ branchId }) => branchId)}::uuid[],
+      ${due.map(({ date }) => date)}::date[]) as given (branch_id, business_date)
     where months.company_id = ${companyId} and months.branch_id = given.branch_id
       and months.month = date_trunc('month', given.business_date)::date`.execute(trx)
   await sql`
