@@ -62,8 +62,8 @@ export const catalogueOfOptions = [
   `INSERT INTO modifier_groups (company_id, id, version, revision, created_hash, updated_at,
       updated_by, name, name_key, min, free_count, selection, archived, options)
     SELECT $1, (share ->> 'groupId')::uuid, 1, 0, '', now(), '',
-      'Options ' || (share ->> 'groupId'), 'options ' || (share ->> 'groupId'), 0, 0, 'multiple', variant = ${modifiersPerKind},
-      jsonb_agg(DISTINCT jsonb_build_object(
+      'Options ' || (share ->> 'groupId'), 'options ' || (share ->> 'groupId'),
+      0, 0, 'multiple', variant = ${modifiersPerKind}, jsonb_agg(DISTINCT jsonb_build_object(
         'id', share ->> 'id', 'name', share ->> 'name', 'price', 0))
     FROM made_order_lines, unnest(variants) WITH ORDINALITY AS each_variant (shares, variant),
       jsonb_array_elements(shares) AS share
