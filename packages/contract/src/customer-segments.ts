@@ -16,6 +16,7 @@ const segmentFilters = z.strictObject({
   spentMin: amountNotNegative.optional(),
   spentMax: amountNotNegative.optional(),
   ordersMin: z.int().min(0).max(1_000_000).optional(),
+  ordersMax: z.int().min(0).max(1_000_000).optional(),
   hasEmail: z.boolean().optional(),
   marketing: z.boolean().optional(),
 })

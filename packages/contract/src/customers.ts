@@ -138,6 +138,7 @@ export const customerFilter = {
   spentMin: z.coerce.number().int().min(0).optional(),
   spentMax: z.coerce.number().int().min(0).optional(),
   ordersMin: z.coerce.number().int().min(0).optional(),
+  ordersMax: z.coerce.number().int().min(0).optional(),
   hasEmail: z.stringbool().optional(),
   marketing: z.stringbool().optional().describe('Whether they may be written to at all.'),
 }

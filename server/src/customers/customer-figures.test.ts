@@ -139,6 +139,8 @@ describe('figures', () => {
     expect(await found({ spentMin: 700, sort: 'spent' })).toContain(lapsed.id)
     expect(await found({ spentMin: 700, spentMax: 700 })).toEqual([lapsed.id])
     expect(await found({ ordersMin: 3 })).toEqual([regular.id])
+    expect(await found({ ordersMin: 1, ordersMax: 1, tag: 'Pottery' })).toEqual([lapsed.id])
+    expect(await found({ ordersMax: 0, tag: 'Pottery' })).toEqual([])
     expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
     expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
     expect((await found({ view: 'new' })).length).toBeGreaterThan(5)

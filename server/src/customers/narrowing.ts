@@ -16,6 +16,7 @@ export interface CustomerFilters {
   readonly spentMin?: number | undefined
   readonly spentMax?: number | undefined
   readonly ordersMin?: number | undefined
+  readonly ordersMax?: number | undefined
   readonly hasEmail?: boolean | undefined
   readonly marketing?: boolean | undefined
 }
@@ -71,6 +72,7 @@ function filterConditions(scope: Scope, query: CustomerFilters): RawBuilder<unkn
   if (query.spentMin !== undefined) where.push(sql`spent >= ${query.spentMin}`)
   if (query.spentMax !== undefined) where.push(sql`spent <= ${query.spentMax}`)
   if (query.ordersMin !== undefined) where.push(sql`orders_count >= ${query.ordersMin}`)
+  if (query.ordersMax !== undefined) where.push(sql`orders_count <= ${query.ordersMax}`)
   if (query.hasEmail !== undefined) where.push(sql`(email_key <> '') = ${query.hasEmail}`)
   if (query.marketing !== undefined) {
     where.push(sql`(body @> '{"marketingEmail":true}' or body @> '{"marketingSms":true}')

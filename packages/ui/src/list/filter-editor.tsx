@@ -31,7 +31,9 @@ export function FilterEditor(props: FilterEditorProps) {
     case 'dates':
       return <RangeEditor {...props} type="date" read={(text) => text} show={(value) => value} />
     case 'money':
-      return <MoneyEditor {...props} currency={filter.currency} />
+      return <NumberEditor {...props} exponent={getCurrencyExponent(filter.currency)} />
+    case 'number':
+      return <NumberEditor {...props} exponent={0} min={filter.min} />
     case 'text':
       return <TextEditor {...props} />
     case 'sought':
@@ -172,9 +174,10 @@ function RangeEditor({ filter, values, onApply, type, read, show }: RangeEditorP
   }
   return (
     <Frame label={filter.label} onSubmit={apply}>
-      {bounds.map(({ label, text, change }) => (
+      {bounds.map(({ label, text, change }, at) => (
         <TextField
           key={label}
+          autoFocus={at === 0 && type === 'text'}
           error={read(text) === null}
           helperText={read(text) === null ? texts.invalidNumber : undefined}
           label={label}
@@ -188,15 +191,21 @@ function RangeEditor({ filter, values, onApply, type, read, show }: RangeEditorP
   )
 }
 
-function MoneyEditor(props: FilterEditorProps & { readonly currency: string }) {
+interface NumberEditorProps extends FilterEditorProps {
+  readonly exponent: number
+  readonly min?: number | undefined
+}
+
+function NumberEditor({ exponent, min = -Infinity, ...props }: NumberEditorProps) {
   const { locale } = useUiSetting()
-  const exponent = getCurrencyExponent(props.currency)
   const read = (text: string) => {
     const parsed = parseDecimal(text, { exponent, locale })
-    if (!parsed.ok) return null
+    if (!parsed.ok || (parsed.value !== null && parsed.value < min)) return null
     return parsed.value === null ? '' : String(parsed.value)
   }
   const show = (value: string) =>
-    value === '' ? '' : toEditText(Number(value), { exponent, keep: exponent, locale })
+    Number.isSafeInteger(Number(value)) && value !== ''
+      ? toEditText(Number(value), { exponent, keep: exponent, locale })
+      : ''
   return <RangeEditor {...props} type="text" read={read} show={show} />
 }

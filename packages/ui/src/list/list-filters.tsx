@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 import { type MouseEvent, useState } from 'react'
 import { formatCalendarDate, formatMoney } from '../format/format-values.ts'
+import { getNumberFormat } from '../format/formatters.ts'
 import { useUiSetting, useUiTexts } from '../texts.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { changeFilter, changeList, type ListState } from './list-state.ts'
@@ -149,6 +150,10 @@ function describe(filter: ListFilter, values: readonly string[], locale: string)
         Number.isSafeInteger(Number(value))
           ? formatMoney(Number(value), filter.currency, locale)
           : value,
+      )
+    case 'number':
+      return describeRange(values, (value) =>
+        Number.isSafeInteger(Number(value)) ? getNumberFormat(locale).format(Number(value)) : value,
       )
     case 'text':
       return values.join(', ')

@@ -144,13 +144,21 @@ describe('a list without rows', () => {
       { key: 'date', kind: 'dates', label: 'Day' },
       { key: 'total', kind: 'money', label: 'Total', currency: 'GBP' },
       { key: 'type', kind: 'choices', label: 'Type', choices: [] },
+      { key: 'visits', kind: 'number', label: 'Visits' },
     ]
     const state = {
       ...emptyListState,
-      filters: { date: ['2026-13-45', 'soon'], total: ['x', '500'], type: ['flying'] },
+      filters: {
+        date: ['2026-13-45', 'soon'],
+        total: ['x', '500'],
+        type: ['flying'],
+        visits: ['many'],
+      },
     }
     const markup = render(<ListTable {...empty} filters={filters} state={state} />)
-    for (const said of ['2026-13-45 – soon', 'x – £5.00', 'flying']) expect(markup).toContain(said)
+    for (const said of ['2026-13-45 – soon', 'x – £5.00', 'flying', '≥ many']) {
+      expect(markup).toContain(said)
+    }
   })
 
   it('shows neither rows nor an empty state while it loads', () => {

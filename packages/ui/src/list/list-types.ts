@@ -24,8 +24,8 @@ export interface ListChoice {
 }
 
 /**
- * One way to narrow the list: choices of a few, a range of dates, of money, or a bit of text; one
- * of many, which an editor finds; or what a link came with, which is shown and can be taken off.
+ * One way to narrow the list: choices of a few, a range of dates, of money or of whole numbers, or a
+ * bit of text; one of many, which an editor finds; or what a link came with, which is shown and can be taken off.
  */
 export type ListFilter = {
   readonly key: string
@@ -39,6 +39,11 @@ export type ListFilter = {
     }
   | { readonly kind: 'dates' }
   | { readonly kind: 'money'; readonly currency: string }
+  | {
+      readonly kind: 'number'
+      /** There is nothing below it. */
+      readonly min?: number
+    }
   | { readonly kind: 'text' }
   | {
       readonly kind: 'sought'

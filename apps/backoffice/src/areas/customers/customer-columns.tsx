@@ -167,13 +167,7 @@ export function listFilters(
       currency: known.currency,
       label: t('customers.column.spent'),
     },
-    {
-      key: 'orders',
-      kind: 'choices',
-      single: true,
-      label: t('customers.filter.orders'),
-      choices: ['1', '3', '5', '10', '25'].map((value) => ({ value, label: value })),
-    },
+    { key: 'orders', kind: 'number', min: 0, label: t('customers.column.orders') },
     {
       key: 'email',
       kind: 'choices',

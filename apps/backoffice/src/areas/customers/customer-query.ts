@@ -34,6 +34,7 @@ export function getCustomersInput(state: ListState): CustomersInput {
     spentMin: filters.spent?.[0] ?? '',
     spentMax: filters.spent?.[1] ?? '',
     ordersMin: filters.orders?.[0] ?? '',
+    ordersMax: filters.orders?.[1] ?? '',
     hasEmail: filters.email?.[0] ?? '',
     marketing: filters.marketing?.[0] ?? '',
   }
@@ -44,7 +45,7 @@ export function getCustomersInput(state: ListState): CustomersInput {
 /** What is set in the list, as a segment keeps it; null where nothing is narrowed. */
 export function getSegmentFilters(state: ListState): SegmentFilters | null {
   const { view, tag, branchId, visitedFrom, visitedTo, ...rest } = getCustomersInput(state)
-  const { spentMin, spentMax, ordersMin, hasEmail, marketing } = rest as Readonly<
+  const { spentMin, spentMax, ordersMin, ordersMax, hasEmail, marketing } = rest as Readonly<
     Record<string, string>
   >
   const filters = {
@@ -56,6 +57,7 @@ export function getSegmentFilters(state: ListState): SegmentFilters | null {
     spentMin: spentMin === undefined ? undefined : Number(spentMin),
     spentMax: spentMax === undefined ? undefined : Number(spentMax),
     ordersMin: ordersMin === undefined ? undefined : Number(ordersMin),
+    ordersMax: ordersMax === undefined ? undefined : Number(ordersMax),
     hasEmail: hasEmail === undefined ? undefined : hasEmail === 'true',
     marketing: marketing === undefined ? undefined : marketing === 'true',
   }
