@@ -24,8 +24,9 @@ export interface ListChoice {
 }
 
 /**
- * One way to narrow the list: choices of a few, a range of dates, of money or of whole numbers, or a
- * bit of text; one of many, which an editor finds; or what a link came with, which is shown and can be taken off.
+ * One way to narrow the list: choices of a few, a range of dates, of money or of whole numbers, or
+ * a bit of text; one of many, which an editor finds; or what a link came with, which is shown and
+ * can be taken off.
  */
 export type ListFilter = {
   readonly key: string
