@@ -19,7 +19,7 @@ export function transactionRoutes(shellRoute: AnyRoute) {
       getParentRoute: () => shellRoute,
       path: '/transactions/create',
       component: page(
-        texts,
+        [...texts, 'saleLines'],
         () => import('./areas/transactions/manual-payment-page.tsx'),
         'ManualPaymentPage',
       ),

@@ -167,7 +167,11 @@ const ordersRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/orders/$id',
-  component: page(orderTexts, () => import('./areas/orders/order-page.tsx'), 'OrderPage'),
+  component: page(
+    [...orderTexts, 'saleLines'],
+    () => import('./areas/orders/order-page.tsx'),
+    'OrderPage',
+  ),
 })
 
 const salesRoute = createRoute({

@@ -9,6 +9,9 @@ import { route } from './route.ts'
 const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1')
 const lineBase = { id, quantity: atLeastOne }
 
+/** Something of the catalogue, at the price that it has there. */
+export const soldLine = catalogueLine.omit({ discounts: true }).extend(lineBase)
+
 export const customSaleLine = z.strictObject({
   ...lineBase,
   name: text(120, 1),
@@ -25,7 +28,7 @@ export const paidSale = z.discriminatedUnion('kind', [
     orderType,
     note: text(80).default('').describe('Stands as the name of the order.'),
     lines: z
-      .array(z.union([catalogueLine.omit({ discounts: true }).extend(lineBase), customSaleLine]))
+      .array(z.union([soldLine, customSaleLine]))
       .min(1)
       .max(100),
   }),

@@ -19,9 +19,12 @@ import {
   text,
 } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { customSaleLine, soldLine } from './manual-payments.ts'
 import { route } from './route.ts'
 
 const linesMax = 500
+const addedLinesMax = 100
+const lineNote = { note: text(200).default('').describe('For the kitchen.') }
 
 const why = {
   reasonId: id.nullable().describe('Of the business’s list; null only where that is empty.'),
@@ -98,6 +101,31 @@ export const orderDeed = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
   z.strictObject({
+    type: z.literal('add_lines'),
+    lines: z
+      .array(z.union([soldLine.extend(lineNote), customSaleLine.extend(lineNote)]))
+      .min(1)
+      .max(addedLinesMax)
+      .describe('At the prices of now, with ids of their own.'),
+    send: z
+      .boolean()
+      .default(false)
+      .describe('The kitchen hears of all that it has not heard of yet.'),
+  }),
+  z.strictObject({
+    type: z.literal('change_lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          lineId: id,
+          quantity: quantityNotNegative.describe('All of it, as it shall be; 0: it goes.'),
+        }),
+      )
+      .min(1)
+      .max(linesMax),
+  }),
+  z.strictObject({ type: z.literal('send') }),
+  z.strictObject({
     type: z.literal('print'),
     printerId: id.nullable().describe('Null: whoever asks printed it by themselves.'),
     refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
@@ -127,6 +155,8 @@ export const deedOptions = z.object({
         name: z.string(),
         unit: z.string(),
         note: z.string(),
+        quantity: quantityNotNegative,
+        sent: quantityNotNegative.describe('With the kitchen: it becomes no less by a change.'),
         toVoid: quantityNotNegative,
         toComp: quantityNotNegative,
         toRefund: quantityNotNegative,

@@ -14,7 +14,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Choice, findNextRequired, keyOf } from './modifier-choice.ts'
 import css from './modifier-groups.module.css'
 import { ModifierOption } from './modifier-option.tsx'
-import { useOrdering } from './setting.tsx'
+import { useOptionSetting } from './setting.tsx'
 
 export interface ModifierGroupsProps {
   readonly groups: readonly OfferedGroup[]
@@ -94,7 +94,7 @@ interface GroupSectionProps {
 
 function GroupSection(props: GroupSectionProps) {
   const { slot, title, choice, priced, problem, onChange } = props
-  const { texts } = useOrdering()
+  const { texts } = useOptionSetting()
   const [prefix, setPrefix] = useState<ModifierPrefix | null>(null)
   const headingId = useId()
   const problemId = useId()
@@ -165,7 +165,7 @@ interface PrefixBarProps {
 
 /** Said before the next option that is tapped. */
 function PrefixBar({ title, prefixes, pressed, onPress }: PrefixBarProps) {
-  const { texts } = useOrdering()
+  const { texts } = useOptionSetting()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
     <div className={css.prefixes} role="group" aria-label={texts.prefixesOf(title)}>
@@ -188,7 +188,7 @@ function describeProblem(
   problem: ModifierProblem,
   slot: ModifierSlot,
   choice: Choice,
-  texts: ReturnType<typeof useOrdering>['texts'],
+  texts: ReturnType<typeof useOptionSetting>['texts'],
 ): string {
   const count = countChosen(choice, slot)
   if (problem.code === 'too_few') return texts.tooFew(slot.group.min - count)

@@ -12,7 +12,7 @@ import {
 } from './modifier-choice.ts'
 import css from './modifier-groups.module.css'
 import { Money } from './money.tsx'
-import { useOrdering } from './setting.tsx'
+import { useOptionSetting } from './setting.tsx'
 
 interface ModifierOptionProps {
   readonly slot: ModifierSlot
@@ -58,7 +58,7 @@ function OptionChip({ slot, option, choice, prefix, priced, onChange }: Modifier
 }
 
 function CountedOption({ slot, option, choice, priced, onChange }: ModifierOptionProps) {
-  const { texts } = useOrdering()
+  const { texts } = useOptionSetting()
   const count = chosenIn(choice, slot, option.id)?.quantity ?? 0
   const change = (by: 1 | -1) => onChange(changeOption(choice, slot, { option, by }))
   return (
@@ -94,7 +94,7 @@ interface OptionTextProps {
 }
 
 function OptionText({ option, prefix, priced }: OptionTextProps) {
-  const { texts, locale } = useOrdering()
+  const { texts, locale } = useOptionSetting()
   const { name, shortName = '', colour = '', soldOut, left } = option
   const short = shortName === '' ? name : shortName
   return (
@@ -119,7 +119,7 @@ function OptionText({ option, prefix, priced }: OptionTextProps) {
 
 /** What the option costs within this choice: nothing while it falls under the free ones. */
 function OptionPrice({ option, prefix, priced }: OptionTextProps) {
-  const { texts } = useOrdering()
+  const { texts } = useOptionSetting()
   const [first] = priced
   const price = prefix === null || first === undefined ? option.price : first.unitPrice
   if (price === 0) return null

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import css from './money.module.css'
-import { useOrdering } from './setting.tsx'
+import { useOptionSetting, useOrdering } from './setting.tsx'
 
 /** The only way that an amount is shown here: figures of one width, LTR in any language. */
 export function Money({
@@ -12,7 +12,7 @@ export function Money({
   readonly className?: string | undefined
   readonly signDisplay?: 'auto' | 'exceptZero'
 }) {
-  const { locale, currency } = useOrdering()
+  const { locale, currency } = useOptionSetting()
   return (
     <bdi className={className === undefined ? css.figure : `${css.figure} ${className}`}>
       {formatMoney(minor, currency, locale, signDisplay)}

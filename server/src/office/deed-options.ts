@@ -17,7 +17,7 @@ import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/decide-refun
 import { priceOf } from '@servery/domain/order/price.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund-figures.ts'
 import { isPaidBackInCash, refundablePayments } from '@servery/domain/order/refund-tenders.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
+import { hasUnsent, isSent } from '@servery/domain/order/sending.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/top-ups.ts'
 import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
@@ -150,6 +150,8 @@ function linesOf(order: OrderState): DeedOptions['lines'] {
     name: line.variationName ? `${line.name} · ${line.variationName}` : line.name,
     unit: line.unit,
     note: line.note,
+    quantity: line.quantity,
+    sent: line.sent ?? none,
     toVoid: isOver ? none : quantity(Math.min(line.sent ?? 0, line.quantity)),
     toComp: isOver ? none : unitsToComp(order, line),
     toRefund: isOver ? refundableUnits(order, line.lineId) : none,
@@ -177,6 +179,9 @@ const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
   edit: 'name',
   note: 'change_note',
   print: 'print',
+  add_lines: 'add_line',
+  change_lines: 'change_quantity',
+  send: 'send',
 }
 
 /** Why it cannot be done, the order before the person; null where it can. */
@@ -206,8 +211,11 @@ function whyNotMore(
       return order.lines.some((line) => isLiveLine(line) && isSent(line)) ? null : 'nothing_sent'
     case 'comp':
       return allToComp(order).length > 0 ? null : 'nothing_to_give'
+    case 'send':
+      return hasUnsent(order) ? null : 'nothing_to_send'
     case 'discount':
     case 'note':
+    case 'change_lines':
       return order.lines.some(isLiveLine) ? null : 'order_empty'
     case 'remove_discount':
       return order.discounts.some(({ automatic }) => automatic !== true) ? null : 'nothing_given'
@@ -227,6 +235,7 @@ function whyNotMore(
     case 'print':
       return hasPrinter ? null : 'no_printer'
     case 'edit':
+    case 'add_lines':
       return null
   }
 }

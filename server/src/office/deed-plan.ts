@@ -29,6 +29,7 @@ import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
 import { rightsBesideOf } from './edit-heading.ts'
 import { givenDiscount } from './given-discount.ts'
+import { changedLines, rightsToAdd, sendCommand } from './line-deeds.ts'
 import { plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
@@ -44,8 +45,8 @@ export interface DeedPlace {
   readonly today: string
   /** Nothing is done yet: nobody need say why. */
   readonly isTrial: boolean
-  /** Of an edit of what stands above the lines: worked out with what the business has. */
-  readonly heading: readonly OrderCommand[]
+  /** Of an edit or of new lines: worked out with what the business has. */
+  readonly prepared: readonly OrderCommand[]
 }
 
 /** What must be allowed, as at a till. */
@@ -92,6 +93,9 @@ export function rightFor(type: OrderDeed['type'], order: OrderState): TillRight 
     case 'edit':
     case 'note':
     case 'print':
+    case 'add_lines':
+    case 'change_lines':
+    case 'send':
       return 'orders.take'
   }
 }
@@ -128,7 +132,11 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
       return plan(deed, place, cancelCommands(order, given, record, newId), { record })
     }
     case 'edit':
-      return plan(deed, place, place.heading, { also: rightsBesideOf(deed) })
+      return plan(deed, place, place.prepared, { also: rightsBesideOf(deed) })
+    case 'add_lines': {
+      const sending = deed.send ? [sendCommand(order, place.id)] : []
+      return plan(deed, place, [...place.prepared, ...sending], { also: rightsToAdd(deed) })
+    }
     default:
       return plan(deed, place, plainCommands(deed, place))
   }
@@ -136,7 +144,7 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
 
 /** Deeds that are about no money and need no reason. */
 function plainCommands(
-  deed: Of<'remove_discount' | 'ready' | 'recall' | 'note' | 'print'>,
+  deed: Of<'remove_discount' | 'ready' | 'recall' | 'note' | 'print' | 'change_lines' | 'send'>,
   { id, order }: DeedPlace,
 ): readonly OrderCommand[] {
   switch (deed.type) {
@@ -151,6 +159,10 @@ function plainCommands(
     }
     case 'note':
       return [{ ...deed, type: 'change_note' }]
+    case 'change_lines':
+      return changedLines(order, deed)
+    case 'send':
+      return [sendCommand(order, id)]
     case 'print':
       requireRefund(deed, order)
       return [{ ...deed, printId: id }]

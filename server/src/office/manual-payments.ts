@@ -11,12 +11,10 @@ import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
-import { makeCustomLine } from '@servery/domain/order/custom-line.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
-import { recordView } from '../catalogue/catalogue.service.ts'
-import { paymentMethodTable, taxRateTable } from '../catalogue/records.store.ts'
+import { paymentMethodTable } from '../catalogue/records.store.ts'
 import { findKept } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'
@@ -25,12 +23,7 @@ import { fail } from '../http/errors.ts'
 import type { StoredNews } from '../journal/append.store.ts'
 import { publishStored } from '../journal/publish-stored.ts'
 import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
-import {
-  cashRoundingOf,
-  findCatalogue,
-  findSellingBranch,
-  regimeOf,
-} from '../quotes/quotes.service.ts'
+import { cashRoundingOf, findSellingBranch, regimeOf } from '../quotes/quotes.service.ts'
 import { catalogueLineContent, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
 import { businessDateAt } from '../sales/today.ts'
 import { type Act, findPlace } from './office.service.ts'
@@ -38,9 +31,9 @@ import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
+import { type ItemLine, isOfCatalogue, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
-type SaleLine = NewSale['lines'][number]
 
 interface Answer {
   readonly id: string
@@ -127,8 +120,13 @@ async function requireNewPayment(scope: Scope, trx: TenantTransaction, id: strin
   if (known !== undefined) fail('id_reused', { field: 'id' })
 }
 
-async function openingOf(act: Act, sale: NewSale, branch: Branch): Promise<OrderCommand[]> {
-  const lines = await linesOf(act, sale, branch)
+async function openingOf(
+  { scope, trx, now }: Act,
+  sale: NewSale,
+  branch: Branch,
+): Promise<OrderCommand[]> {
+  const sold = { ...sale, branch, now, field: 'sale.lines' }
+  const lines = await saleLines(scope, trx, sold, itemLine)
   return [
     {
       type: 'open',
@@ -143,39 +141,10 @@ async function openingOf(act: Act, sale: NewSale, branch: Branch): Promise<Order
   ]
 }
 
-async function linesOf(
-  { scope, trx, now }: Act,
-  { lines, orderType }: NewSale,
-  branch: Branch,
-): Promise<LineContent[]> {
-  const taxRates = (await taxRateTable.findSince(scope, trx, -1)).map((row) => recordView(row))
-  const itemIds = lines.filter(isOfCatalogue).map(({ itemId }) => itemId)
-  const asked = { itemIds, branch, channel: 'till', orderType, now } as const
-  const catalogue = await findCatalogue(scope, trx, asked)
-  return lines.map((line, index) => {
-    const field = `sale.lines.${index}`
-    if (isOfCatalogue(line)) return itemLine(line, field, catalogue)
-    const { id: lineId, taxRateId, name, quantity, unitPrice } = line
-    const taxRate = taxRates.find(({ id, archived }) => id === taxRateId && !archived) ?? null
-    if (taxRateId !== null && taxRate === null) {
-      return fail('reference_unknown', { field: `${field}.taxRateId` })
-    }
-    return makeCustomLine({ lineId, name, quantity, unitPrice, taxRate })
-  })
-}
-
-type ItemLine = Extract<SaleLine, { itemId: string }>
-
-function isOfCatalogue(line: SaleLine): line is ItemLine {
-  return 'itemId' in line
-}
-
 /** What is sold already is not made: the kitchen has nothing to know of it. */
 function itemLine(line: ItemLine, field: string, catalogue: QuoteCatalogue): LineContent {
   const { course: _, kitchen: __, ...content } = catalogueLineContent(line, field, catalogue)
-  if (catalogue.items.get(line.itemId)?.priceKind === 'fixed') return content
-  const issue = { field: `${field}.itemId`, problem: 'has no price of its own' }
-  return fail('invalid_input', { field: issue.field, issues: [issue] })
+  return content
 }
 
 async function paymentOf(

@@ -8,7 +8,7 @@ import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { liveTopUps, type TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
 import { requireAvailable } from '../balances/holds.service.ts'
@@ -26,8 +26,9 @@ import { findBranch } from '../sync/sync.store.ts'
 import { type DeedPlan, planDeed } from './deed-plan.ts'
 import { editChangesBill, headingCommands } from './edit-heading.ts'
 import { followUps } from './follow-ups.ts'
+import { addedLines } from './line-deeds.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
-import { afterAll, lockHead, type Pen, readOrder, store, write } from './pen.ts'
+import { afterAll, type Branch, lockHead, type Pen, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
@@ -106,9 +107,8 @@ async function act(
   requireFresh(order, facts, asked)
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
   const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
-  const isEdit = deed.type === 'edit'
-  const heading = isEdit ? await headingCommands(scope, trx, { ...place, order, edit: deed }) : []
-  const plan = planDeed(deed, { ...place, offered, heading, id, order, isTrial: asked.dryRun })
+  const prepared = await prepare({ scope, trx }, deed, { ...place, order })
+  const plan = planDeed(deed, { ...place, offered, prepared, id, order, isTrial: asked.dryRun })
   for (const demand of plan.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
@@ -146,6 +146,16 @@ async function act(
   return { answer: { version: facts.length + written.length, changed: true, refund }, news }
 }
 
+/** What a deed comes to by what the business has. */
+async function prepare(
+  { scope, trx }: Pick<Act, 'scope' | 'trx'>,
+  deed: OrderDeed,
+  place: { readonly order: OrderState; readonly branch: Branch; readonly now: Date },
+): Promise<readonly OrderCommand[]> {
+  if (deed.type === 'edit') return headingCommands(scope, trx, { ...place, edit: deed })
+  return deed.type === 'add_lines' ? addedLines(scope, trx, { ...place, deed }) : []
+}
+
 /**
  * What goes off a balance again is still on it: some of it may be spent. A card that the order
  * loaded twice is asked once, for both.
@@ -174,7 +184,8 @@ async function requireOnBalances(
 /** Whether promotions and charges may come or go with it. */
 function changesBill(deed: OrderDeed): boolean {
   if (deed.type === 'edit') return editChangesBill(deed)
-  return ['void', 'comp', 'discount', 'remove_discount'].includes(deed.type)
+  const changing = ['void', 'comp', 'discount', 'remove_discount', 'add_lines', 'change_lines']
+  return changing.includes(deed.type)
 }
 
 function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Asked): void {
@@ -183,6 +194,7 @@ function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }
     ...(order.comps ?? []).map(({ compId }) => compId),
     ...(order.refunds ?? []).map(({ refundId }) => refundId),
     ...(order.prints ?? []).map(({ printId }) => printId),
+    ...(order.kitchen?.batches ?? []).map(({ batchId }) => batchId),
   ]
   if (made.includes(id)) fail('id_reused', { field: 'id' })
   if (version !== undefined && version !== facts.length) {

@@ -1,5 +1,6 @@
 /** Lines of a quote as pricing takes them: from the catalogue by id, or as they were given. */
 import type { QuoteInput } from '@servery/contract/quotes.ts'
+import type { Stock } from '@servery/domain/catalogue/availability.ts'
 import { isBundle } from '@servery/domain/catalogue/bundle.ts'
 import type { PriceBook, PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
@@ -10,7 +11,7 @@ import type {
   ModifierGroupRecord,
   TaxRateRecord,
 } from '@servery/domain/catalogue/types.ts'
-import { lineFromItem } from '@servery/domain/order/line-from-item.ts'
+import { type LineFromItem, lineFromItem } from '@servery/domain/order/line-from-item.ts'
 import type { LineContent } from '@servery/domain/order/types.ts'
 import type { PricingLine } from '@servery/domain/pricing/types.ts'
 import { fail } from '../http/errors.ts'
@@ -65,15 +66,40 @@ export function cataloguePricingLine(
   }
 }
 
+type AskedLine = Omit<CatalogueLine, 'discounts'>
+
+/** What a line of the catalogue consists of, as it is offered. */
+export type ResolvedLine = Pick<LineFromItem, 'item' | 'variation' | 'groups' | 'modifiers'>
+
 /**
  * Fails with `reference_unknown` naming the field when the catalogue has not what the line asks
  * for.
  */
 export function catalogueLineContent(
-  line: Omit<CatalogueLine, 'discounts'>,
+  line: AskedLine,
   field: string,
   catalogue: QuoteCatalogue,
 ): LineContent {
+  return lineOf(line, resolveLine(line, field, catalogue), catalogue)
+}
+
+/** The line of it, with what it says to the kitchen where that is given. */
+export function lineOf(
+  { id: lineId, quantity }: Pick<AskedLine, 'id' | 'quantity'>,
+  resolved: ResolvedLine,
+  { taxRates, book, sale }: QuoteCatalogue,
+  more: Pick<LineFromItem, 'onPaper' | 'stations'> & { readonly note?: string } = {},
+): LineContent {
+  return lineFromItem({ note: '', ...more, ...resolved, lineId, quantity, taxRates, book, sale })
+}
+
+/** The same failures as `catalogueLineContent`. */
+export function resolveLine(
+  line: AskedLine,
+  field: string,
+  catalogue: QuoteCatalogue,
+  stockOf?: (optionId: string) => Stock,
+): ResolvedLine {
   const item = catalogue.items.get(line.itemId)
   if (item === undefined) return fail('reference_unknown', { field: `${field}.itemId` })
   if (isBundle(item)) {
@@ -86,21 +112,12 @@ export function catalogueLineContent(
   const variation = item.variations.find(({ id }) => id === line.variationId) ?? null
   const missing = item.variations.length > 0 ? variation === null : line.variationId !== null
   if (missing) fail('reference_unknown', { field: `${field}.variationId` })
-  const groups = offeredGroups({ item, variation, groups: catalogue.modifierGroups })
-  return lineFromItem({
-    lineId: line.id,
-    item,
-    variation,
-    groups,
-    modifiers: line.modifiers.map((chosen, index) =>
-      chosenModifier(chosen, groups, `${field}.modifiers.${index}`),
-    ),
-    taxRates: catalogue.taxRates,
-    quantity: line.quantity,
-    note: '',
-    book: catalogue.book,
-    sale: catalogue.sale,
-  })
+  const offer = { item, variation, groups: catalogue.modifierGroups }
+  const groups = offeredGroups(stockOf === undefined ? offer : { ...offer, stockOf })
+  const modifiers = line.modifiers.map((chosen, index) =>
+    chosenModifier(chosen, groups, `${field}.modifiers.${index}`),
+  )
+  return { item, variation, groups, modifiers }
 }
 
 /** With its group: the one that is named, or the first that has the option. */

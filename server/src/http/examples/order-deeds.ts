@@ -17,6 +17,8 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
           name: 'Flat white',
           unit: 'each',
           note: '',
+          quantity: 2000,
+          sent: 2000,
           toVoid: 0,
           toComp: 0,
           toRefund: 2000,

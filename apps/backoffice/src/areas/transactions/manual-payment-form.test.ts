@@ -1,13 +1,11 @@
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { describe, expect, it } from 'vitest'
+import { type SaleLineValues, toQuote, untaxed } from '../../sale-lines/sale-line-values.ts'
 import {
   type ManualPaymentValues,
-  type SaleLineValues,
   startValues,
   startValuesOf,
   toManualPayment,
-  toQuote,
-  untaxed,
 } from './manual-payment-form.ts'
 
 const vat = { id: 'vat', name: 'VAT', rate: rate(200_000), inclusive: true } as const

@@ -13,17 +13,13 @@ import { useTaxRates } from '../../catalogue/catalogue-choices.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
+import { toQuote } from '../../sale-lines/sale-line-values.ts'
 import { useBranch } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { useQueryState } from '../../url-query.ts'
 import { type Bill, BillCard, billOfOrder, billOfQuote } from './bill-card.tsx'
-import {
-  type ManualPaymentValues,
-  startValuesOf,
-  toManualPayment,
-  toQuote,
-} from './manual-payment-form.ts'
+import { type ManualPaymentValues, startValuesOf, toManualPayment } from './manual-payment-form.ts'
 import { describePaymentRefusal } from './manual-payment-refusal.ts'
 import { OpenOrderChoice, RefundWay } from './order-choice.tsx'
 import { PaymentCard } from './payment-card.tsx'

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../../api.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
+import { askAgain } from './ask-again.ts'
 import { DeedFields } from './deed-fields.tsx'
 import { type AskedDeed, type DeedValues, reasonListOf, startValues, toDeed } from './deed-form.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
@@ -22,17 +23,16 @@ interface DeedDialogProps {
   readonly onClose: () => void
 }
 
-const explained = ['void', 'comp', 'refund', 'recall', 'cancel', 'unpay', 'unpayOne'] as const
-
-/** Where no answer came it may have been done: whoever asks the same again is told. */
-async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (getErrorCode(error) !== null) throw error
-    return await ask()
-  }
-}
+const explained = [
+  'change_lines',
+  'void',
+  'comp',
+  'refund',
+  'recall',
+  'cancel',
+  'unpay',
+  'unpayOne',
+] as const
 
 /** Asks what a deed is about, and why, and does it. */
 export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
@@ -55,7 +55,8 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       } else {
         const deed = toDeed(type, values, start)
         if (deed === null) {
-          return { message: t(`deeds.why.nothing_${type === 'edit' ? 'changed' : 'chosen'}`) }
+          const isChange = type === 'edit' || type === 'change_lines'
+          return { message: t(`deeds.why.nothing_${isChange ? 'changed' : 'chosen'}`) }
         }
         await askAgain(() => client.orders.act({ orderId: order.id, id, version, deed }))
       }

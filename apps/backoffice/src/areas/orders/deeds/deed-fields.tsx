@@ -10,6 +10,7 @@ import { CustomerEmailInput } from '../../../records/customer-email-input.tsx'
 import type { AskedDeed, DeedValues } from './deed-form.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { EditFields } from './edit-fields.tsx'
+import { LineQuantities } from './line-quantities.tsx'
 import { LineUnits } from './line-units.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { RefundFields } from './refund-fields.tsx'
@@ -55,6 +56,8 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
           name="stationId"
         />
       )
+    case 'change_lines':
+      return <LineQuantities lines={options.lines} />
     case 'edit':
       return <EditFields options={options} order={order} />
     case 'note':

@@ -6,7 +6,7 @@ import { type AskedDeed, type DeedValues, startValues, toDeed, unitsFor } from '
 
 const [soup, tea, discountId, printerId, reasonId] = [v7(), v7(), v7(), v7(), v7()] as const
 const [topUpId, definitionId, first, second] = [v7(), v7(), v7(), v7()] as const
-const line = { unit: 'each', note: '', toVoid: 0, toComp: 0, toRefund: 0 }
+const line = { unit: 'each', note: '', quantity: 2000, sent: 0, toVoid: 0, toComp: 0, toRefund: 0 }
 const options = {
   version: 7,
   deeds: [],
@@ -52,6 +52,17 @@ describe('what is asked of an order', () => {
     const gone = toDeed('edit', { ...start, name: '' }, { ...start, customer })
     expect(gone).toEqual({ type: 'edit', name: '', customerId: null })
     expect(orderDeed.parse(gone)).toEqual(gone)
+  })
+
+  it('sends of the quantities those that are others, and nothing where none is', () => {
+    const start = valuesOf('change_lines')
+    expect(start.units).toEqual({ [soup]: 2000, [tea]: 2000 })
+    expect(toDeed('change_lines', start, start)).toBe(null)
+    const changed = { ...start, units: { ...start.units, [tea]: 0 } }
+    expect(toDeed('change_lines', changed, start)).toEqual({
+      type: 'change_lines',
+      lines: [{ lineId: tea, quantity: 0 }],
+    })
   })
 
   it('asks for an amount instead of lines', () => {
@@ -101,6 +112,7 @@ describe('what is asked of an order', () => {
       cancel: { reasonId },
       edit: { name: 'Ash' },
       note: { lineId: tea },
+      change_lines: { units: { [soup]: 0, [tea]: 3000 } },
       print: {},
     }
     for (const [type, change] of Object.entries(filled)) {

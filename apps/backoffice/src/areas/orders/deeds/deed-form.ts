@@ -8,7 +8,9 @@ import { rate } from '@servery/domain/kernel/rate.ts'
 import { type Restocking, restockings } from '@servery/domain/order/after-sale.ts'
 
 /** Deeds that ask for something before they are done, and sending the receipt by e-mail. */
-export type AskedDeed = Exclude<OrderDeedType, 'ready' | 'complete'> | 'email'
+export type AskedDeed =
+  | Exclude<OrderDeedType, 'ready' | 'complete' | 'send' | 'add_lines'>
+  | 'email'
 
 /** What the fields of every deed hold; each deed shows its own. */
 export interface DeedValues {
@@ -83,9 +85,7 @@ export function startValues(
   const [first] = lines
   return {
     ...heading,
-    units: Object.fromEntries(
-      lines.map((line) => [line.lineId, type === 'refund' ? line.toRefund : null]),
-    ),
+    units: Object.fromEntries(lines.map((line) => [line.lineId, startUnits(type, line)])),
     lineId: type === 'note' ? (first?.lineId ?? '') : '',
     by: 'lines',
     kind: 'percent',
@@ -108,11 +108,16 @@ export function startValues(
   }
 }
 
+function startUnits(type: AskedDeed, { quantity: all, toRefund }: Line): number | null {
+  if (type === 'change_lines') return all
+  return type === 'refund' ? toRefund : null
+}
+
 /** What is asked of the server; null while nothing is chosen, or an edit changes nothing. */
 export function toDeed(
   type: Exclude<AskedDeed, 'email'>,
   values: DeedValues,
-  start: Heading = values,
+  start: Heading & Pick<DeedValues, 'units'> = values,
 ): OrderDeed | null {
   const lines = chosenUnits(values)
   const { reference } = values
@@ -135,6 +140,8 @@ export function toDeed(
       return { type, discountId: values.discountId }
     case 'edit':
       return toEdit(values, start)
+    case 'change_lines':
+      return toChange(values, start)
     case 'note':
       return { type, lineId: values.lineId, note: values.note }
     case 'print':
@@ -143,6 +150,17 @@ export function toDeed(
 }
 
 type Deed<Type extends OrderDeedType> = Extract<OrderDeed, { type: Type }>
+
+/** The lines that shall have another quantity, or none. */
+function toChange(
+  { units }: DeedValues,
+  { units: before }: Pick<DeedValues, 'units'>,
+): Deed<'change_lines'> | null {
+  const lines = Object.entries(units).flatMap(([lineId, all]) =>
+    all === null || all === before[lineId] ? [] : [{ lineId, quantity: quantity(all) }],
+  )
+  return lines.length === 0 ? null : { type: 'change_lines', lines }
+}
 
 function toRefund(
   values: DeedValues,

@@ -4,17 +4,18 @@ import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { saveBlob } from '../../../save-file.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useQueryState } from '../../../url-query.ts'
+import { AddLinesDialog } from './add-lines-dialog.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
 import type { AskedDeed } from './deed-form.ts'
 import { sayWhyNot } from './deed-refusal.ts'
-import { usePlainDeed } from './use-plain-deed.ts'
+import { isPlainDeed, usePlainDeed } from './use-plain-deed.ts'
 
 /** What whoever looks at an order can do to it; what they cannot says why. */
 export function OrderActions({ order }: { readonly order: OrderDetail }) {
@@ -22,7 +23,9 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const { can } = useSession()
   const [query] = useQueryState()
   const { history } = useRouter()
-  const [asked, setAsked] = useState<AskedDeed | null>(query.deed === 'refund' ? 'refund' : null)
+  const [asked, setAsked] = useState<AskedDeed | 'add_lines' | null>(
+    query.deed === 'refund' ? 'refund' : null,
+  )
   const { data: options } = useQuery(
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
   )
@@ -34,13 +37,14 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   })
   const reasonOf = (why: string | null) => (why === null ? undefined : sayWhyNot(why, t))
   const actions = (options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
-    const isPlain = type === 'ready' || type === 'complete'
+    // What is added is chosen from the catalogue.
+    const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
     return {
       key: type,
       label: t(`deeds.type.${type}`),
       destructive: type === 'cancel',
-      disabledReason: reasonOf(whyNot),
-      run: () => (isPlain ? run.mutate(type) : setAsked(type)),
+      disabledReason: reasonOf(isHidden ? 'right_missing' : whyNot),
+      run: () => (isPlainDeed(type) ? run.mutate(type) : setAsked(type)),
     }
   })
   const mayWrite = can('journal.write') ? null : 'right_missing'
@@ -78,9 +82,21 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
         label={t('deeds.actions')}
       />
       {asked !== null && options !== undefined && (
-        <DeedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
+        <AskedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
       )}
     </>
+  )
+}
+
+interface AskedDialogProps extends Omit<ComponentProps<typeof DeedDialog>, 'type'> {
+  readonly type: AskedDeed | 'add_lines'
+}
+
+function AskedDialog({ type, ...asked }: AskedDialogProps) {
+  return type === 'add_lines' ? (
+    <AddLinesDialog onClose={asked.onClose} order={asked.order} />
+  ) : (
+    <DeedDialog {...asked} type={type} />
   )
 }
 

@@ -8,7 +8,12 @@ import { newId } from '../../../records/new-id.ts'
 import { describeDeedRefusal, sayWhyNot } from './deed-refusal.ts'
 
 /** What is done to an order without asking for anything. */
-export type PlainDeed = 'ready' | 'complete' | 'tickets'
+export type PlainDeed = PlainOrderDeed | 'tickets'
+type PlainOrderDeed = 'ready' | 'complete' | 'send'
+
+export function isPlainDeed<Type extends string>(type: Type): type is Type & PlainOrderDeed {
+  return type === 'ready' || type === 'complete' || type === 'send'
+}
 
 /** `tickets`: the paper of the kitchen once more, marked as a duplicate. */
 export async function doPlainly(type: PlainDeed, orderId: string): Promise<void> {

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useDeferredValue, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { api, client, getErrorCode, getErrorFields } from '../../../api.ts'
+import { useTaxRates } from '../../../catalogue/catalogue-choices.ts'
+import { newId } from '../../../records/new-id.ts'
+import { RecordDialog } from '../../../records/record-dialog.tsx'
+import { OptionFields } from '../../../sale-lines/option-fields.tsx'
+import { SaleLineList } from '../../../sale-lines/sale-line-list.tsx'
+import {
+  type SaleLineValues,
+  toQuote,
+  toSaleLine,
+  type WithSaleLines,
+} from '../../../sale-lines/sale-line-values.ts'
+import { askAgain } from './ask-again.ts'
+import { describeDeedRefusal } from './deed-refusal.ts'
+
+interface AddedValues extends WithSaleLines {
+  send: boolean
+}
+
+interface AddLinesDialogProps {
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** What guests want besides: items with their options, and things in own words. */
+export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [id] = useState(newId)
+  const form = useForm<AddedValues>({ defaultValues: { lines: [], send: false } })
+  const values = useWatch({ control: form.control }) as AddedValues
+  const taxRates = useTaxRates()
+  const { currency } = order
+  const quote = useQuoteOf(order, values)
+  const send = async (asked: AddedValues): Promise<FormRefusal | null> => {
+    if (asked.lines.length === 0) return { message: t('deeds.why.nothing_added') }
+    try {
+      const deed = addedDeed(asked)
+      await askAgain(() => client.orders.act({ orderId: order.id, id, deed }))
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      const isUnknown = getErrorCode(error) === null
+      return { message: isUnknown ? t('deeds.why.no_answer') : refusalOf(error, asked, t) }
+    }
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    toasts.success(t(asked.send ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
+    onClose()
+    return null
+  }
+  return (
+    <RecordDialog<AddedValues>
+      form={form}
+      maxWidth="sm"
+      onClose={onClose}
+      onSubmit={send}
+      title={t('deeds.title.add_lines', { number: order.callNumber })}
+      words={{ submit: t('deeds.submit.add_lines'), submitting: t('deeds.submitting') }}
+    >
+      <SaleLineList
+        baseOf={quote.baseOf}
+        currency={currency}
+        more={(row, index) => (
+          <>
+            {row.itemId !== '' && <OptionFields currency={currency} index={index} row={row} />}
+            <TextInput<AddedValues>
+              label={t('saleLines.note')}
+              maxLength={200}
+              name={`lines.${index}.note`}
+              optional
+            />
+          </>
+        )}
+        taxRates={taxRates.data ?? []}
+      />
+      {quote.goods !== null && (
+        <Box sx={{ display: 'flex', fontWeight: 650, gap: 2, justifyContent: 'space-between' }}>
+          <span>{t('deeds.added.goods')}</span>
+          <MoneyText currency={currency} minor={quote.goods} />
+        </Box>
+      )}
+      <SwitchInput<AddedValues>
+        hint={t('deeds.added.sendHint')}
+        label={t('deeds.added.send')}
+        name="send"
+      />
+    </RecordDialog>
+  )
+}
+
+/** What the lines come to by themselves, before what comes off the order. */
+function useQuoteOf(order: OrderDetail, { lines }: AddedValues) {
+  const taxRates = useTaxRates()
+  const sale = { lines, orderType: order.orderType }
+  const asked = useDeferredValue(toQuote(sale, order.branchId, taxRates.data ?? []))
+  const quote = useQuery({
+    ...api.quotes.create.queryOptions({ input: asked ?? { lines: [] } }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  const priced = asked === null ? undefined : quote.data
+  return {
+    goods: priced?.totals.goods ?? null,
+    baseOf: (lineId: string) => priced?.lines.find(({ id }) => id === lineId)?.base,
+  }
+}
+
+type Deed = Extract<OrderDeed, { type: 'add_lines' }>
+
+/** What is asked of the server. */
+export function addedDeed({ lines, send }: AddedValues): Deed {
+  const added = lines.map((line) => ({ ...toSaleLine(line), note: line.note ?? '' }))
+  return { type: 'add_lines', lines: added as Deed['lines'], send }
+}
+
+/** With the name of the line that is at fault, where one is. */
+function refusalOf(error: unknown, { lines }: AddedValues, t: TFunction): string {
+  const why = describeDeedRefusal(error, t)
+  const at = getErrorFields(error)
+    .map((field) => /^deed\.lines\.(\d+)\./.exec(field)?.[1])
+    .find((index) => index !== undefined)
+  const line: SaleLineValues | undefined = lines[Number(at ?? -1)]
+  return line === undefined ? why : `${line.name}: ${why}`
+}

@@ -1,0 +1,11 @@
+import { getErrorCode } from '../../../api.ts'
+
+/** Where no answer came it may have been done: whoever asks the same again is told. */
+export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (getErrorCode(error) !== null) throw error
+    return await ask()
+  }
+}

@@ -1,0 +1,54 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useUnitWord } from '../../../unit-words.ts'
+import type { DeedValues } from './deed-form.ts'
+
+type Line = DeedOptions['lines'][number]
+
+/** All of each line, as it shall be; what the kitchen has is not taken off here. */
+export function LineQuantities({ lines }: { readonly lines: readonly Line[] }) {
+  return lines.map((line) => <LineQuantity key={line.lineId} line={line} />)
+}
+
+function LineQuantity({ line }: { readonly line: Line }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const unitWord = useUnitWord()
+  const { setValue } = useFormContext<DeedValues>()
+  const { lineId, name, sent } = line
+  const unit = unitWord(line.unit)
+  const atKitchen = [formatQuantity(sent, locale), unit].filter(Boolean).join(' ')
+  const field = `units.${lineId}` as const
+  return (
+    <Box sx={{ alignItems: 'start', display: 'flex', gap: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <QuantityInput<DeedValues>
+          findProblem={(units) => {
+            if (units < sent) return t('deeds.change.atKitchen', { units: atKitchen })
+            return units < 0 ? t('saleLines.notNegative') : null
+          }}
+          hint={sent > 0 ? t('deeds.change.atKitchen', { units: atKitchen }) : undefined}
+          label={name}
+          name={field}
+          {...(unit === undefined ? {} : { unit })}
+        />
+      </Box>
+      {sent === 0 && (
+        <IconButton
+          aria-label={t('records.remove', { name })}
+          onClick={() => setValue(field, 0, { shouldDirty: true, shouldValidate: true })}
+          sx={{ mt: 3 }}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,145 @@
+/** Lines that the back office adds to an order or changes, as a till with its records would. */
+import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { TillRight } from '@servery/domain/access/till-rights.ts'
+import {
+  type AvailabilityRecord,
+  inStock,
+  type Stock,
+  stockOf,
+} from '@servery/domain/catalogue/availability.ts'
+import { checkModifiers } from '@servery/domain/catalogue/modifiers.ts'
+import { isOffered } from '@servery/domain/catalogue/offer.ts'
+import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
+import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
+import { findPresentLine } from '@servery/domain/order/state.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
+import { availabilityView } from '../availability/availability.service.ts'
+import { findInForce } from '../availability/availability.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { printerStore } from '../printers/printers.store.ts'
+import {
+  lineOf,
+  type QuoteCatalogue,
+  type ResolvedLine,
+  resolveLine,
+} from '../quotes/resolve-lines.ts'
+import { stationStore } from '../stations/stations.store.ts'
+import type { Branch } from './pen.ts'
+import { refuse } from './refused.ts'
+import { type ItemLine, isOfCatalogue, saleLines } from './sale-lines.ts'
+
+type Added = Extract<OrderDeed, { type: 'add_lines' }>
+type AddedLine = Added['lines'][number]
+type Changed = Extract<OrderDeed, { type: 'change_lines' }>
+
+interface Place {
+  readonly order: OrderState
+  readonly branch: Branch
+  readonly now: Date
+}
+
+/** What the branch has for now, besides its catalogue. */
+interface Kitchen {
+  readonly branchId: string
+  readonly stations: readonly StationLink[]
+  readonly printers: readonly RoutedPrinter[]
+  readonly stockOf: (...ids: readonly string[]) => Stock
+}
+
+/** The commands that add lines: what a till would not sell now is refused at its line. */
+export async function addedLines(
+  scope: Scope,
+  trx: TenantTransaction,
+  { order, branch, now, deed }: Place & { readonly deed: Added },
+): Promise<readonly OrderCommand[]> {
+  const kitchen = await findKitchen(scope, trx, { branch, now })
+  const { orderType } = order
+  const sold = { lines: deed.lines, orderType, branch, now, field: 'deed.lines' }
+  const contents = await saleLines(scope, trx, sold, (line, field, catalogue) =>
+    itemLine(line, { field, catalogue, kitchen }),
+  )
+  return contents.map((content, index) => {
+    const note = deed.lines[index]?.note ?? ''
+    return { type: 'add_line', ...content, note }
+  })
+}
+
+/** What is not in the catalogue is a right of its own, as at a till. */
+export function rightsToAdd({ lines }: Added): readonly TillRight[] {
+  return lines.every(isOfCatalogue) ? [] : ['orders.custom_item']
+}
+
+/** From what each line has to what it shall have; one that is gone is refused by its command. */
+export function changedLines(order: OrderState, { lines }: Changed): readonly OrderCommand[] {
+  return lines.map(({ lineId, quantity }): OrderCommand => {
+    if (quantity === 0) return { type: 'remove_line', lineId }
+    const before = findPresentLine(order, lineId)?.quantity ?? 0
+    return { type: 'change_quantity', lineId, delta: quantityOf(quantity - before) }
+  })
+}
+
+/** What sends the rest of an order: guests who eat elsewhere get everything at once. */
+export function sendCommand({ orderType }: OrderState, batchId: string): OrderCommand {
+  return { type: 'send', batchId, together: orderType !== 'eat_in' }
+}
+
+async function findKitchen(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branch, now }: Pick<Place, 'branch' | 'now'>,
+): Promise<Kitchen> {
+  const stations = await stationStore.findSince(scope, trx, 0)
+  const printers = await printerStore.findSince(scope, trx, 0)
+  const rows = await findInForce(scope, trx, { branchIds: [branch.id], now })
+  const said = new Map(
+    // The same members; the row merely says nothing of units.
+    rows.map((row) => [row.subject_id, availabilityView(row) as AvailabilityRecord]),
+  )
+  const isHere = (ids: readonly string[] | null | undefined) => ids?.includes(branch.id) ?? true
+  return {
+    branchId: branch.id,
+    stations: stations
+      .filter(({ archived, input }) => !archived && isHere(input.branchIds))
+      .map(({ id, input }) => ({ id, nextStationId: input.nextStationId })),
+    printers: printers
+      .filter(({ archived, input }) => !archived && isHere([input.branchId]))
+      .map(({ id, input }) => ({ ...input, id })),
+    stockOf: (...ids) =>
+      stockOf(
+        ids.map((id) => said.get(id)),
+        now.toISOString(),
+      ),
+  }
+}
+
+interface Selling {
+  readonly field: string
+  readonly catalogue: QuoteCatalogue
+  readonly kitchen: Kitchen
+}
+
+function itemLine(line: AddedLine & ItemLine, selling: Selling): LineContent {
+  const { field, catalogue, kitchen } = selling
+  const resolved = resolveLine(line, field, catalogue, (id) => kitchen.stockOf(id))
+  requireSellable(resolved, selling)
+  const { item } = resolved
+  const onPaper = ticketPrintersOf(kitchen.printers, { ...item, itemId: item.id }).length > 0
+  return lineOf(line, resolved, catalogue, { stations: kitchen.stations, onPaper })
+}
+
+/** What a till would not show, would say is gone, or would ask about first. */
+function requireSellable(resolved: ResolvedLine, { field, catalogue, kitchen }: Selling): void {
+  const { item, variation, groups, modifiers } = resolved
+  const place = { channel: 'till', branchId: kitchen.branchId, at: catalogue.sale.at } as const
+  if (variation?.off === true || !isOffered([item], place)) {
+    refuse('item_not_offered', `${field}.itemId`)
+  }
+  const own = variation === null ? [item.id] : [item.id, variation.id]
+  const stock = item.soldOut ? { ...inStock, soldOut: true } : kitchen.stockOf(...own)
+  if (stock.soldOut) refuse('item_sold_out', `${field}.itemId`)
+  const [problem] = checkModifiers(groups, modifiers)
+  if (problem === undefined) return
+  const isGone = problem.code === 'option_sold_out'
+  refuse(isGone ? 'option_sold_out' : 'options_invalid', `${field}.modifiers`)
+}
