@@ -42,16 +42,18 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     return <Box sx={{ color: 'text.secondary', p: 3, textAlign: 'center' }}>{props.empty}</Box>
   }
   const hasTotals = columns.some(({ total }) => total !== undefined)
-  // The more there is side by side, the closer it stands.
-  const paddingInline = columns.length > 10 ? 0.5 : columns.length > 8 ? 1 : 1.5
   return (
     <Box
       aria-label={caption}
       role="group"
-      sx={{ overflowX: 'auto', '@media print': { overflowX: 'visible' } }}
+      sx={{
+        containerType: 'inline-size',
+        overflowX: 'auto',
+        '@media print': { overflowX: 'visible' },
+      }}
       tabIndex={0}
     >
-      <Table sx={{ '& td, & th': { paddingInline }, '@media print': onPaper }}>
+      <Table sx={{ ...spacingOf(columns.length), '@media print': onPaper }}>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
           <TableRow>
@@ -60,7 +62,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
             </TableCell>
             {columns.map((column) => (
               <TableCell align={alignOf(column)} key={column.key} scope="col">
-                <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex' }}>
+                <Box component="span" sx={headOf(column)}>
                   <bdi>{column.header}</bdi>
                   {column.info}
                 </Box>
@@ -104,6 +106,29 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     </Box>
   )
 }
+
+/** The more there is side by side, the closer it stands; on a narrow desk closer still. */
+function spacingOf(columns: number) {
+  const [wide, narrow] = columns > 10 ? [0.5, 0.5] : columns > 7 ? [1, 0.5] : [1.5, 1]
+  const edges = {
+    '& tr > :first-of-type': { paddingInlineStart: 1.5 },
+    '& tr > :last-of-type': { paddingInlineEnd: 1.5 },
+  }
+  return {
+    '& td, & th': { paddingInline: wide },
+    '@container (max-width: 1000px)': { '& td, & th': { paddingInline: narrow } },
+    ...edges,
+  }
+}
+
+/** What explains a head goes below it where figures need the room. */
+const headOf = ({ isText }: { readonly isText?: true }) =>
+  ({
+    alignItems: 'center',
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    justifyContent: isText === true ? 'flex-start' : 'flex-end',
+  }) as const
 
 /** What a row is called stays while the figures move by; on paper nothing moves. */
 const inSight = {

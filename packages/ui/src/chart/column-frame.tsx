@@ -19,6 +19,10 @@ interface ColumnFrameProps {
 const labelsPx = 24
 const labelsMax = 5
 
+/** Of many columns, a label wider than its column goes on to the next ones, while there are some. */
+export const leansBack = (index: number, columns: number): boolean =>
+  columns > labelsMax && (index + 0.5) / columns > 0.9
+
 /**
  * The line of nought and the labels of columns side by side. What they show is also in a table
  * beside them, so they are but a picture to a screen reader. Time runs from left to right in every
@@ -56,7 +60,17 @@ export function ColumnFrame(props: ColumnFrameProps) {
         }}
       >
         {columns.map(({ key, label }, index) => (
-          <Box key={key} sx={{ overflow: 'visible', whiteSpace: 'nowrap' }}>
+          <Box
+            key={key}
+            sx={{
+              overflow: 'visible',
+              whiteSpace: 'nowrap',
+              ...(leansBack(index, columns.length) && {
+                display: 'flex',
+                justifyContent: 'flex-end',
+              }),
+            }}
+          >
             {index % labelEvery === 0 && label}
           </Box>
         ))}

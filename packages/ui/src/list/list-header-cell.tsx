@@ -27,7 +27,14 @@ export function ListHeaderCell<Row>({ column, state, onStateChange }: ListHeader
         width: column.width ?? 'auto',
       }}
     >
-      <Box sx={{ alignItems: 'center', display: 'inline-flex' }}>
+      <Box
+        sx={{
+          alignItems: 'center',
+          display: 'inline-flex',
+          flexWrap: column.wrapsHead === true ? 'wrap' : 'nowrap',
+          justifyContent: isEnd ? 'flex-end' : 'flex-start',
+        }}
+      >
         {column.sortable === true ? (
           <ButtonBase
             onClick={() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureSetPicker } from '../../figure-set-picker.tsx'
 
 const sales = [
-  ...['orders', 'gross', 'discounts', 'discountShare', 'comps', 'returns', 'net', 'netIncTax'],
+  ...['orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'netIncTax', 'tax'],
   ...['averageOrder', 'averageOrderIncTax', 'share'],
 ]
 
@@ -12,8 +12,8 @@ const setsOf = {
   teamSales: {
     sales,
     people: [
-      ...['orders', 'covers', 'itemsPerOrder', 'net', 'netIncTax', 'tax', 'voids', 'voidValue'],
-      ...['tips', 'serviceCharges', 'hours', 'salesPerHour', 'salesPerHourIncTax'],
+      ...['covers', 'itemsPerOrder', 'net', 'netIncTax', 'discountShare', 'voids'],
+      ...['voidValue', 'tips', 'serviceCharges', 'hours', 'salesPerHour', 'salesPerHourIncTax'],
     ],
   },
   modifiersReports: {
@@ -36,7 +36,7 @@ const setsOf = {
     ],
   },
   insideReports: {
-    sales: [...sales, 'tax', 'kioskShare'],
+    sales: [...sales, 'kioskShare'],
     guests: [
       ...['orders', 'covers', 'net', 'netIncTax', 'perCover', 'perCoverIncTax', 'averageStay'],
       ...['turns', 'utilisation', 'tips', 'tipShare', 'voids', 'voidValue'],

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { orderSource, orderType } from '@servery/contract/facts.ts'
 import type { SalesSummary, SoldCategories } from '@servery/contract/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
@@ -5,6 +6,7 @@ import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { ordersPath, rowOrdersPath } from '../../drill-down.ts'
+import { FigureSetPicker } from '../../figure-set-picker.tsx'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { getShare } from '../../sales-measures.ts'
@@ -34,16 +36,34 @@ function usePartLabel(): (breakdown: GoodsBreakdown, part: Part) => string {
   }
 }
 
+/** Which figures stand in a table: with what goods cost, all are wider than a desk's screen. */
+const figureSets = {
+  sales: [
+    ...['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax'],
+    ...['netIncTax', 'share'],
+  ],
+  profit: [
+    ...['quantity', 'orders', 'net', 'netIncTax', 'share', 'cost', 'profit', 'profitShare'],
+    'costKnown',
+  ],
+} as const
+type FigureSet = keyof typeof figureSets
+const sets: readonly FigureSet[] = ['sales', 'profit']
+
 interface GoodsTableProps {
   readonly input: SalesInput
   readonly summary: SalesSummary
   readonly view: TaxView
   readonly active: GoodsBreakdown
   readonly parts: readonly Part[]
+  /** The set of figures that is asked for. */
+  readonly figures: string | undefined
+  readonly onFigures: (set: string) => void
 }
 
 /** Goods under one kind of heading, from gross to net and their tax. */
-export function GoodsTable({ input, summary, view, active, parts }: GoodsTableProps) {
+export function GoodsTable(props: GoodsTableProps) {
+  const { input, summary, view, active, parts, figures, onFigures } = props
   const { t } = useTranslation()
   const labelOf = usePartLabel()
   const orders = (part: Part): string | undefined => {
@@ -64,22 +84,36 @@ export function GoodsTable({ input, summary, view, active, parts }: GoodsTablePr
   const categoryCosts = useCategoryCosts(summary.currency, parts)
   const goods = useGoodsColumns(summary, view)
   const costs = active === 'item' ? itemCosts : active === 'category' ? categoryCosts : []
-  const columns = [...goods, ...costs].map((column) =>
-    column.key === 'orders' ? { ...column, href: orders } : column,
-  )
+  const set = costs.length === 0 ? null : (sets.find((one) => one === figures) ?? 'sales')
+  const columns = [...goods, ...costs]
+    .filter(({ key }) => set === null || figureSets[set].some((one) => one === key))
+    .map((column) => (column.key === 'orders' ? { ...column, href: orders } : column))
   const href = (part: Part) =>
     active === 'item' && part.key !== 'custom' ? paths.item(part.key) : orders(part)
   return (
-    <PartsTable<Part>
-      caption={t(`sales.tab.${active}`)}
-      columns={columns}
-      empty={t('sales.nothing')}
-      href={href}
-      label={(part) => labelOf(active, part)}
-      labelColumn={t(`sales.label.${active}`)}
-      partKey={(part) => part.key}
-      parts={parts}
-    />
+    <>
+      {set !== null && parts.length > 0 && (
+        <Box sx={{ pt: 1.5, px: 2 }}>
+          <FigureSetPicker
+            label={t('sales.figures.label')}
+            nameOf={(one) => t(`sales.figures.${one}`)}
+            onPick={onFigures}
+            set={set}
+            sets={sets}
+          />
+        </Box>
+      )}
+      <PartsTable<Part>
+        caption={t(`sales.tab.${active}`)}
+        columns={columns}
+        empty={t('sales.nothing')}
+        href={href}
+        label={(part) => labelOf(active, part)}
+        labelColumn={t(`sales.label.${active}`)}
+        partKey={(part) => part.key}
+        parts={parts}
+      />
+    </>
   )
 }
 

@@ -35,6 +35,9 @@ interface SalesBreakdownsProps {
   readonly view: TaxView
   readonly active: Breakdown
   readonly onChange: (breakdown: Breakdown) => void
+  /** Which figures of goods are asked for. */
+  readonly figures: string | undefined
+  readonly onFigures: (set: string) => void
 }
 
 /** The same sales, cut another way. */
@@ -67,12 +70,13 @@ export function SalesBreakdowns(props: SalesBreakdownsProps) {
   )
 }
 
-function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) {
+function BreakdownTable(props: SalesBreakdownsProps) {
+  const { input, summary, active } = props
   switch (active) {
     case 'category':
-      return <CategoriesTable input={input} summary={summary} view={view} />
+      return <CategoriesTable {...props} />
     case 'item':
-      return <ItemsTable input={input} summary={summary} view={view} />
+      return <ItemsTable {...props} />
     case 'hours':
       return <HourHeatMap behind={input} cells={summary.byHourOfWeek} currency={summary.currency} />
     case 'method':
@@ -82,15 +86,7 @@ function BreakdownTable({ input, summary, view, active }: SalesBreakdownsProps) 
     case 'voids':
       return <VoidsTable behind={input} summary={summary} />
     default:
-      return (
-        <GoodsTable
-          active={active}
-          input={input}
-          parts={getParts(summary, active)}
-          summary={summary}
-          view={view}
-        />
-      )
+      return <GoodsTable {...props} active={active} parts={getParts(summary, active)} />
   }
 }
 
@@ -108,36 +104,28 @@ function getParts(
 
 const bestFirst = (parts: readonly Part[]) => parts.toSorted((left, right) => right.net - left.net)
 
-type TableProps = Pick<SalesBreakdownsProps, 'input' | 'summary' | 'view'>
-
 /** What they cost comes after the rest, as it is looked up item by item. */
-function CategoriesTable({ input, summary, view }: TableProps) {
-  const query = useSoldCategories(input)
+function CategoriesTable(props: SalesBreakdownsProps) {
+  const query = useSoldCategories(props.input)
   if (query.isError) {
     return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
   }
-  const parts = bestFirst(query.data?.rows ?? summary.byCategory)
-  return <GoodsTable active="category" input={input} parts={parts} summary={summary} view={view} />
+  const parts = bestFirst(query.data?.rows ?? props.summary.byCategory)
+  return <GoodsTable {...props} active="category" parts={parts} />
 }
 
 /** The best first; a shop of thousands of items shows the rest when it is asked for. */
-function ItemsTable({ input, summary, view }: TableProps) {
+function ItemsTable(props: SalesBreakdownsProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const { query, count, hidden, showAll } = useSoldItems(input)
+  const { query, count, hidden, showAll } = useSoldItems(props.input)
   if (query.isError) {
     return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.data === undefined) return <Skeleton height={320} variant="rounded" />
   return (
     <>
-      <GoodsTable
-        active="item"
-        input={input}
-        parts={query.data.rows}
-        summary={summary}
-        view={view}
-      />
+      <GoodsTable {...props} active="item" parts={query.data.rows} />
       {hidden > 0 && (
         <Button
           fullWidth

@@ -116,8 +116,10 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
           </Box>
           <SalesBreakdowns
             active={active}
+            figures={query.figures}
             input={sales.input}
             onChange={(tab) => setExtra('tab', tab === 'category' ? null : tab)}
+            onFigures={(set) => setExtra('figures', set === 'sales' ? null : set)}
             summary={summary}
             view={view}
           />

@@ -13,7 +13,7 @@ import { useReportState } from '../../url-state.ts'
 import { getSalesInput, type SalesInput, stepOf } from './sales-query.ts'
 
 /** What the report keeps in the URL beside its period. */
-const extraKeys = ['by', 'tab', 'as', 'hours'] as const
+const extraKeys = ['by', 'tab', 'as', 'hours', 'figures'] as const
 /** Sales come all the time; the report follows them at a pace at which it can be read. */
 const paceMs = 3_000
 
