@@ -54,22 +54,35 @@ export function BulkBar(props: BulkBarProps) {
             </Button>
           )}
           {actions.map((action) => (
-            <Tooltip key={action.key} title={action.disabledReason ?? ''}>
-              <span>
-                <Button
-                  color={action.destructive === true ? 'error' : 'secondary'}
-                  disabled={action.disabledReason !== undefined}
-                  onClick={() => action.run(selected, isAll)}
-                  size="small"
-                  variant="outlined"
-                >
-                  {action.label}
-                </Button>
-              </span>
-            </Tooltip>
+            <BulkButton action={action} key={action.key} run={() => action.run(selected, isAll)} />
           ))}
         </>
       )}
     </Box>
+  )
+}
+
+/** One that is off can still be reached, by keyboard and touch as well, and says why. */
+function BulkButton({
+  action: { label, destructive, disabledReason },
+  run,
+}: {
+  readonly action: ListBulkAction
+  readonly run: () => void
+}) {
+  const isOff = disabledReason !== undefined
+  return (
+    <Tooltip describeChild enterTouchDelay={0} title={disabledReason ?? ''}>
+      <Button
+        aria-disabled={isOff}
+        color={destructive === true ? 'error' : 'secondary'}
+        onClick={isOff ? undefined : run}
+        size="small"
+        sx={isOff ? { color: 'text.disabled', cursor: 'default' } : {}}
+        variant="outlined"
+      >
+        {label}
+      </Button>
+    </Tooltip>
   )
 }

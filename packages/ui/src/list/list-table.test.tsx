@@ -139,6 +139,21 @@ describe('a list without rows', () => {
     expect(render(<ListTable {...props} filters={[filter]} />)).toContain('Add filter')
   })
 
+  it('counts what was chosen on other pages, and says why something is off', () => {
+    const other = { id: 'z', call: 'B-001', total: '£1.00' }
+    const chosen = { rows: [other, ...orders.slice(0, 1)], onChange: () => undefined }
+    const off = {
+      key: 'merge',
+      label: 'Merge',
+      disabledReason: 'Of two alone',
+      run: () => undefined,
+    }
+    const markup = render(<ListTable {...props} bulkActions={[off]} chosen={chosen} />)
+    expect(markup).toContain('2 selected')
+    expect(count(markup, /aria-disabled="true"[^>]*>Merge/g)).toBe(1)
+    expect(count(markup, /<input[^>]*checked=""/g)).toBe(1)
+  })
+
   it('says of a filter that makes no sense what the address says', () => {
     const filters: ListTableProps<Order>['filters'] = [
       { key: 'date', kind: 'dates', label: 'Day' },

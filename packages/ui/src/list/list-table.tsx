@@ -14,12 +14,14 @@ import { ListToolbar } from './list-toolbar.tsx'
 import type {
   ListAction,
   ListBulkAction,
+  ListChosen,
   ListColumn,
   ListFilter,
   ListFirstUse,
   ListLoad,
   ListStatus,
 } from './list-types.ts'
+import { useSelection } from './selection.ts'
 
 export interface ListTableProps<Row> {
   /** What the list is of; read out as the table's caption. */
@@ -35,6 +37,8 @@ export interface ListTableProps<Row> {
   /** Marks a row as not seen yet. */
   readonly isUnread?: (row: Row) => boolean
   readonly bulkActions?: readonly ListBulkAction[]
+  /** Leave it out for a list whose selection ends with the rows in sight. */
+  readonly chosen?: ListChosen<Row>
   readonly load: ListLoad
   readonly state: ListState
   readonly onStateChange: (state: ListState) => void
@@ -61,23 +65,20 @@ export interface ListTableProps<Row> {
  * sorted and paged comes in as `state` and goes out through `onStateChange`.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { rows, rowId, load, state, onStateChange, initialState = emptyListState } = props
+  const { rows, load, state, onStateChange, initialState = emptyListState } = props
   const id = useId()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const { selection, beyond, clear } = useSelection(props)
   const [allOf, setAllOf] = useState<ListState | null>(null)
   const skeleton = useDelayed(load.status === 'loading', 200)
-  // A selection never reaches rows that are no longer in sight.
-  const ids = rows.map(rowId)
-  const selected = new Set(ids.filter((candidate) => marked.has(candidate)))
+  const { ids, selected } = selection
   const isPageSelected = ids.length > 0 && selected.size === ids.length
   // What is meant by "all" ends with the list that it was said of.
   const isAll = isPageSelected && allOf === state
   const mayTakeAll = props.bulkActions?.some(({ takesAll }) => takesAll === true) === true
   const hasMore = props.nextCursor !== null || state.cursors.length > 0
   const hasRows = rows.length > 0 && load.status !== 'error' && load.status !== 'forbidden'
-  const selection = { ids, selected, onChange: setMarked }
   const body = narrow ? (
     <ListCards {...props} selection={selection} skeleton={skeleton} />
   ) : (
@@ -92,9 +93,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         allCount={props.totalCount ?? null}
         isAll={isAll}
         onAll={isPageSelected && hasMore && mayTakeAll ? () => setAllOf(state) : undefined}
-        selected={[...selected]}
+        selected={[...beyond, ...selected]}
         onClear={() => {
-          setMarked(new Set())
+          clear()
           setAllOf(null)
         }}
       />

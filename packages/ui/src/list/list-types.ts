@@ -79,6 +79,12 @@ export interface ListBulkAction extends Omit<ListAction, 'run'> {
   readonly run: (ids: readonly string[], isAll: boolean) => void
 }
 
+/** Rows that were chosen, on whichever page of the list. */
+export interface ListChosen<Row> {
+  readonly rows: readonly Row[]
+  readonly onChange: (rows: readonly Row[]) => void
+}
+
 /** What stands in place of the rows when the business has none yet. */
 export interface ListFirstUse {
   readonly title: string

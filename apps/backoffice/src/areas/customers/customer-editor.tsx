@@ -105,11 +105,8 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
         </Alert>
       )}
       {merging && holder !== null && customer !== null && (
-        <MergeWithHolder
-          customer={customer}
-          holderId={holder.id}
-          onClose={() => setMerging(false)}
-        />
+        // What was typed here and not saved is not part of it.
+        <MergeDialog ids={[holder.id, customer.id]} onClose={() => setMerging(false)} />
       )}
       <RecordForm editor={editor} label={name} readOnly={!can('customers.write')}>
         <WhoCard />
@@ -119,22 +116,6 @@ function CustomerEditor({ customer }: { readonly customer: NamedCustomer | null 
         <TermsCard currency={currency} />
       </RecordForm>
     </Page>
-  )
-}
-
-/** Both as they are stored: what was typed here and not saved is not part of it. */
-function MergeWithHolder({
-  customer,
-  holderId,
-  onClose,
-}: {
-  readonly customer: Customer
-  readonly holderId: string
-  readonly onClose: () => void
-}) {
-  const query = useQuery(api.customers.get.queryOptions({ input: { id: holderId } }))
-  return query.data === undefined ? null : (
-    <MergeDialog first={query.data} onClose={onClose} second={customer} />
   )
 }
 

@@ -40,14 +40,12 @@ export function CustomersPage() {
   const { currency } = useBranch()
   const [state, setState] = useListState(initialCustomers)
   const [open, setOpen] = useState<Open | null>(null)
+  const [chosen, setChosen] = useState<readonly CustomerRow[]>([])
   const input = getCustomersInput(state)
   const { cursor: _page, limit: _rows, ...whole } = input
-  const query = useQuery({
-    ...api.customers.list.queryOptions({ input }),
-    placeholderData: keepPreviousData,
-  })
-  const tags = useQuery(api.customers.tags.queryOptions({ input: {} }))
-  const known = tags.data?.rows.map(({ tag }) => tag) ?? []
+  const list = api.customers.list.queryOptions({ input })
+  const query = useQuery({ ...list, placeholderData: keepPreviousData })
+  const known = useTags()
   const mayWrite = can('customers.write')
   const segments = useSegments()
   const hasPoints = useProgramme().data != null
@@ -90,19 +88,27 @@ export function CustomersPage() {
         statuses={useStatuses(segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
-        bulkActions={bulkActions(t, { mayWrite, open: setOpen })}
+        bulkActions={bulkActions(t, { mayWrite, count: chosen.length, open: setOpen })}
+        chosen={{ rows: chosen, onChange: setChosen }}
       />
       {open !== null && (
         <BulkDialog
+          chosen={chosen.map((one) => rows.find(({ id }) => id === one.id) ?? one)}
           filter={whole}
           known={known}
           onClose={() => setOpen(null)}
+          onDone={() => setChosen([])}
           open={open}
-          rows={rows}
         />
       )}
     </Page>
   )
+}
+
+/** Every tag that there is. */
+function useTags(): readonly string[] {
+  const tags = useQuery(api.customers.tags.queryOptions({ input: {} }))
+  return tags.data?.rows.map(({ tag }) => tag) ?? []
 }
 
 function ImportCustomers() {
@@ -138,14 +144,17 @@ interface BulkDialogProps {
   readonly open: Open
   /** What the list shows, whatever its page. */
   readonly filter: Omit<ReturnType<typeof getCustomersInput>, 'cursor' | 'limit'>
-  readonly rows: readonly Customer[]
+  readonly chosen: readonly Customer[]
   /** Every tag that there is. */
   readonly known: readonly string[]
   readonly onClose: () => void
+  /** Once something was done with them. */
+  readonly onDone: () => void
 }
 
 /** What is to be done with those who were chosen. */
-function BulkDialog({ open: { kind, ids }, filter, rows, known, onClose }: BulkDialogProps) {
+function BulkDialog({ open: { kind, ids }, filter, chosen, ...props }: BulkDialogProps) {
+  const { known, onClose, onDone } = props
   if (kind === 'export') {
     return (
       <ExportDialog
@@ -154,12 +163,13 @@ function BulkDialog({ open: { kind, ids }, filter, rows, known, onClose }: BulkD
       />
     )
   }
-  const chosen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  if (kind === 'merge') {
-    const [first, second] = chosen.length === 2 ? chosen : []
-    return <MergeDialog first={first} onClose={onClose} second={second} />
+  const [first, second] = ids
+  if (kind === 'merge' && first !== undefined && second !== undefined) {
+    return <MergeDialog ids={[first, second]} onClose={onClose} />
   }
-  if (kind === 'erase') return <EraseDialog customers={chosen} onClose={onClose} />
+  if (kind === 'erase') {
+    return <EraseDialog customers={chosen} onClose={onClose} onDone={onDone} />
+  }
   const own = [...new Set(chosen.flatMap((row) => row.tags))]
   return (
     <TagDialog
@@ -167,6 +177,7 @@ function BulkDialog({ open: { kind, ids }, filter, rows, known, onClose }: BulkD
       ids={ids}
       known={kind === 'tag' ? known : own}
       onClose={onClose}
+      onDone={onDone}
     />
   )
 }
@@ -197,18 +208,42 @@ function countOf(
   return counted === undefined ? {} : { count: counted.customers, countIsLeast: counted.isLeast }
 }
 
+/** So many may be chosen for a file, and for tags: of more the whole list is taken. */
+const exportedMax = 100
+const taggedMax = 500
+
 function bulkActions(
   t: TFunction,
-  { mayWrite, open }: { readonly mayWrite: boolean; readonly open: (next: Open) => void },
+  {
+    mayWrite,
+    count,
+    open,
+  }: {
+    readonly mayWrite: boolean
+    readonly count: number
+    readonly open: (next: Open) => void
+  },
 ): readonly ListBulkAction[] {
+  const tooMany = (max: number) => (count > max ? t('customers.atMost', { count: max }) : undefined)
+  const tagged = tooMany(taggedMax)
+  const whyNot = {
+    ...{ tag: tagged, untag: tagged, erase: undefined },
+    merge: count === 2 ? undefined : t('customers.mergeTwo'),
+  }
   const kinds = mayWrite ? (['tag', 'untag', 'merge', 'erase'] as const) : []
   const run = (kind: Open['kind']) => (ids: readonly string[]) => open({ kind, ids })
   return [
-    { key: 'export', label: t('export.button'), run: run('export') },
+    {
+      key: 'export',
+      label: t('export.button'),
+      disabledReason: tooMany(exportedMax),
+      run: run('export'),
+    },
     ...kinds.map((kind) => ({
       key: kind,
       label: t(`customers.bulk.${kind}`),
       destructive: kind === 'erase',
+      disabledReason: whyNot[kind],
       run: run(kind),
     })),
   ]

@@ -12,9 +12,12 @@ import { describeCustomerRefusal } from './customer-refusal.ts'
 export function EraseDialog({
   customers,
   onClose,
+  onDone,
 }: {
   readonly customers: readonly Customer[]
   readonly onClose: () => void
+  /** Once it was tried: some may be gone. */
+  readonly onDone?: () => void
 }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -26,6 +29,7 @@ export function EraseDialog({
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
     onSettled: async () => {
       onClose()
+      onDone?.()
       await queryClient.invalidateQueries({ queryKey: customersKey })
     },
   })

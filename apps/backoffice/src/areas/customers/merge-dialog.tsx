@@ -4,28 +4,28 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import type { Customer } from './customer-form.ts'
 import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
 
 interface MergeDialogProps {
-  readonly first: Customer | undefined
-  readonly second: Customer | undefined
+  readonly ids: readonly [string, string]
   readonly onClose: () => void
 }
 
 /** Makes one customer of two: which one is kept, and that it is for good. */
-export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
+export function MergeDialog({ ids, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { history } = useRouter()
-  const [keptId, setKeptId] = useState(first?.id ?? '')
+  const [keptId, setKeptId] = useState<string>(ids[0])
   const run = useMutation({
     mutationFn: ({ kept, other }: { readonly kept: Customer; readonly other: Customer }) =>
       client.customers.merge({
@@ -40,38 +40,28 @@ export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
     },
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
   })
-  if (first === undefined || second === undefined) {
-    return (
-      <ConfirmDialog
-        confirmLabel={t('customers.close')}
-        onClose={onClose}
-        onConfirm={onClose}
-        open
-        title={t('customers.mergeTitle')}
-      >
-        {t('customers.mergeTwo')}
-      </ConfirmDialog>
-    )
-  }
-  const [kept, other] = keptId === second.id ? [second, first] : [first, second]
+  const { two, problem } = useTwo(ids)
+  const kept = two.find(({ id }) => id === keptId)
+  const other = two.find(({ id }) => id !== keptId)
   return (
     <ConfirmDialog
-      busy={run.isPending}
+      busy={run.isPending || kept === undefined || other === undefined}
       confirmLabel={t('customers.bulk.merge')}
       destructive
       onClose={onClose}
-      onConfirm={() => run.mutate({ kept, other })}
+      onConfirm={() => kept && other && run.mutate({ kept, other })}
       open
       title={t('customers.mergeTitle')}
     >
       {t('customers.mergeBody')}
+      {problem}
       <RadioGroup
         aria-label={t('customers.mergeKeep')}
         onChange={(_, value) => setKeptId(value)}
         sx={{ mt: 1 }}
-        value={kept.id}
+        value={keptId}
       >
-        {[first, second].map((one) => (
+        {two.map((one) => (
           <FormControlLabel
             control={<Radio size="small" />}
             key={one.id}
@@ -84,4 +74,19 @@ export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
       </RadioGroup>
     </ConfirmDialog>
   )
+}
+
+/** Both as they are by now, wherever in the list they stand. */
+function useTwo(ids: readonly [string, string]) {
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      ...api.customers.get.queryOptions({ input: { id } }),
+      staleTime: 0,
+    })),
+  })
+  const failed = queries.find(({ isError }) => isError)
+  return {
+    two: queries.flatMap(({ data }) => data ?? []),
+    problem: failed && <LoadProblem error={failed.error} onRetry={() => void failed.refetch()} />,
+  }
 }

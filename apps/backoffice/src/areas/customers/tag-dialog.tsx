@@ -16,10 +16,11 @@ interface TagDialogProps {
   /** What there is to choose from. */
   readonly known: readonly string[]
   readonly onClose: () => void
+  readonly onDone: () => void
 }
 
 /** Gives a tag to all who were chosen, or takes it from them. */
-export function TagDialog({ adding, ids, known, onClose }: TagDialogProps) {
+export function TagDialog({ adding, ids, known, onClose, onDone }: TagDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
@@ -34,6 +35,7 @@ export function TagDialog({ adding, ids, known, onClose }: TagDialogProps) {
       await queryClient.invalidateQueries({ queryKey: customersKey })
       toasts.success(t('customers.tagged', { count: changed }))
       onClose()
+      onDone()
     },
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
   })
