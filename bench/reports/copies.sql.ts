@@ -54,20 +54,16 @@ export function stageStatements(linesPerOrder: number): readonly string[] {
   ]
 }
 
-/**
- * What the copies chose is offered today ($1: their company): of one item in ten, as below. Of each
- * twelfth the options were taken out of the catalogue.
- */
+/** What the copies chose is offered today ($1: their company): of one item in ten, as below. */
 export const catalogueOfOptions = [
   `INSERT INTO modifier_groups (company_id, id, version, revision, created_hash, updated_at,
-      updated_by, name, name_key, min, free_count, selection, archived, options)
+      updated_by, name, name_key, min, free_count, selection, options)
     SELECT $1, (share ->> 'groupId')::uuid, 1, 0, '', now(), '',
       'Options ' || (share ->> 'groupId'), 'options ' || (share ->> 'groupId'),
-      0, 0, 'multiple', variant = ${modifiersPerKind}, jsonb_agg(DISTINCT jsonb_build_object(
+      0, 0, 'multiple', jsonb_agg(DISTINCT jsonb_build_object(
         'id', share ->> 'id', 'name', share ->> 'name', 'price', 0))
-    FROM made_order_lines, unnest(variants) WITH ORDINALITY AS each_variant (shares, variant),
-      jsonb_array_elements(shares) AS share
-    GROUP BY share ->> 'groupId', variant`,
+    FROM made_order_lines, unnest(variants) AS shares, jsonb_array_elements(shares) AS share
+    GROUP BY share ->> 'groupId'`,
   `UPDATE items SET modifier_group_ids = of_variant.ids
     FROM (
       SELECT variant, array_agg(DISTINCT (share ->> 'groupId')::uuid) AS ids

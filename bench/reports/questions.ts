@@ -56,20 +56,25 @@ const unevenSales = question('/sales of 200 days, compared', (scope, trx) => {
   return summarizeSales(scope, trx, { ...range, compare: 'previous', by: 'day' }, now)
 })
 
-const reports = reportNames.flatMap((name) =>
-  reportDefinitions[name].views.flatMap((view) =>
-    spans.map(([span, range]) =>
-      question(`${name} by ${view} of ${span}, compared`, (scope, trx) =>
-        readReport(
-          scope,
-          trx,
-          { ...range, name, view, compare: 'previous' },
-          { now, seesTeam: true },
+/** Options are held against the lines of each item with them, and say which item sells them most. */
+const reports = (items: number) =>
+  reportNames.flatMap((name) =>
+    reportDefinitions[name].views.flatMap((view) =>
+      spans.map(([span, range]) =>
+        question(
+          `${name} by ${view} of ${span}, compared`,
+          (scope, trx) =>
+            readReport(
+              scope,
+              trx,
+              { ...range, name, view, compare: 'previous' },
+              { now, seesTeam: true },
+            ),
+          name === 'modifiersReports' ? promisedOf(items, range) : promisedMs,
         ),
       ),
     ),
-  ),
-)
+  )
 
 const asClosed = spans.map(([span, range]) =>
   question(`/sales of ${span} as closed`, (scope, trx) =>
@@ -137,7 +142,7 @@ const money = (what: string, filter: object) =>
 export const questions = (items: number): readonly Question[] => [
   ...sales,
   unevenSales,
-  ...reports,
+  ...reports(items),
   ...asClosed,
   ...events,
   ...comps(items),

@@ -27,9 +27,17 @@ interface Offers {
   readonly by: By
   readonly today: readonly Offer[]
   readonly pairsToday: ReadonlySet<string>
-  /** Pairs that were chosen on some day, and are not offered today. */
-  readonly pairsGone: ReadonlySet<string>
+  /** Pairs that were chosen once, and are not offered today. */
+  readonly pairsGone: readonly PairGone[]
 }
+
+interface PairGone {
+  readonly pair: string
+  /** Never chosen before, nor after `last`. */
+  readonly first: string
+  readonly last: string
+}
+
 export type OffersBy = (by: By) => Promise<Offers>
 
 /** Null where the report is not about options. Of a group that is picked, all is what offers it. */
@@ -128,23 +136,26 @@ type Times = ReadonlyMap<string, number>
 async function timesApart(
   trx: TenantTransaction,
   cover: Cover,
-  { view, pairsGone }: { readonly view: string; readonly pairsGone: ReadonlySet<string> },
+  { view, pairsGone }: { readonly view: string; readonly pairsGone: readonly PairGone[] },
 ): Promise<readonly Times[]> {
+  const { from, to } = cover.range
+  const there = pairsGone.filter(({ first, last }) => first <= to && last >= from)
+  const pairs = there.map(({ pair }) => pair)
   const raw = { ...cover, spans: [], months: [], aroundMonths: [] }
   const stored = { ...cover, raw: [] }
   return [
     ...(cover.raw.length === 0 ? [] : [await timesChosen(trx, raw, { view })]),
-    ...(pairsGone.size === 0 ? [] : [await timesChosen(trx, stored, { view, pairs: pairsGone })]),
+    ...(pairs.length === 0 ? [] : [await timesChosen(trx, stored, { view, pairs })]),
   ]
 }
 
 async function timesChosen(
   trx: TenantTransaction,
   cover: Cover,
-  { view, pairs }: { readonly view: string; readonly pairs?: ReadonlySet<string> },
+  { view, pairs }: { readonly view: string; readonly pairs?: readonly string[] },
 ): Promise<Times> {
   const tally = tallyOf('modifiersReports', cover.range.picks)
-  const isOne = pairs === undefined ? sql`` : sql`and key = any(${[...pairs]}::text[])`
+  const isOne = pairs === undefined ? sql`` : sql`and key = any(${pairs}::text[])`
   const found = await sql<{ pair: string; times: number }>`
     with ${tallyRows(cover, tally, ['view', 'key', 'sold', 'removed'])}
     select key as pair, (sum(sold) + sum(removed))::bigint as times from tally
@@ -169,11 +180,11 @@ export function offersOnce(scope: Scope, trx: TenantTransaction): OffersBy {
     const { items, groups } = await catalogue
     const today = [...offersToday(items, groups, by)]
     const pairsToday = new Set(today.map(pairOf))
-    const ever = await sql<{ key: string }>`
-      select key from report_option_pairs
+    const ever = await sql<PairGone>`
+      select key as pair, first_date as first, last_date as last from report_option_pairs
       where company_id = ${scope.companyId} and view = ${pairsOf[by]}`.execute(trx)
-    const gone = ever.rows.map(({ key }) => key).filter((key) => !pairsToday.has(key))
-    return { by, today, pairsToday, pairsGone: new Set(gone) }
+    const pairsGone = ever.rows.filter(({ pair }) => !pairsToday.has(pair))
+    return { by, today, pairsToday, pairsGone }
   }
   return (by) => {
     const offers = known.get(by) ?? look(by)

@@ -170,11 +170,16 @@ async function noteOptionPairs(
   days: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`with ${days}
-    insert into report_option_pairs (company_id, view, key)
-    select distinct ${companyId}::uuid, view, key
+    insert into report_option_pairs as pairs (company_id, view, key, first_date, last_date)
+    select ${companyId}::uuid, view, key, min(stored.business_date), max(stored.business_date)
     from day join report_modifiers as stored on ${here('stored')}
-    where view in ('ofItem', 'groupItem')
-    on conflict do nothing`.execute(trx)
+    where view in ('ofItem', 'groupItem') group by view, key
+    on conflict (company_id, view, key) do update
+      set first_date = least(pairs.first_date, excluded.first_date),
+        last_date = greatest(pairs.last_date, excluded.last_date)
+      where excluded.first_date < pairs.first_date or excluded.last_date > pairs.last_date`.execute(
+    trx,
+  )
 }
 
 /** Months whose days have all been added up since they were touched, and that are not of that. */

@@ -5,6 +5,9 @@ CREATE TABLE report_option_pairs (
   company_id uuid NOT NULL,
   view text COLLATE "C" NOT NULL,
   key text COLLATE "C" NOT NULL,
+  -- It may have been taken back on these days, and was never chosen outside of them.
+  first_date date NOT NULL,
+  last_date date NOT NULL,
   PRIMARY KEY (company_id, view, key)
 );
 CALL enable_tenancy('report_option_pairs');
@@ -12,7 +15,8 @@ CALL enable_tenancy('report_option_pairs');
 ALTER TABLE report_modifiers NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE report_option_pairs NO FORCE ROW LEVEL SECURITY;
 INSERT INTO report_option_pairs
-  SELECT DISTINCT company_id, view, key FROM report_modifiers WHERE view IN ('ofItem', 'groupItem');
+  SELECT company_id, view, key, min(business_date), max(business_date) FROM report_modifiers
+  WHERE view IN ('ofItem', 'groupItem') GROUP BY company_id, view, key;
 ALTER TABLE report_option_pairs FORCE ROW LEVEL SECURITY;
 ALTER TABLE report_modifiers FORCE ROW LEVEL SECURITY;
 
