@@ -1,6 +1,7 @@
 /** Orders as the books hold them: folds of facts. */
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { courses } from '@servery/domain/catalogue/types.ts'
+import { lineStages } from '@servery/domain/kitchen/line-status.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { z } from 'zod'
@@ -88,6 +89,13 @@ export const orderDetail = orderRow.extend({
       status: z.enum(['new', 'removed']),
       sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
       sentAt: z.string().nullable().describe('When some of it went there first; null: never.'),
+      kitchen: z
+        .object({
+          stage: z.enum(lineStages),
+          stations: z.array(z.string()).describe('Those that have yet to do their part.'),
+        })
+        .nullable()
+        .describe('How far what is least far of it is; null: nobody makes it, or nobody says.'),
       course: z.enum(courses).nullable(),
       note: z.string(),
       addedAt: z.string(),

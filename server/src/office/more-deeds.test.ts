@@ -59,6 +59,7 @@ it('tells of each line when some of it went to the kitchen first', async () => {
     (await owner.orders.get({ id: orderId })).lines.find((line) => line.lineId === lineId)
   const first = await sentOf(soups)
   expect(first?.sentAt).toMatch(/Z$/)
+  expect(first?.kitchen).toEqual({ stage: 'making', stations: ['Grill'] })
   world.pass(600_000)
   const more = { type: 'change_quantity', lineId: soups, delta: quantity(1000) } as const
   for (const command of [more, { type: 'send', batchId: v7() } as const]) {
@@ -66,7 +67,9 @@ it('tells of each line when some of it went to the kitchen first', async () => {
   }
   await tills.send()
   expect(await sentOf(soups)).toMatchObject({ sent: 3000, sentAt: first?.sentAt })
-  expect(await sentOf(coffee)).toMatchObject({ sent: 0, sentAt: null })
+  expect(await sentOf(coffee)).toMatchObject({ sent: 0, sentAt: null, kitchen: null })
+  await act(orderId, { type: 'ready' })
+  expect((await sentOf(soups))?.kitchen).toEqual({ stage: 'ready', stations: [] })
 })
 
 describe('a discount of the catalogue that the back office gives', () => {

@@ -2,6 +2,7 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { type LineAtKitchen, linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { sharedBill } from '@servery/domain/order/bill-parts.ts'
 import { choicesOf } from '@servery/domain/order/components.ts'
 import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
@@ -25,6 +26,7 @@ import { timelineDetail } from './timeline.ts'
 export interface DetailNames {
   readonly people: Names
   readonly registers: Names
+  readonly stations: Names
 }
 
 /** A fact as the journal holds it knows who allowed it. */
@@ -42,11 +44,13 @@ export function orderDetailOf(
   const { totals } = priced
   const prices = new Map(priced.lines.map((line) => [line.id, line]))
   const sentAt = firstSent(facts)
+  const atKitchen = linesAtKitchen(state)
   return {
     ...row,
     lines: state.lines.map((line) => ({
       ...lineOf(line, prices.get(line.lineId), state, names),
       sentAt: sentAt.get(line.lineId) ?? null,
+      kitchen: kitchenOf(atKitchen.get(line.lineId), names),
     })),
     joinedTo: state.joinedTo ?? null,
     discounts: priced.discounts.map(({ id, name, amount }) => ({ id, name, amount })),
@@ -102,7 +106,15 @@ function firstSent(facts: readonly OrderFact[]): ReadonlyMap<string, string> {
   return new Map(sent.reverse())
 }
 
-type LineView = Omit<OrderDetail['lines'][number], 'sentAt'>
+function kitchenOf(
+  at: LineAtKitchen | undefined,
+  { stations }: Pick<DetailNames, 'stations'>,
+): OrderDetail['lines'][number]['kitchen'] {
+  if (at === undefined) return null
+  return { stage: at.stage, stations: at.openStationIds.flatMap((id) => stations.get(id) ?? []) }
+}
+
+type LineView = Omit<OrderDetail['lines'][number], 'sentAt' | 'kitchen'>
 type VoidView = OrderDetail['voids'][number]
 
 /** A removed line keeps its place and has no money. */

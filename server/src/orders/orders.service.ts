@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
@@ -27,6 +28,7 @@ import { requirePage, requireSort } from '../paging/sort.ts'
 import { lookedThroughPicks, picksOf, withoutPicks } from '../reports/picks-of-report.ts'
 import { hoursAsked, type OpenRange } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
+import { stationStore } from '../stations/stations.store.ts'
 import { lookThrough } from './looked-through.store.ts'
 import {
   findBranchNames,
@@ -237,7 +239,15 @@ export async function getOrder(
     trx,
     facts.map((fact) => fact.registerId),
   )
-  return orderDetailOf(view, state, facts, { people, registers })
+  const stations = await findStationNames(scope, trx, state)
+  return orderDetailOf(view, state, facts, { people, registers, stations })
+}
+
+/** Of the stations that the lines of an order go to. */
+async function findStationNames(scope: Scope, trx: TenantTransaction, order: OrderState) {
+  const ids = new Set([...linesAtKitchen(order).values()].flatMap((one) => one.openStationIds))
+  const stations = await stationStore.findMany(scope, trx, [...ids])
+  return new Map(stations.map(({ id, input }) => [id, input.name]))
 }
 
 interface OrderNames extends RowNames {

@@ -77,15 +77,7 @@ export interface Ticket {
 export function ticketOf(order: OrderState, stationId: string | null): Ticket | null {
   const { kitchen } = order
   if (kitchen === undefined) return null
-  const lines = new Map(order.lines.map((line) => [line.lineId, line]))
-  const all = kitchen.batches.flatMap((batch, index): readonly TicketBatch[] => {
-    const items = batch.lines.flatMap((part) => {
-      const line = lines.get(part.lineId)
-      return line === undefined ? [] : itemsOf({ order, kitchen, batch, part, line, stationId })
-    })
-    const { batchId, at, sentBy } = batch
-    return items.length === 0 ? [] : [{ batchId, at, sentBy, addOn: index > 0, items }]
-  })
+  const all = batchesOf(order, kitchen, stationId)
   if (all.length === 0) return null
   const open = all.filter(({ items }) => items.some(isOpen))
   const since = open
@@ -99,6 +91,28 @@ export function ticketOf(order: OrderState, stationId: string | null): Ticket | 
     prioritised: kitchen.prioritised,
     doneAt: open.length === 0 ? lastDone(kitchen, stationId, order) : null,
   }
+}
+
+/** All that an order ever wanted of the kitchen, as it stands at the pass. */
+export function kitchenItems(order: OrderState): readonly TicketItem[] {
+  const { kitchen } = order
+  return kitchen === undefined ? [] : batchesOf(order, kitchen, null).flatMap(({ items }) => items)
+}
+
+function batchesOf(
+  order: OrderState,
+  kitchen: OrderKitchen,
+  stationId: string | null,
+): readonly TicketBatch[] {
+  const lines = new Map(order.lines.map((line) => [line.lineId, line]))
+  return kitchen.batches.flatMap((batch, index): readonly TicketBatch[] => {
+    const items = batch.lines.flatMap((part) => {
+      const line = lines.get(part.lineId)
+      return line === undefined ? [] : itemsOf({ order, kitchen, batch, part, line, stationId })
+    })
+    const { batchId, at, sentBy } = batch
+    return items.length === 0 ? [] : [{ batchId, at, sentBy, addOn: index > 0, items }]
+  })
 }
 
 /** Whether anything of it is to be made, called or acknowledged. */

@@ -9,8 +9,9 @@ import { orderRow, sale, saleAt, saleDate } from './sale.ts'
 const { order, priced } = sale
 const people = new Map([[ids.person as string, 'Morgan Reed']])
 const registers = new Map([[ids.register as string, 'Front till']])
+const stations = new Map<string, string>()
 
-const orderDetail = orderDetailOf(orderRow, order, sale.facts, { people, registers })
+const orderDetail = orderDetailOf(orderRow, order, sale.facts, { people, registers, stations })
 
 const transaction = {
   id: ids.payment,

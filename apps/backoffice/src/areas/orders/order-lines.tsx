@@ -11,7 +11,7 @@ import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { Course } from '@servery/domain/catalogue/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
-import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { useModifierWords } from '../../modifier-words.ts'
@@ -114,6 +114,7 @@ function LineRow({ line, voids, currency }: LineProps) {
             tone="neutral"
           />
         )}
+        <KitchenChip kitchen={line.kitchen} />
         <LineExtras currency={currency} line={line} voids={voids} />
       </TableCell>
       <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
@@ -124,6 +125,23 @@ function LineRow({ line, voids, currency }: LineProps) {
       </TableCell>
     </TableRow>
   )
+}
+
+const stageTones: Readonly<Record<NonNullable<Line['kitchen']>['stage'], Tone>> = {
+  unsent: 'neutral',
+  waiting: 'info',
+  making: 'warning',
+  ready: 'primary',
+  served: 'success',
+}
+
+/** How far the kitchen is with it, and whose turn it is. */
+function KitchenChip({ kitchen }: Pick<Line, 'kitchen'>) {
+  const { t } = useTranslation()
+  if (kitchen === null) return null
+  const { stage, stations } = kitchen
+  const said = [t(`orders.atKitchen.${stage}`), ...stations]
+  return <StatusChip label={said.join(' · ')} tone={stageTones[stage]} />
 }
 
 function LineExtras({ line, voids, currency }: LineProps) {

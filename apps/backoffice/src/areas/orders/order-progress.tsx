@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { usePlainDeed } from './deeds/use-plain-deed.ts'
 
 const steps: readonly OrderDetail['status'][] = ['open', 'in_progress', 'ready', 'completed']
-const deedsOn = ['ready', 'complete'] as const
+const deedsOn = ['send', 'ready', 'complete'] as const
 
 /** How far an order is on its way, and what brings it on. */
 export function OrderProgress({ order }: { readonly order: OrderDetail }) {
