@@ -56,7 +56,7 @@ const unevenSales = question('/sales of 200 days, compared', (scope, trx) => {
   return summarizeSales(scope, trx, { ...range, compare: 'previous', by: 'day' }, now)
 })
 
-/** Options are held against the lines of each item with them, and say which item sells them most. */
+/** Options are held against lines of each item with them, and say which item sells them most. */
 const reports = (items: number) =>
   reportNames.flatMap((name) =>
     reportDefinitions[name].views.flatMap((view) =>
