@@ -166,12 +166,19 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
   if (drawn < 66) return { type: 'change_note', lineId, note: `note ${random.integer(1, 99)}` }
   if (drawn < 70) return { type: 'change_modifiers', lineId, modifiers: [] }
   if (drawn < 84) return drawAdjustment(hand, order, lineId)
+  if (drawn < 85) return drawOrigin(hand)
   if (drawn < 86) return { type: 'exempt_tax', exempt: random.chance(600_000), reference: '' }
   if (drawn < 88) return { type: 'name', name: `guest ${random.integer(1, 99)}` }
   if (drawn < 92) return { type: 'change_type', orderType: random.pick(['eat_in', 'takeaway']) }
   if (drawn < 96) return { type: 'hold' }
   if (drawn < 98) return { type: 'cancel', reason: 'left' }
   return { type: 'remove_discount', discountId: order.discounts[0]?.discountId ?? newId() }
+}
+
+function drawOrigin({ random }: Hand): OrderCommand {
+  if (random.chance(500_000)) return { type: 'change_source', source: 'phone' }
+  const platformNumber = `${random.integer(1, 999)}`
+  return { type: 'change_source', source: 'marketplace', platform: 'Plate Post', platformNumber }
 }
 
 function drawAdjustment({ random, newId }: Hand, order: OrderState, lineId: string): OrderCommand {

@@ -7,6 +7,7 @@ import TillIcon from '@mui/icons-material/PointOfSale'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import Box from '@mui/material/Box'
 import type { OrderRow } from '@servery/contract/orders.ts'
+import { CodeText } from '@servery/ui/format/value-text.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -20,8 +21,12 @@ const sourceIcons: Readonly<Record<OrderRow['source'], ComponentType<{ 'aria-hid
   api: ApiIcon,
 }
 
-/** Where the order came from: the icon with its word. */
-export function SourceText({ source }: { readonly source: OrderRow['source'] }) {
+/** Where the order came from: the icon with its word, and of a marketplace which it is. */
+export function SourceText({
+  order: { source, platform, platformNumber },
+}: {
+  readonly order: Pick<OrderRow, 'source' | 'platform' | 'platformNumber'>
+}) {
   const { t } = useTranslation()
   const Icon = sourceIcons[source]
   return (
@@ -36,7 +41,8 @@ export function SourceText({ source }: { readonly source: OrderRow['source'] }) 
       }}
     >
       <Icon aria-hidden />
-      {t(`orders.source.${source}`)}
+      {platform === '' ? t(`orders.source.${source}`) : <bdi>{platform}</bdi>}
+      {platformNumber !== '' && <CodeText>{platformNumber}</CodeText>}
     </Box>
   )
 }

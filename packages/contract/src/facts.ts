@@ -1,6 +1,7 @@
 /** Facts on the wire: the envelope, and the body of every kind and version that we know. */
 import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
+import { orderSources } from '@servery/domain/order/origin.ts'
 import { coversMax, seatMax, tablesOfOrderMax } from '@servery/domain/order/seating.ts'
 import { topUpsMax } from '@servery/domain/order/top-ups.ts'
 import type { OrderBodies, OrderEventKind } from '@servery/domain/order/types.ts'
@@ -35,15 +36,7 @@ import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
 
 export const orderType = z.enum(['eat_in', 'takeaway', 'collection', 'delivery'])
-export const orderSource = z.enum([
-  'till',
-  'kiosk',
-  'storefront',
-  'phone',
-  'marketplace',
-  'backoffice',
-  'api',
-])
+export const orderSource = z.enum(orderSources)
 export const regime = z.strictObject({
   rounding: z.enum(['half_up', 'half_even', 'up', 'down']),
   roundPer: z.enum(['bucket', 'line']),

@@ -2,10 +2,23 @@
 import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { excludedCategoriesMax, pointsMax } from '@servery/domain/loyalty/points.ts'
 import type { WhoseBodies } from '@servery/domain/order/customer.ts'
+import { platformMax } from '@servery/domain/order/origin.ts'
 import { taxReferenceMax } from '@servery/domain/order/tax-exemption.ts'
 import type { OrderBodies } from '@servery/domain/order/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
+
+/** By which way it came, as whoever took it down says. */
+const origin = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.enum(['till', 'phone']) }),
+  z.strictObject({
+    source: z.literal('marketplace'),
+    platform: text(platformMax, 1).exactOptional().describe('Which; absent: nobody said.'),
+    platformNumber: text(platformMax, 1)
+      .exactOptional()
+      .describe('The platform’s own number of the order.'),
+  }),
+])
 
 export const headingBodies = {
   'order.named': z.strictObject({ name: text(80) }),
@@ -28,6 +41,7 @@ export const headingBodies = {
       .describe('For what the customer gets loyalty points. Without an amount: for the visit.'),
   }),
   'order.customer_detached': z.strictObject({ customerId: id }),
+  'order.source_changed': origin,
   'order.tax_exempted': z.strictObject({
     exempt: z.boolean(),
     reference: text(taxReferenceMax).describe('What entitles to it; empty: not written down.'),

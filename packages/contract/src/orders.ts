@@ -43,6 +43,8 @@ export const orderRow = z.object({
   status: orderStatus,
   paymentStatus,
   source: orderSource,
+  platform: z.string().describe('Which marketplace it came through; empty: nobody said.'),
+  platformNumber: z.string().describe('Its number there; empty: nobody said.'),
   orderType,
   name: z.string(),
   customer: z
@@ -281,8 +283,8 @@ export const orderFilter = {
     .max(100)
     .optional()
     .describe(
-      'Call number, receipt number, table, beginning of the name, or the customer’s phone number: ' +
-        'all of it, or its last digits, from four on.',
+      'Call number, receipt number, table, number at a marketplace, beginning of the name, or ' +
+        'the customer’s phone number: all of it, or its last digits, from four on.',
     ),
   sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
 }

@@ -131,6 +131,12 @@ function serve(world: World): string {
   const cashRounding = random.chance(300_000) ? fiveCent : null
   const source = world.varied?.pick(['till', 'till', 'kiosk', 'phone'] as const) ?? 'till'
   act(world, lead, orderId, anOpening({ orderType, source, cashRounding }))
+  const tablet = createRandom(`tablet ${orderId}`)
+  if (source === 'till' && world.varied !== null && tablet.chance(250_000)) {
+    const platform = tablet.pick(['Plate Post', 'Quick Fork'])
+    const told = { platform, platformNumber: `${tablet.integer(1, 999)}` }
+    act(world, lead, orderId, { type: 'change_source', source: 'marketplace', ...told })
+  }
   if (world.tables && orderType === 'eat_in') seat(world, lead, orderId)
   fill(world, lead, orderId)
   const other = random.pick(registers)

@@ -188,6 +188,8 @@ export interface OrdersTable {
   status: string
   payment_status: string
   source: string
+  platform: string
+  platform_number: string
   order_type: string
   name: string
   held: boolean

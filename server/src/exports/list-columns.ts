@@ -21,6 +21,8 @@ export function orderColumns(language: ExportLanguage): readonly ListColumn<Orde
     { key: 'status', unit: 'text', of: (row) => row.status },
     { key: 'payment_status', unit: 'text', of: (row) => row.paymentStatus },
     { key: 'source', unit: 'text', of: (row) => row.source },
+    { key: 'platform', unit: 'text', of: (row) => row.platform },
+    { key: 'platform_number', unit: 'text', of: (row) => row.platformNumber },
     { key: 'type', unit: 'text', of: (row) => row.orderType },
     { key: 'table', header: words.table, unit: 'text', of: (row) => row.tableName },
     { key: 'name', header: words.name, unit: 'text', of: (row) => row.name },

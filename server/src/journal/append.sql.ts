@@ -142,6 +142,8 @@ const orderColumns: Columns = {
   status: 'text',
   payment_status: 'text',
   source: 'text',
+  platform: 'text',
+  platform_number: 'text',
   order_type: 'text',
   name: 'text',
   held: 'boolean',

@@ -142,6 +142,8 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     status: state.status,
     payment_status: paymentStatusOf(state, priced),
     source: state.source,
+    platform: state.platform ?? '',
+    platform_number: state.platformNumber ?? '',
     order_type: state.orderType,
     name: state.name,
     held: state.held,

@@ -280,6 +280,8 @@ function rowView(row: StoredOrder, names: OrderNames): OrderRow {
     status: row.status as OrderRow['status'],
     paymentStatus: row.payment_status as OrderRow['paymentStatus'],
     source: row.source as OrderRow['source'],
+    platform: row.platform,
+    platformNumber: row.platform_number,
     orderType: row.order_type as OrderRow['orderType'],
     name: row.name,
     customer: customerIn(names.customers, row.customer_id),

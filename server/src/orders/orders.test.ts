@@ -18,6 +18,7 @@ const asked = {
   conflicts: 200_000,
   afterSale: 300_000,
   splits: 100_000,
+  varied: true,
 }
 
 let world: TestWorld
@@ -62,6 +63,9 @@ describe('the list of orders', () => {
         callNumber: order.callNumber,
         receiptNumber: order.receiptNumber,
         orderType: order.orderType,
+        source: order.source,
+        platform: order.platform ?? '',
+        platformNumber: order.platformNumber ?? '',
         total: priced.totals.total,
         due: priced.totals.due,
         businessDate: order.businessDate,
@@ -87,6 +91,7 @@ describe('the list of orders', () => {
   const orders = makeTrade(asked).orders.map(({ order }) => order)
   const day = orders[0]?.businessDate ?? ''
   const receipt = orders.find(({ receiptNumber }) => receiptNumber !== null)?.receiptNumber ?? ''
+  const number = orders.find(({ platformNumber }) => platformNumber)?.platformNumber ?? ''
   it.each<[string, OrderQuery, (row: OrderRow) => boolean]>([
     ['type', { orderType: 'takeaway' }, (row) => row.orderType === 'takeaway'],
     ['payment', { paymentStatus: 'unpaid' }, (row) => row.paymentStatus === 'unpaid'],
@@ -94,6 +99,7 @@ describe('the list of orders', () => {
     ['total', { totalMin: 1000, totalMax: 3000 }, (row) => row.total >= 1000 && row.total <= 3000],
     ['call number', { search: 'a-003' }, (row) => row.callNumber === 'A-003'],
     ['receipt', { search: receipt.toLowerCase() }, (row) => row.receiptNumber === receipt],
+    ['platform', { search: number }, (row) => row.platformNumber === number],
     ['name', { search: 'taBle' }, (row) => row.name.startsWith('Table')],
   ])('filters by %s', async (_name, query, matches) => {
     const found = await allOrders(query)

@@ -40,6 +40,7 @@ export function timelineDetail(fact: OrderFact): Detail {
     case 'order.held':
     case 'order.customer_attached':
     case 'order.customer_detached':
+    case 'order.source_changed':
     case 'order.tax_exempted':
       return headingDetail(fact)
     case 'order.discount_added':
@@ -182,6 +183,7 @@ type HeadingFact = Extract<
       | 'order.type_changed'
       | 'order.named'
       | 'order.held'
+      | 'order.source_changed'
       | 'order.tax_exempted'
       | `order.customer_${'attached' | 'detached'}`
   }
@@ -196,6 +198,7 @@ function headingDetail(fact: HeadingFact): Detail {
       return { name: fact.body.name }
     case 'order.held':
       return { held: fact.body.held }
+    case 'order.source_changed':
     case 'order.tax_exempted':
       return { ...fact.body }
     default:

@@ -1,4 +1,5 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
+import { platformTextOf } from '@servery/domain/order/origin.ts'
 import { serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderSource } from '@servery/domain/order/types.ts'
 import { Fragment, memo } from 'react'
@@ -109,6 +110,7 @@ const sourceIcons: { readonly [source in OrderSource]: string } = {
 function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
   const { t } = useTranslation()
   const { order } = ticket
+  const platform = platformTextOf(order)
   const server = branch.nameOf(serverOf(order))
   const sentBy = branch.nameOf(ticket.batches.at(-1)?.sentBy ?? '')
   const people = [...new Set([server, sentBy])]
@@ -131,6 +133,12 @@ function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeade
         </span>
         <span>
           <span aria-hidden="true">{sourceIcons[order.source]}</span> {t(`source.${order.source}`)}
+          {platform !== '' && (
+            <>
+              {' · '}
+              <bdi>{platform}</bdi>
+            </>
+          )}
         </span>
       </span>
       <span className={css.age}>

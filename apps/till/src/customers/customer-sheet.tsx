@@ -10,6 +10,7 @@ import { addCustomer, attachCustomer, detachCustomer, tellWaiting } from './cust
 import { customerTexts } from './customer-texts.ts'
 import { Exemption } from './exemption.tsx'
 import { type Found, FoundRow, useFound } from './found-customers.tsx'
+import { Origin } from './origin.tsx'
 import { isEmail, readPhone } from './read-contacts.ts'
 
 /** Whose order it is: recognised, added, or only called by a name. */
@@ -73,6 +74,7 @@ export function CustomerSheet({
           </button>
         )}
         <CallName onClose={onClose} />
+        {ticket !== null && <Origin ticket={ticket} onClose={onClose} />}
         {ticket !== null && <Exemption ticket={ticket} onClose={onClose} />}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { platformTextOf } from '@servery/domain/order/origin.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
@@ -37,7 +38,8 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
               >
                 <span className={css.main}>
                   <span>
-                    <bdi>{order.callNumber}</bdi> {order.name}
+                    <bdi>{order.callNumber}</bdi>{' '}
+                    {[order.name, platformTextOf(order)].filter(Boolean).join(' · ')}
                   </span>
                   <span className={css.sub}>
                     {when(order.openedAt)} · {countOf(order)} · {t(`orderType.${order.orderType}`)}

@@ -1,3 +1,4 @@
+import { platformTextOf } from '@servery/domain/order/origin.ts'
 import { excessOf, priceOf } from '@servery/domain/order/price.ts'
 import { refundedOf } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
@@ -100,7 +101,8 @@ function OrderRow({
     <button type="button" className={css.rowButton} onClick={open}>
       <span className={css.main}>
         <span>
-          <bdi>{order.callNumber}</bdi> {order.name}
+          <bdi>{order.callNumber}</bdi>{' '}
+          {[order.name, platformTextOf(order)].filter(Boolean).join(' · ')}
         </span>
         <span className={css.sub}>
           {when(order.closedAt ?? order.openedAt)} ·{' '}

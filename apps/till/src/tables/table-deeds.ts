@@ -7,6 +7,7 @@ import { authorise } from '../gate/authorise.ts'
 import { fireCommands } from '../kitchen/kitchen-commands.ts'
 import { closeSheets, findTicket, openSheet, showNotice, type Till } from '../store/till.ts'
 import { change, changeEach, putAway, saveTicket, showTicket } from '../ticket/actions.ts'
+import { restoreOrigin } from '../ticket/opening.ts'
 import { takeOver } from '../ticket/take-over.ts'
 import { isKept, refOf, type TableView } from './use-tables.ts'
 
@@ -170,6 +171,7 @@ function besides(from: OrderState, coming: OrderCommand): readonly OrderCommand[
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
     ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),
+    ...(from.source === 'marketplace' ? restoreOrigin(from) : []),
     ...(from.serverId === undefined
       ? []
       : [{ type: 'set_server', serverId: from.serverId } as const]),

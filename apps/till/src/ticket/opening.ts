@@ -1,5 +1,6 @@
 import { cashRoundingAt } from '@servery/domain/device/profile.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
+import { originOf } from '@servery/domain/order/origin.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import type { Till } from '../store/till.ts'
 
 /** What opens an order here and now. */
@@ -15,4 +16,10 @@ export function openingCommands(till: Till): readonly OrderCommand[] {
     cashRounding: cashRoundingAt(profile, branch),
   }
   return [open]
+}
+
+/** The way by which an order came, said once more of it or of one beside it. */
+export function restoreOrigin(order: OrderState): readonly OrderCommand[] {
+  const origin = originOf(order)
+  return origin === null ? [] : [{ type: 'change_source', ...origin }]
 }

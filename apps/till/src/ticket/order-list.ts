@@ -40,10 +40,10 @@ export function findOrders(orders: Orders, text: string): readonly OrderState[] 
 
 function numbersOf(order: OrderState): readonly string[] {
   const { callNumber, receiptNumber, name, formerReceipts = [], refunds = [] } = order
+  const { platformNumber = '' } = order
   const refunded = refunds.map((refund) => refund.receiptNumber)
-  return [callNumber, receiptNumber ?? '', name, ...formerReceipts, ...refunded].map((one) =>
-    one.toLowerCase(),
-  )
+  const own = [callNumber, receiptNumber ?? '', name, platformNumber]
+  return [...own, ...formerReceipts, ...refunded].map((one) => one.toLowerCase())
 }
 
 export function isRunning({ status }: OrderState): boolean {

@@ -38,6 +38,10 @@ const CustomerBanner = lazy(async () => ({
   default: (await import('../customers/customer-banner.tsx')).CustomerBanner,
 }))
 
+const OriginBanner = lazy(async () => ({
+  default: (await import('../customers/origin-banner.tsx')).OriginBanner,
+}))
+
 const ExchangeBanner = lazy(async () => ({
   default: (await import('../pay/exchange-banner.tsx')).ExchangeBanner,
 }))
@@ -77,6 +81,11 @@ function Ticket({ layout, covered }: { readonly layout: Layout; readonly covered
             customerId={ticket.customer.customerId}
             key={ticket.customer.customerId}
           />
+        </Suspense>
+      )}
+      {ticket !== null && ticket.source !== 'till' && (
+        <Suspense fallback={null}>
+          <OriginBanner order={ticket} />
         </Suspense>
       )}
       {isExchange && (

@@ -84,6 +84,8 @@ const look = (order: OrderState) => ({
   charges: order.serviceCharges.map(({ name, value }) => ({ name, value })),
   orderType: order.orderType,
   customer: order.name,
+  source: order.source,
+  platform: order.platform,
   held: order.held,
   total: priceOf(order).totals.total,
 })
@@ -130,6 +132,7 @@ describe('undo', () => {
     ['a note', [{ type: 'change_note', lineId: first.lineId, note: 'hot' }]],
     ['the order type', [{ type: 'change_type', orderType: 'takeaway' }]],
     ['a name', [{ type: 'name', name: 'Kim' }]],
+    ['a marketplace', [{ type: 'change_source', source: 'marketplace', platform: 'Plate Post' }]],
     ['a hold', [{ type: 'hold' }]],
     ['a discount', [discount(null)]],
     ['a discount on a line', [discount(first.lineId)]],

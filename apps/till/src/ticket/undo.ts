@@ -8,6 +8,7 @@ import { isReward } from '@servery/domain/order/rewards.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
 import { liveTopUps, type TopUpCommand } from '@servery/domain/order/top-ups.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { restoreOrigin } from './opening.ts'
 
 export type NewId = () => string
 
@@ -58,6 +59,8 @@ function findInverse(
     case 'attach_customer':
     case 'detach_customer':
       return before?.discounts.some(isReward) ? null : [customerOf(before)]
+    case 'change_source':
+      return before === null ? null : restoreOrigin(before)
     case 'exempt_tax':
       return [exemptionOf(before)]
     case 'hold':
@@ -293,6 +296,9 @@ export function recreate(order: OrderState, newId: NewId): readonly OrderCommand
   const wholeOrder = givenByHand(order, null).filter((one) => !isReward(one))
   return [
     { type: 'open', orderType, source, name, currency, regime, cashRounding },
+    ...(order.platform === undefined && order.platformNumber === undefined
+      ? []
+      : restoreOrigin(order)),
     ...(customer === undefined ? [] : [{ type: 'attach_customer', ...customer } as const]),
     ...(order.taxExempt === undefined ? [] : [exemptionOf(order)]),
     ...(tables === undefined ? [] : [{ type: 'set_tables', tables } as const]),

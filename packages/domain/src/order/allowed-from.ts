@@ -29,6 +29,7 @@ export const allowedFrom = {
   name: running,
   attach_customer: running,
   detach_customer: running,
+  change_source: running,
   exempt_tax: running,
   hold: running,
   recall: running,

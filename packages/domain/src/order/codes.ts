@@ -94,6 +94,7 @@ export const refusalCodes = [
   'line_not_found',
   'line_already_exists',
   ...kitchenRefusalCodes,
+  'source_fixed',
   'quantity_not_positive',
   'quantity_below_zero',
   'amount_out_of_range',

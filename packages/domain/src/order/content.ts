@@ -10,6 +10,7 @@ import { changeSeating } from './apply-seating.ts'
 import { reusesId } from './components.ts'
 import { changeCustomer } from './customer.ts'
 import { goodsExceedRange } from './limits.ts'
+import { changeOrigin } from './origin.ts'
 import { findLine, findPresentLine, withException } from './state.ts'
 import { changeExemption } from './tax-exemption.ts'
 import { addTopUp, removeTopUp } from './top-ups.ts'
@@ -88,6 +89,8 @@ export function changeContent(order: OrderState, event: ContentEvent & EventOrig
     case 'order.customer_attached':
     case 'order.customer_detached':
       return changeCustomer(order, event)
+    case 'order.source_changed':
+      return changeOrigin(order, event.body)
     case 'order.tax_exempted':
       return changeExemption(order, event.body)
     default:

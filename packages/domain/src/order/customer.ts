@@ -3,6 +3,7 @@
  * with the customer, where it can be erased.
  */
 import type { PointTerms } from '../loyalty/points.ts'
+import type { OriginBodies, OriginCommand, PlatformOrder } from './origin.ts'
 import { accept } from './refuse.ts'
 import { rewardsGone } from './rewards.ts'
 import type { ExemptionBodies, ExemptionCommand, TaxedOrNot } from './tax-exemption.ts'
@@ -29,17 +30,21 @@ type CustomerCommand =
   | ({ readonly type: 'attach_customer' } & OrderCustomer)
   | { readonly type: 'detach_customer' }
 
-/** Whose an order is: a customer's, or of whoever answers to a name; and whether they pay tax. */
-export interface WhoseBodies extends CustomerBodies, ExemptionBodies {
+/**
+ * Whose an order is: a customer's, or of whoever answers to a name; by which way it came from them,
+ * and whether they pay tax.
+ */
+export interface WhoseBodies extends CustomerBodies, ExemptionBodies, OriginBodies {
   'order.named': { readonly name: string }
 }
 
 export type WhoseCommand =
   | CustomerCommand
   | ExemptionCommand
+  | OriginCommand
   | { readonly type: 'name'; readonly name: string }
 
-export interface WhoseOrder extends TaxedOrNot {
+export interface WhoseOrder extends TaxedOrNot, PlatformOrder {
   readonly name: string
   readonly customer?: OrderCustomer
 }

@@ -130,6 +130,7 @@ it('a service charge is taken off for a reason, as far as it was said', () => {
 })
 
 /** Commands, what the last one's events are, and the order's total, due and due in cash after. */
+const byPhone: OrderCommand = { type: 'change_source', source: 'phone' }
 const ledger: readonly (readonly [
   string,
   readonly OrderCommand[],
@@ -212,6 +213,7 @@ const ledger: readonly (readonly [
   ],
   ['a name', [open, { type: 'name', name: 'Ada' }], 'named', 0, 0, 0],
   ['the same name', [open, { type: 'name', name: '' }], '', 0, 0, 0],
+  ['by telephone', [open, byPhone], 'source_changed', 0, 0, 0],
   ['hold', [open, add(), hold], 'held', 300, 300, 300],
   ['hold twice', [open, add(), hold, hold], '', 300, 300, 300],
   ['recall', [open, add(), hold, recall], 'held', 300, 300, 300],
@@ -382,6 +384,7 @@ const refusals: readonly Refused[] = [
     'parts',
     [open, add(), split(1), payPart(1), { type: 'split', parts: [], lines: [] }],
   ],
+  ['source_fixed', null, [anOpening({ source: 'kiosk' }), byPhone]],
   ['payment_already_exists', 'paymentId', [open, add(), pay(cash, 100), pay(cash, 200)]],
   ['holder_missing', 'holder', [open, add(), pay(giftCard, 100)]],
   ['tender_not_positive', 'tendered', [open, add(), pay(cash, 0)]],

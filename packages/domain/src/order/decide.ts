@@ -32,6 +32,7 @@ import { decideRefund, decideUnpay } from './decide-refund.ts'
 import { decideSeating, isSeating } from './decide-seating.ts'
 import { decideSplit } from './decide-split.ts'
 import { type Cancellation, reasonGiven } from './ending.ts'
+import { decideOrigin } from './origin.ts'
 import { excessOf } from './price.ts'
 import { decidePrint } from './printing.ts'
 import { accept, refuse } from './refuse.ts'
@@ -145,6 +146,7 @@ function decideRunning(
     case 'unpay':
       return decideUnpay(order, command, context)
     case 'change_type':
+    case 'change_source':
     case 'name':
     case 'hold':
     case 'recall':
@@ -161,10 +163,13 @@ function decideCancel(order: OrderState, command: Cancellation): Decision {
   return accept({ kind: 'order.cancelled', version: 1, body: reasonGiven(command) })
 }
 
-/** What stands above the lines: type, name, and whether the order is parked. */
+/** What stands above the lines: type, the way it came, name, and whether the order is parked. */
 function decideHeading(
   order: OrderState,
-  command: Extract<OrderCommand, { type: 'change_type' | 'name' | 'hold' | 'recall' }>,
+  command: Extract<
+    OrderCommand,
+    { type: 'change_type' | 'change_source' | 'name' | 'hold' | 'recall' }
+  >,
 ): Decision {
   switch (command.type) {
     case 'change_type': {
@@ -172,6 +177,8 @@ function decideHeading(
       if (order.orderType === orderType) return accept()
       return accept({ kind: 'order.type_changed', version: 1, body: { orderType } })
     }
+    case 'change_source':
+      return decideOrigin(order, command)
     case 'name': {
       const { name } = command
       if (order.name === name) return accept()

@@ -13,6 +13,7 @@ const kinds = {
   'order.held': true,
   'order.customer_attached': true,
   'order.customer_detached': true,
+  'order.source_changed': true,
   'order.tax_exempted': true,
   'order.discount_added': true,
   'order.discount_removed': true,

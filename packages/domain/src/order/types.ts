@@ -42,6 +42,7 @@ import type {
   KitchenState,
   LineSending,
 } from './kitchen-types.ts'
+import type { OrderSource } from './origin.ts'
 import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
 import type { PaymentCommand, TipBodies } from './tips.ts'
@@ -55,16 +56,9 @@ export {
   refusalCodes,
 } from './codes.ts'
 
+export type { OrderSource } from './origin.ts'
 export type { Decision } from './refuse.ts'
 
-export type OrderSource =
-  | 'till'
-  | 'kiosk'
-  | 'storefront'
-  | 'phone'
-  | 'marketplace'
-  | 'backoffice'
-  | 'api'
 export type OrderStatus = 'draft' | 'open' | 'in_progress' | 'ready' | 'completed' | 'cancelled'
 export type PaymentKind = PaymentMethodKind | typeof exchangeKind
 

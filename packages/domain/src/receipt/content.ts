@@ -6,6 +6,7 @@ import { subtract, zeroAmount } from '../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, billRows } from '../order/bill-rows.ts'
 import { choicesOf, goodsOf } from '../order/components.ts'
+import { platformTextOf } from '../order/origin.ts'
 import { type PointMove, pointMoves } from '../order/point-moves.ts'
 import { priceOf } from '../order/price.ts'
 import { tableNameOf } from '../order/seating.ts'
@@ -60,6 +61,8 @@ export interface ReceiptContent {
   readonly receiptNumber: string | null
   readonly orderType: OrderType
   readonly name: string
+  /** Through which marketplace it came, with its number there. Absent: none, or nobody said. */
+  readonly platform?: string
   /** Absent: at none. */
   readonly table?: string
   /** Absent: not asked. */
@@ -145,6 +148,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const replaces = order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
   const table = tableNameOf(order)
+  const platform = platformTextOf(order)
   const { returned = [] } = setting
   // The link of the paper leads to this sale, not to what came back.
   const inside = { ...setting, link: undefined }
@@ -154,6 +158,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     receiptNumber: order.receiptNumber,
     orderType: order.orderType,
     name: order.name,
+    ...(platform === '' ? {} : { platform }),
     ...(table === '' ? {} : { table }),
     ...(order.covers === undefined ? {} : { covers: order.covers }),
     at: order.closedAt ?? order.openedAt,

@@ -142,7 +142,7 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
-  const { table, covers } = content
+  const { table, covers, platform } = content
   const { callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
     ...(refundOf === undefined ? [] : large(words.refund, layout)),
@@ -160,6 +160,7 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
       ? pair(words.covers, String(covers), layout)
       : []),
     ...(name === '' ? [] : pair(words.name, name, layout)),
+    ...(platform === undefined ? [] : large(platform, layout)),
     ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
   ]
 }

@@ -11,6 +11,7 @@ import { type ReceiptContent, receiptOf } from './content.ts'
 import { dither, greyOf } from './dither.ts'
 import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
 import { sampleReceipt } from './sample.ts'
+import { ticketHead } from './ticket-content.ts'
 import { receiptLanguages, receiptWords } from './words.ts'
 
 const seller = {
@@ -284,6 +285,14 @@ describe('what a receipt says', () => {
       ['subtotal', 1200],
       ['discount', -200],
     ])
+  })
+
+  it('has the number by which a courier asks, and the kitchen has it too', () => {
+    const ordered = { ...order, platform: 'Plate Post', platformNumber: '4711' }
+    expect(receiptOf(ordered, setting).platform).toBe('Plate Post 4711')
+    expect(receiptOf(order, setting)).not.toHaveProperty('platform')
+    const told = { at: order.openedAt, registerName: 'Counter' }
+    expect(ticketHead(ordered, told).name).toBe('7, Kim, Plate Post 4711')
   })
 
   it('says which loyalty points it brings, and nothing where it brings none', () => {

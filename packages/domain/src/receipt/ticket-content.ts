@@ -2,6 +2,7 @@
 import type { Instant } from '../kernel/types.ts'
 import { type AllergenSource, allergensOf } from '../kitchen/allergens.ts'
 import type { GoodsOnPaper } from '../kitchen/on-paper.ts'
+import { platformTextOf } from '../order/origin.ts'
 import { tableNameOf } from '../order/seating.ts'
 import type { LineModifier, OrderState } from '../order/types.ts'
 import type { TicketContent, TicketLine } from './ticket.ts'
@@ -15,7 +16,7 @@ export function ticketHead(
   return {
     callNumber: order.callNumber,
     orderType: order.orderType,
-    name: [tableNameOf(order), order.name].filter(Boolean).join(', '),
+    name: [tableNameOf(order), order.name, platformTextOf(order)].filter(Boolean).join(', '),
     ...{ at, registerName },
     ...(order.covers === undefined ? {} : { covers: order.covers }),
     ...(order.kitchen?.prioritised === true ? { rush: true } : {}),

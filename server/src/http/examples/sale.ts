@@ -100,6 +100,7 @@ export const orderRow = {
   status: order.status,
   paymentStatus: 'paid' as const,
   source: order.source,
+  ...{ platform: '', platformNumber: '' },
   orderType: order.orderType,
   name: order.name,
   customer: null,

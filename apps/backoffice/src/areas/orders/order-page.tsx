@@ -84,7 +84,7 @@ function OrderSubtitle({ order }: { readonly order: OrderDetail }) {
       )}
       {order.covers !== null && <span>{t('orderStory.fact.covers', { count: order.covers })}</span>}
       <span>{t(`orders.type.${order.orderType}`)}</span>
-      <SourceText source={order.source} />
+      <SourceText order={order} />
       <span>{[order.registerName, order.server].filter(Boolean).join(' · ')}</span>
       <DateTimeText instant={order.openedAt} shape="dateTime" />
       {order.formerReceipts.length > 0 && (

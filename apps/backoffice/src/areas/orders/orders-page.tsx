@@ -248,7 +248,7 @@ function wideColumns(
     {
       key: 'source',
       header: t('orders.column.source'),
-      cell: (row) => <SourceText source={row.source} />,
+      cell: (row) => <SourceText order={row} />,
       hideBelow: 'xl',
     },
     {

@@ -1,4 +1,5 @@
 import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { orderSources } from '@servery/domain/order/origin.ts'
 import { formatMoney, formatQuantity, formatRate } from '@servery/ui/format/format-values.ts'
 import type { TFunction } from 'i18next'
 import { describeKitchenFact } from './kitchen-words.ts'
@@ -41,6 +42,10 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
       return t('orderStory.fact.customerAttached')
     case 'order.customer_detached':
       return t('orderStory.fact.customerDetached')
+    case 'order.source_changed':
+      return t('orderStory.fact.sourceChanged', {
+        source: sourceWords(text('source'), entry.detail, t),
+      })
     case 'order.tax_exempted':
       return exemptionWords(entry.detail.exempt === true, text('reference'), t)
     default:
@@ -201,6 +206,12 @@ function paidWords(entry: TimelineEntry, wording: TimelineWording): string {
   return Number(entry.detail.tip ?? 0) === 0
     ? paid
     : t('orderStory.fact.withTip', { paid, tip: money('tip') })
+}
+
+function sourceWords(told: string, detail: TimelineEntry['detail'], t: TFunction): string {
+  const source = orderSources.find((one) => one === told)
+  const word = source === undefined ? told : t(`orders.source.${source}`)
+  return [word, detail.platform, detail.platformNumber].filter(Boolean).join(' · ')
 }
 
 function exemptionWords(isExempt: boolean, reference: string, t: TFunction): string {
