@@ -42,6 +42,7 @@ export const manualPaymentInput = z.strictObject({
   amount: amountNotNegative.refine((value) => value > 0, 'must be above 0'),
   tip: amountNotNegative.prefault(0),
   reference: text(40).default('').describe('Needed for cards: what the terminal printed.'),
+  note: text(200).default('').describe('Stands with the payment.'),
 })
 export type ManualPaymentInput = z.infer<typeof manualPaymentInput>
 

@@ -151,6 +151,7 @@ export const orderDetail = orderRow.extend({
       change: amount,
       rounding: amount,
       tip: amount,
+      note: z.string().describe('What whoever took it wrote down.'),
       at: z.string(),
       takenBy: z.string(),
       reversed: z.boolean().describe('Undone as if it had never been taken.'),

@@ -28,6 +28,7 @@ export const paymentBodies = {
     rounding: amount,
     tip: amountNotNegative,
     reference: text(40),
+    note: text(200).exactOptional().describe('What whoever took it wrote down.'),
     holder,
     drawerId,
     exchange: z

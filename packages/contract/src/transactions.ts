@@ -35,6 +35,7 @@ export const transactionRow = z.object({
   rounding: amount,
   tip: amount,
   reference: z.string(),
+  note: z.string().describe('Of a payment, or of why it was undone.'),
   at: z.string(),
   businessDate,
   takenBy: z.string(),
@@ -62,7 +63,11 @@ export const transactionFilter = {
   offline: z.stringbool().optional().describe('Taken by a till without a network, or not.'),
   from: businessDate.optional(),
   to: businessDate.optional(),
-  amountMin: z.coerce.number().int().optional(),
+  amountMin: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('By size, whichever way the money went: a refund of 50.00 is as large as a payment.'),
   amountMax: z.coerce.number().int().optional(),
   /** Receipt number, call number or reference. */
   search: z.string().max(100).optional(),

@@ -298,6 +298,7 @@ export interface PaymentsTable {
   offline: Generated<boolean>
   /** Why it was undone and who approved that; null of all others. */
   reason: Defaulted<string | null>
+  /** Of a payment, or of why it was undone; null where there is none, or it stands elsewhere. */
   note: Defaulted<string | null>
   approved_by: Defaulted<string | null>
 }

@@ -62,6 +62,7 @@ export function transactionColumns(
     { key: 'change_minor', unit: 'count', of: (row) => row.change },
     { key: 'rounding_minor', unit: 'count', of: (row) => row.rounding },
     { key: 'reference', unit: 'text', of: (row) => row.reference },
+    { key: 'note', unit: 'text', of: (row) => row.note },
     { key: 'taken_by', header: words.takenBy, unit: 'text', of: (row) => row.takenBy },
     { key: 'customer', unit: 'text', of: (row) => row.customer?.name ?? '' },
     { key: 'arrived_at', unit: 'moment', of: (row) => row.arrivedAt },

@@ -115,6 +115,7 @@ export function moneyRows(state: OrderState, branchId: string, known: MoneyFacts
       status: moneyStatusOf(state, payment),
       ...arrivalOf(payment.paymentId, payment.at, arrivals),
       ...notUndone,
+      note: payment.note ?? null,
     }),
   )
   const back = [refundTenderRows, reversalRows].flatMap((rows) => rows(state, place, known))

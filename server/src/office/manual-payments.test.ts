@@ -3,6 +3,7 @@ import { minorUnits, quantity } from '@servery/domain'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transactionColumns } from '../exports/list-columns.ts'
 import { requireOrderFile } from '../invoices/payment-files.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { readTables } from '../journal/trade-world.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Omit<ManualPaymentInput, 'id' | 'tip' | 'reference' | 'customerId'> &
+type Asked = Omit<ManualPaymentInput, 'id' | 'tip' | 'reference' | 'customerId' | 'note'> &
   Partial<ManualPaymentInput>
 const record = (asked: Asked, person = owner) =>
   world.as(person).transactions.create({ id: v7(), ...asked })
@@ -160,9 +161,9 @@ describe('money that no till took', () => {
   it('pays an open order of a till, some of it or all, and no more', async () => {
     const { orderId } = await office.openOrder()
     const sale = { kind: 'order', orderId } as const
-    const pay = (amount: number) =>
-      record({ sale, paymentMethodId: methods.transfer, amount: minorUnits(amount) })
-    await pay(400)
+    const pay = (amount: number, note = '') =>
+      record({ sale, paymentMethodId: methods.transfer, amount: minorUnits(amount), note })
+    await pay(400, 'From the guild, by hand')
     expect(await world.as(owner).orders.get({ id: orderId })).toMatchObject({
       status: 'open',
       due: 500,
@@ -174,6 +175,15 @@ describe('money that no till took', () => {
       exceptions: [],
     })
     expect(await refused(pay(1))).toBe('order_completed')
+    const { payments } = await world.as(owner).orders.get({ id: orderId })
+    expect(payments.map(({ note }) => note)).toEqual(['From the guild, by hand', ''])
+    const [first] = payments
+    const { transaction } = await world.as(owner).transactions.preview({
+      id: first?.paymentId ?? '',
+    })
+    expect(transaction.note).toBe('From the guild, by hand')
+    const inFile = transactionColumns('en').find(({ key }) => key === 'note')
+    expect(inFile?.of(transaction)).toBe('From the guild, by hand')
   })
 
   it('asks what a method needs, leaves cash and balances to tills and no sale half paid', async () => {

@@ -152,7 +152,7 @@ async function paymentOf(
   asked: ManualPaymentInput,
   order: OrderState | null,
 ): Promise<readonly OrderCommand[]> {
-  const { id: paymentId, customerId, amount, tip, reference } = asked
+  const { id: paymentId, customerId, amount, tip, reference, note } = asked
   const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
   if (method === undefined || method.archived) {
     return fail('reference_unknown', { field: 'paymentMethodId' })
@@ -168,6 +168,7 @@ async function paymentOf(
     tendered: minorUnits(amount + tip),
     tip,
     reference,
+    note,
   }
   const isOnIt = order?.customer?.customerId === customer?.id
   if (customer === null || customer === undefined || isOnIt) return [pay]

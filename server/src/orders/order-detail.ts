@@ -235,6 +235,7 @@ function paymentOf(
     change: payment.change,
     rounding: payment.rounding,
     tip: payment.tip,
+    note: payment.note ?? '',
     at: payment.at,
     takenBy: names.people.get(payment.takenBy) ?? '',
     reversed: reversals.some(({ paymentId }) => paymentId === payment.paymentId),

@@ -125,6 +125,7 @@ function rowView(row: StoredPayment, names: PaymentNames): TransactionRow {
     rounding: row.rounding as Amount,
     tip: row.tip as Amount,
     reference: row.reference,
+    note: row.note ?? '',
     at: row.at.toISOString(),
     businessDate: row.business_date,
     takenBy: names.people.get(row.taken_by) ?? '',

@@ -90,6 +90,7 @@ function settled(
     reference,
     part,
     holder,
+    note = '',
   } = command
   const forBill = minorUnits(tendered - tip)
   const tender = { id: paymentId, cash: method.kind === 'cash', tendered: forBill }
@@ -104,6 +105,7 @@ function settled(
     rounding: cashRounding,
     tip,
     reference,
+    ...(note === '' ? {} : { note }),
     ...(holder !== undefined && isBalanceKind(method.kind) ? { holder } : {}),
     ...(drawerId === null ? {} : { drawerId }),
     ...(exchange === undefined ? {} : { exchange }),

@@ -36,8 +36,14 @@ export interface TipBodies {
   'order.tip_changed': TipChange
 }
 
+/** What whoever took the money wrote down beside its reference. */
+export interface PaymentNote {
+  /** Absent: nothing. */
+  readonly note?: string
+}
+
 /** How a guest pays. */
-export interface PayRequest extends OnBalance, PaidByExchange {
+export interface PayRequest extends OnBalance, PaidByExchange, PaymentNote {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** What is handed over, the tip included. */

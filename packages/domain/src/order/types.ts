@@ -45,7 +45,7 @@ import type {
 import type { OrderSource } from './origin.ts'
 import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
-import type { PaymentCommand, TipBodies } from './tips.ts'
+import type { PaymentCommand, PaymentNote, TipBodies } from './tips.ts'
 import type { OrderTopUps, TopUpBodies, TopUpCommand } from './top-ups.ts'
 
 export type { OrderComp, OrderRefund, OrderReversal } from './after-sale.ts'
@@ -166,7 +166,7 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
   readonly definitionId?: string
 }
 
-export interface PaymentContent extends PaymentOfPart, OnBalance, PaidByExchange {
+export interface PaymentContent extends PaymentOfPart, OnBalance, PaidByExchange, PaymentNote {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** Applied to the bill + rounding; tendered − change = amount + tip. */

@@ -34,6 +34,7 @@ const transaction = {
   rounding: 0,
   tip: 0,
   reference: '',
+  note: '',
   at: saleAt,
   businessDate: saleDate,
   takenBy: 'Morgan Reed',

@@ -113,6 +113,7 @@ function Payment({ payment, part, currency }: PaymentProps) {
           {money(payment.change)}
         </MoneyRowLine>
       )}
+      {payment.note !== '' && <MoneyRowLine>“{payment.note}”</MoneyRowLine>}
       {payment.tip !== 0 && (
         <MoneyRowLine>
           {t('orders.tip')} {money(payment.tip)}

@@ -85,6 +85,7 @@ describe('a payment that is recorded', () => {
       amount: 1200,
       tip: 0,
       reference: '',
+      note: '',
     })
     const free = of({ ...bunting, taxRateId: untaxed })
     expect(toManualPayment(free, ids, sold).sale).toMatchObject({
@@ -100,6 +101,7 @@ describe('a payment that is recorded', () => {
       sale: { kind: 'order', orderId: 'A-001' },
       customerId: 'quinn',
       amount: 5,
+      note: 'Stall',
     })
   })
 })

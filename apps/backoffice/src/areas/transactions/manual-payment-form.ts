@@ -65,5 +65,7 @@ export function toManualPayment(
     amount: minorUnits(isSale ? sold.total : (values.amount ?? 0)),
     tip: minorUnits(values.tip ?? 0),
     reference: values.reference,
+    // Of a sale of its own it stands as the name of the order.
+    note: isSale ? '' : values.note,
   }
 }

@@ -74,15 +74,14 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
         />
       </FormRow>
       <CustomerField />
-      {of === 'new' && (
-        <TextInput<ManualPaymentValues>
-          hint={t('transactions.record.noteHint')}
-          label={t('transactions.record.note')}
-          maxLength={80}
-          name="note"
-          optional
-        />
-      )}
+      <TextInput<ManualPaymentValues>
+        hint={t(`transactions.record.${of === 'new' ? 'noteHint' : 'paymentNoteHint'}`)}
+        key={of}
+        label={t('transactions.record.note')}
+        maxLength={of === 'new' ? 80 : 200}
+        name="note"
+        optional
+      />
     </FormCard>
   )
 }

@@ -41,6 +41,7 @@ export function TransactionPreviewPage() {
   const papers = papersOf[data?.transaction.type === 'refund' ? 'refund' : 'sale']
   const { paper, setPaper } = usePaper(papers, '80')
   const onPrinted = useNotedPrint(paper === 'a4' ? undefined : data)
+  const note = data?.transaction.note ?? ''
   const number = data?.transaction.receiptNumber ?? data?.transaction.callNumber
   return (
     <Page
@@ -64,6 +65,7 @@ export function TransactionPreviewPage() {
         </>
       }
       back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
+      {...(note === '' ? {} : { subtitle: <bdi>“{note}”</bdi> })}
       title={number === undefined ? t('transactions.receipt') : t('transactions.name', { number })}
       titleTrail={[t('app.name')]}
     >

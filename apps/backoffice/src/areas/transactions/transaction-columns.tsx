@@ -12,6 +12,20 @@ function amount(row: TransactionRow) {
   return <MoneyText currency={row.currency} minor={row.amount} />
 }
 
+/** With what the terminal printed, and what whoever took it wrote down. */
+function methodOf({ method, reference, note }: TransactionRow) {
+  return (
+    <>
+      {method + (reference === '' ? '' : ` · ${reference}`)}
+      {note !== '' && (
+        <Box component="span" sx={{ color: 'text.secondary', display: 'block', maxWidth: 320 }}>
+          “<bdi>{note}</bdi>”
+        </Box>
+      )}
+    </>
+  )
+}
+
 /** What became of it, and whether the server heard of it late. */
 function status(row: TransactionRow, t: TFunction) {
   const tone = row.status === 'captured' ? 'success' : 'warning'
@@ -74,7 +88,7 @@ export function wideColumns(
     {
       key: 'method',
       header: t('transactions.column.method'),
-      cell: (row) => row.method + (row.reference === '' ? '' : ` · ${row.reference}`),
+      cell: methodOf,
     },
     {
       key: 'status',
