@@ -80,9 +80,21 @@ export function paymentConditions(scope: Scope, filter: TransactionFilter): RawB
   if (filter.takenBy !== undefined) where.push(sql`payments.taken_by = ${filter.takenBy}`)
   if (filter.from !== undefined) where.push(sql`payments.business_date >= ${filter.from}::date`)
   if (filter.to !== undefined) where.push(sql`payments.business_date <= ${filter.to}::date`)
-  if (filter.amountMin !== undefined) where.push(sql`payments.amount >= ${filter.amountMin}`)
-  if (filter.amountMax !== undefined) where.push(sql`payments.amount <= ${filter.amountMax}`)
-  return [...where, ...rareConditions(filter)]
+  return [...where, ...sizeConditions(filter), ...rareConditions(filter)]
+}
+
+/** What went back is below zero and as large as what came in. */
+function sizeConditions({ amountMin, amountMax }: TransactionFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = []
+  if (amountMin !== undefined) {
+    const least = Math.abs(amountMin)
+    where.push(sql`(payments.amount >= ${least} or payments.amount <= ${-least})`)
+  }
+  if (amountMax !== undefined) {
+    const most = Math.abs(amountMax)
+    where.push(sql`payments.amount between ${-most} and ${most}`)
+  }
+  return where
 }
 
 /** In the words of the indexes that have the few of millions. */

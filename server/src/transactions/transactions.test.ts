@@ -91,6 +91,18 @@ it.each(moneyStatuses)('lists what is %s', async (status) => {
   await expectOnly({ status }, (row) => row.status === status)
 })
 
+it('lists by size, whichever way the money went', async () => {
+  const size = ({ amount }: Row) => Math.abs(amount)
+  const sizes = all.map(size).toSorted((one, other) => one - other)
+  const [low = 0, high = 0] = [sizes[30], sizes.at(-30)]
+  await expectOnly({ amountMin: String(high) }, (row) => size(row) >= high)
+  await expectOnly({ amountMax: String(low) }, (row) => size(row) <= low)
+  const refunds = { type: 'refund', amountMin: String(low), amountMax: String(high) } as const
+  await expectOnly(refunds, (row) => {
+    return row.type === 'refund' && size(row) >= low && size(row) <= high
+  })
+})
+
 it('lists what was taken without a network, and what was not', async () => {
   const [prompt] = trade.registers
   const isPrompt = (row: Row) => row.registerId === prompt?.registerId

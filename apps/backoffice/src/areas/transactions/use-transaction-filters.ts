@@ -67,7 +67,7 @@ export function useTransactionFilters(): readonly ListFilter[] {
           { value: 'false', label: t('transactions.filter.onlineOnly') },
         ],
       },
-      { key: 'amount', kind: 'money', currency, label: t('transactions.column.amount') },
+      { key: 'amount', kind: 'money', currency, label: t('transactions.filter.amount') },
       ...linkFilters(t, ways),
     ]
   }, [t, tills, team, ways, branch])
