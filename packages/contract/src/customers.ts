@@ -154,7 +154,14 @@ export const activityKinds = [
   'exported',
   'order_placed',
   'order_paid',
+  'payment_undone',
   'order_refunded',
+  'order_cancelled',
+  'reservation_made',
+  'reservation_changed',
+  'reservation_seated',
+  'reservation_cancelled',
+  'reservation_no_show',
   'points',
   'email_sent',
 ] as const
@@ -174,6 +181,10 @@ const activity = z.object({
   /** Of a consent. */
   consent: z.enum(['email', 'sms']).nullable(),
   given: z.boolean().nullable(),
+  reservation: z
+    .object({ start: z.string(), covers: z.int() })
+    .nullable()
+    .describe('For when and how many it stands by now.'),
 })
 export type CustomerActivity = z.infer<typeof activity>
 

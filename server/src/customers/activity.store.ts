@@ -1,7 +1,8 @@
-/** SQL of what happened with a customer: edits, consents and orders, in one order of time. */
+/** SQL of what happened with a customer: edits, orders, reservations and more, in order of time. */
 import type { activityKinds, CustomerDetail } from '@servery/contract/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { findActorNames } from '../audit/trail.store.ts'
+import { visibleTo } from '../branches/branch-visibility.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { inScope } from '../orders/orders.store.ts'
@@ -22,6 +23,8 @@ export interface Happening {
   readonly points: number | null
   readonly consent: 'email' | 'sms' | null
   readonly given: boolean | null
+  readonly start: string | null
+  readonly covers: number | null
 }
 
 export function findActivity(
@@ -36,6 +39,8 @@ export function findActivity(
       consents(scope, asked.family),
       points(scope, asked.family),
       ...orders(scope, asked.family),
+      ...undone(scope, asked.family),
+      reservations(scope, asked.family),
     ],
     sql` union all `,
   )
@@ -63,7 +68,7 @@ function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
       at, actor, array_agg(field order by field) as fields,
       (max(new #>> '{}') filter (where field = 'emailed'))::uuid as order_id,
       null as call_number, null::bigint as amount, null as currency, null::bigint as points,
-      null as consent, null::boolean as given
+      null as consent, null::boolean as given, null as start, null::int as covers
     from audit_entries
     where company_id = ${scope.companyId} and noun = 'customer'
       and record_id = any(${[...family]}::uuid[])
@@ -73,7 +78,8 @@ function edits(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
 
 function consents(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select id, 'consent', at, actor, array[]::text[], null, null, null, null, null, kind, given
+    select id, 'consent', at, actor, array[]::text[], null, null, null, null, null, kind, given,
+      null, null
     from customer_consents
     where company_id = ${scope.companyId} and customer_id = any(${[...family]}::uuid[])`
 }
@@ -82,7 +88,7 @@ function consents(scope: Scope, family: readonly string[]): RawBuilder<unknown> 
 function points(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
   return sql`
     select e.id, 'points', e.at, e.actor, array[]::text[], e.order_id, o.call_number, null, null,
-      e.amount, null, null
+      e.amount, null, null, null, null
     from balances b
     join balance_entries e on e.company_id = b.company_id and e.balance_id = b.id
     left join orders o on o.company_id = e.company_id and o.id = e.order_id
@@ -90,26 +96,69 @@ function points(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
       and b.holder = any(${[...family]}::text[])`
 }
 
+const ordersOf = (scope: Scope, family: readonly string[]) =>
+  conjunction([...inScope(scope, 'orders'), sql`orders.customer_id = any(${[...family]}::uuid[])`])
+
 /** Each was placed, and those that are complete were paid; of the branches that one may see. */
 function orders(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] {
-  const where = conjunction([
-    ...inScope(scope, 'orders'),
-    sql`customer_id = any(${[...family]}::uuid[])`,
-  ])
+  const where = ordersOf(scope, family)
   return [
     sql`select id, 'order_placed', opened_at, opened_by::text, array[]::text[], id, call_number,
-        null, null, null, null, null
+        null, null, null, null, null, null, null
       from orders where ${where}`,
     sql`select md5(id::text || 'paid')::uuid, 'order_paid', closed_at, closed_by::text,
-        array[]::text[], id, call_number, total, currency, null, null, null
+        array[]::text[], id, call_number, total, currency, null, null, null, null, null
       from orders where ${where} and status = 'completed'`,
     sql`select refunds.id, 'order_refunded', refunds.at, refunds.made_by::text, array[]::text[],
         refunds.order_id, orders.call_number, refunds.total, refunds.currency, null, null,
-        null
+        null, null, null
       from refunds join orders on orders.company_id = refunds.company_id
         and orders.id = refunds.order_id
       where ${where}`,
   ]
+}
+
+/** Payments that were undone, and orders that were given up: when and by whom, their fact says. */
+function undone(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] {
+  const where = ordersOf(scope, family)
+  return [
+    sql`select payments.id, 'payment_undone', payments.at, payments.taken_by::text,
+        array[]::text[], orders.id, orders.call_number, -payments.amount, payments.currency, null,
+        null, null, null, null
+      from payments join orders on orders.company_id = payments.company_id
+        and orders.id = payments.order_id
+      where ${where} and payments.type = 'reversal'`,
+    sql`select md5(orders.id::text || 'cancelled')::uuid, 'order_cancelled',
+        (fact.content ->> 'at')::timestamptz, fact.content ->> 'actorId', array[]::text[],
+        orders.id, orders.call_number, null, null, null, null, null, null, null
+      from orders cross join lateral (
+        select content::jsonb as content from facts
+        where facts.company_id = orders.company_id and facts.subject_id = orders.id
+          and facts.kind = 'order.cancelled'
+        order by facts.arrival desc limit 1) as fact
+      where ${where} and orders.status = 'cancelled'`,
+  ]
+}
+
+/** Of the branches that one may see; what else was changed at the moment is part of it. */
+function reservations(scope: Scope, family: readonly string[]): RawBuilder<unknown> {
+  const where = conjunction([
+    sql`events.company_id = ${scope.companyId}
+      and events.customer_id = any(${[...family]}::uuid[])`,
+    ...visibleTo(scope),
+  ])
+  const stage = sql`max(trail.new #>> '{}') filter (where trail.field = 'stage')`
+  return sql`
+    select (array_agg(trail.id order by trail.id))[1],
+      case when bool_or(trail.field = '') then 'reservation_made'
+        when ${stage} in ('seated', 'cancelled', 'no_show') then 'reservation_' || ${stage}
+        else 'reservation_changed' end,
+      trail.at, trail.actor, array[]::text[], null, null, null, null, null, null, null,
+      events.starts_at, (events.body ->> 'covers')::int
+    from events join audit_entries as trail on trail.company_id = events.company_id
+      and trail.record_id = events.id and trail.noun = 'event'
+    where ${where}
+    group by events.id, events.starts_at, events.body, trail.at, trail.actor`
 }
 
 /** The proof of what was agreed to, the newest first. */

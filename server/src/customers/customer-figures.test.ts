@@ -1,10 +1,11 @@
 import { customerViews } from '@servery/contract/customers.ts'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimJob } from '../jobs/jobs.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
-import type { TestClient } from '../test-world.ts'
+import { limited, ownerOf, type TestClient } from '../test-world.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 
 let world: CustomerWorld['world']
@@ -95,6 +96,53 @@ describe('figures', () => {
       ...{ orders: 2, spent: 1150, average: 575 },
       lastVisitAt: daysAgo(1),
     })
+  })
+
+  it('tell of payments undone, orders given up and reservations, with when and by whom', async () => {
+    const { id } = await add({ firstName: 'Later' })
+    const orderId = await sell({ customerId: id, price: 640, at: daysAgo(3), undone: true })
+    const told = async (by = owner) =>
+      (await by.customers.activity({ id })).rows.filter(({ kind }) => !/^created|placed/.test(kind))
+    const gone = await told()
+    expect(gone.map((row) => [row.kind, row.orderId, row.amount, row.at]).sort()).toEqual([
+      ['order_cancelled', orderId, null, daysAgo(3)],
+      ['payment_undone', orderId, 640, daysAgo(3)],
+    ])
+    const kind = 'payment_undone'
+    expect((await owner.customers.activity({ id, kind })).rows).toHaveLength(1)
+
+    const booked = {
+      ...{ id: v7(), branchId, title: 'Later', customerId: id },
+      type: 'reservation',
+      ...{ start: '2026-03-20T19:30:00.000Z', end: '2026-03-20T21:30:00.000Z', covers: 4 },
+    } as const
+    const userId = v7()
+    const scope = { companyId, branchIds: null }
+    await world.database.withTenant(scope, (trx) =>
+      sql`insert into users (company_id, id, first_name, second_name, email, role)
+        values (${companyId}, ${userId}, 'Olive', 'Owner', 'olive@quay.example', 'owner')`.execute(
+        trx,
+      ),
+    )
+    const olive = world.as(ownerOf(companyId, userId))
+    await olive.events.create(booked)
+    for (const [index, stage] of (['booked', 'no_show', 'cancelled'] as const).entries()) {
+      world.pass(60_000)
+      await olive.events.update({ ...booked, version: index + 1, covers: 6, stage })
+    }
+    const rows = (await told()).slice(0, 4)
+    expect(rows.map((row) => row.kind)).toEqual([
+      'reservation_cancelled',
+      'reservation_no_show',
+      'reservation_changed',
+      'reservation_made',
+    ])
+    for (const { by, reservation } of rows) {
+      expect(reservation).toEqual({ start: booked.start, covers: 6 })
+      expect(by).toBe('Olive Owner')
+    }
+    const elsewhere = world.as(limited(ownerOf(companyId), { branchIds: [v7()] }))
+    expect(await told(elsewhere)).toEqual([])
   })
 
   it('tell of the receipts that were sent by e-mail, without the address', async () => {

@@ -32,6 +32,8 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
     readonly discountId?: string
     /** How much of it is paid back. */
     readonly refund?: number
+    /** What was paid is given back, and the order given up. */
+    readonly undone?: true
   }): Promise<string> => {
     const orderId = v7()
     const commands: readonly OrderCommand[] = [
@@ -72,6 +74,7 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
       const numbers = {
         callNumber: `A-${String(number).padStart(3, '0')}`,
         receiptNumber: `T1-${String(head.receipt + 1).padStart(6, '0')}`,
+        businessDate: sale.at.slice(0, 10),
       }
       const decision = decide(foldOrder(facts), command, numbers)
       if (!decision.ok) throw new Error(`the sale is refused: ${decision.refusal.code}`)
@@ -93,6 +96,13 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
     }
     commands.forEach(tell)
     if (sale.refund !== undefined) tell(refundOf(foldOrder(facts), sale.refund))
+    if (sale.undone) {
+      const reversals = foldOrder(facts)?.payments.map(({ paymentId }) => ({
+        ...{ reversalId: v7(), paymentId, reference: '' },
+      }))
+      tell({ type: 'unpay', reversals: reversals ?? [], reason: 'Wrong table' })
+      tell({ type: 'cancel', reason: 'Left', note: '' })
+    }
     const [result] = await appendTogether(database, companyId, [{ registerId, facts }])
     if (result?.ok !== true) throw new Error('the sale was not stored')
     return orderId

@@ -51,6 +51,7 @@ export async function listActivity(
         points: row.points,
         consent: row.consent,
         given: row.given,
+        reservation: row.start === null ? null : { start: row.start, covers: row.covers ?? 0 },
       }),
     ),
   }

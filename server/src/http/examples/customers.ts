@@ -137,6 +137,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
           points: null,
           consent: null,
           given: null,
+          reservation: null,
         },
       ],
       nextCursor: null,

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { activityKinds, type CustomerActivity } from '@servery/contract/customers.ts'
-import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -22,7 +22,7 @@ export function CustomerActivityPage() {
 
 function Activity({ id }: { readonly id: string }) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
+  const setting = useUiSetting()
   const [state, setState] = useListState(emptyListState)
   const cursor = getCursor(state)
   const kind = activityKinds.find((one) => one === state.filters.kind?.[0])
@@ -44,7 +44,7 @@ function Activity({ id }: { readonly id: string }) {
         {
           key: 'what',
           header: t('customers.column.what'),
-          cell: (row) => <What row={row} text={describe(row, t, locale)} />,
+          cell: (row) => <What row={row} text={describe(row, t, setting)} />,
         },
         {
           key: 'at',
@@ -71,7 +71,7 @@ function Activity({ id }: { readonly id: string }) {
       nextCursor={query.data?.nextCursor ?? null}
       onStateChange={setState}
       rowId={(row) => `${row.kind} ${row.id}`}
-      rowName={(row) => describe(row, t, locale)}
+      rowName={(row) => describe(row, t, setting)}
       rows={query.data?.rows ?? []}
       state={state}
       totalCount={query.data?.total ?? undefined}
@@ -90,7 +90,9 @@ function What({ row, text }: { readonly row: CustomerActivity; readonly text: st
   )
 }
 
-function describe(row: CustomerActivity, t: TFunction, locale: string): string {
+type Setting = Pick<ReturnType<typeof useUiSetting>, 'locale' | 'timeZone'>
+
+function describe(row: CustomerActivity, t: TFunction, { locale, timeZone }: Setting): string {
   if (row.kind === 'consent') {
     const way = t(row.consent === 'sms' ? 'customers.consent.sms' : 'customers.consent.email')
     return t(row.given === true ? 'customers.activity.agreed' : 'customers.activity.withdrew', {
@@ -114,7 +116,10 @@ function describe(row: CustomerActivity, t: TFunction, locale: string): string {
       .filter(Boolean)
       .join(' · ')
   }
+  const { start, covers } = row.reservation ?? { start: null, covers: 0 }
   return t(`customers.activity.${row.kind}`, {
+    when: start === null ? '' : formatInstant(start, { locale, timeZone, shape: 'dateTime' }),
+    guests: t('customers.guests', { count: covers }),
     number: row.callNumber,
     amount: row.amount === null ? '' : formatMoney(row.amount, row.currency, locale),
   })
