@@ -26,6 +26,9 @@ export const customerSorts = {
   orders: { expression: sql`orders_count`, type: 'bigint' },
 } as const
 
+/** Of a word that half of everybody has, the first so many have a page of them. */
+const walkedMax = 500
+
 /** Those who match; whom a search found, if there was one. The first page counts them. */
 export async function findCustomerPage(
   scope: Scope,
@@ -35,29 +38,30 @@ export async function findCustomerPage(
 ): Promise<(Page<CustomerRow> & { readonly totalIsLeast: boolean }) | null> {
   const { cursor, limit } = query
   const sort = requireSort(customerSorts, query.sort ?? '-lastVisitAt')
-  const isByVisit = sort.name.endsWith('lastVisitAt')
+  const isByName = sort.name.endsWith('name')
   const narrowed = [
     ...narrowing(scope, query),
     ...(query.segment === undefined
       ? []
       : await inSegment(scope, trx, { id: query.segment, now: query.now })),
   ]
-  const where = [
-    ...among(scope, query),
-    ...narrowed,
-    ...(found === undefined ? [] : [isByVisit ? found.where : found.inAnyOrder]),
-  ]
+  const others = [...among(scope, query), ...narrowed]
+  const where = [...others, ...(found === undefined ? [] : [isByName ? found.byName : found.where])]
   const counted = cursor === undefined ? await count(trx, where, { found, narrowed }) : null
-  const page = await findPage<CustomerRow>(trx, {
-    select: sql`*`,
-    from: sql`customers`,
-    where,
-    id: sql`id`,
-    sort,
-    total: counted?.total ?? null,
-    cursor,
-    limit,
-  })
+  const asked = {
+    ...{ select: sql`*`, from: sql`customers`, id: sql`id` },
+    ...{ sort, cursor, limit, total: counted?.total ?? null },
+  }
+  const walked =
+    isByName && found !== undefined && found.byName !== found.where
+      ? await findPage<CustomerRow>(trx, {
+          ...asked,
+          where: others,
+          first: { rows: walkedMax, where: found.where },
+        })
+      : null
+  // What more than fills a page is the page; else there may be others further on.
+  const page = walked?.nextCursor ? walked : await findPage<CustomerRow>(trx, { ...asked, where })
   return page && { ...page, totalIsLeast: counted?.totalIsLeast ?? false }
 }
 

@@ -10,8 +10,8 @@ const wordsMax = 3000
 
 export interface CustomersFound {
   readonly where: RawBuilder<unknown>
-  /** The same, where the list is in another order than that of visits. */
-  readonly inAnyOrder: RawBuilder<unknown>
+  /** The same, where the list is in the order of names. */
+  readonly byName: RawBuilder<unknown>
   /** Too many to be counted: there are at least so many. */
   readonly least: number | null
 }
@@ -43,16 +43,33 @@ export async function searchCustomers(
     const [known = { words: 0, customers: 0 }] = found.rows
     if (known.words <= wordsMax) {
       const where = conjunction([some(word), ...words.filter((one) => one !== word).map(has)])
-      return { where, inAnyOrder: where, least: null }
+      return { where, byName: where, least: null }
     }
     least = Math.min(least, known.customers)
   }
-  // So many that a walk through everybody, the last visit first, soon meets enough of them. By name
-  // they stand together, and everybody else may stand before them.
+  const both = words.length === 1 ? null : await findWithAll(trx, words.map(among))
+  if (both !== null) {
+    const where = sql`customers.id = any(${[...both]}::uuid[])`
+    return { where, byName: where, least: null }
+  }
+  // So many that a walk through everybody in the order of the list, such as that of visits, soon
+  // meets enough of them. By name they stand together, and everybody else may stand before them.
   const [first = '', ...others] = words
   return {
     where: conjunction(words.map(has)),
-    inAnyOrder: conjunction([some(first), ...others.map(has)]),
+    byName: conjunction([some(first), ...others.map(has)]),
     least: words.length === 1 ? least : 0,
   }
+}
+
+/** Who has all of these words, each of which very many have; null: they are very many as well. */
+async function findWithAll(
+  trx: TenantTransaction,
+  words: readonly RawBuilder<unknown>[],
+): Promise<readonly string[] | null> {
+  const each = words.map((among) => sql`(select customer_id from customer_words where ${among})`)
+  const found = await sql<{ customer_id: string }>`
+    ${sql.join(each, sql` intersect `)} limit ${wordsMax + 1}`.execute(trx)
+  if (found.rows.length > wordsMax) return null
+  return found.rows.map(({ customer_id }) => customer_id)
 }

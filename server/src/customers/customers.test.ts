@@ -278,5 +278,9 @@ describe('somebody with a very common name', () => {
     expect(all).toHaveLength(count)
     expect((await owner.customers.find({ q: 'maria' })).rows).toHaveLength(10)
     expect((await owner.customers.list({ search: 'maria zoe' })).rows).toEqual([])
+    const twice = { search: 'mari mariang', sort: '-spent' } as const
+    const both = await owner.customers.list({ ...twice, limit: 100 })
+    expect(both.rows).toHaveLength(100)
+    expect(both.total).toBe(1100)
   })
 })
