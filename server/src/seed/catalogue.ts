@@ -77,7 +77,7 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     items,
     discounts: makeDiscounts(newId),
     serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
-    paymentMethods: makePaymentMethods(newId, business.serviceCharge),
+    paymentMethods: makePaymentMethods(newId, business.kind === 'restaurant'),
     weights,
   }
 }
@@ -260,7 +260,7 @@ function makeServiceCharge(newId: () => string): Required<ServiceChargeRecord> {
 /** Guests who are served are asked for a tip. */
 function makePaymentMethods(
   newId: () => string,
-  asksTip: boolean,
+  isRestaurant: boolean,
 ): Required<PaymentMethodRecord>[] {
   const usual = {
     ...fresh,
@@ -294,7 +294,7 @@ function makePaymentMethods(
       name: 'Card',
       kind: 'card_standalone',
       fastPay: true,
-      asksTip,
+      asksTip: isRestaurant,
       position: 10,
     },
     { ...usual, id: newId(), name: 'Voucher', kind: 'voucher', asksReference: true, position: 20 },
@@ -307,5 +307,13 @@ function makePaymentMethods(
       position: 30,
     },
     { ...usual, id: newId(), name: 'Gift card', kind: 'gift_card', position: 40 },
+    ...(isRestaurant
+      ? [
+          {
+            ...{ ...usual, id: newId(), name: 'Paid to the platform', position: 50 },
+            kind: 'marketplace_paid' as const,
+          },
+        ]
+      : []),
   ]
 }

@@ -63,6 +63,10 @@ async function requireMishaps(read: Read): Promise<void> {
         AS comps,
       (SELECT count(*) FROM order_reductions WHERE kind = 'price_change') AS prices,
       (SELECT count(*) FROM refunds WHERE total > 0) AS refunds,
+      (SELECT count(*) FROM orders WHERE source = 'phone') AS phoned,
+      (SELECT count(*) FROM orders JOIN payments ON order_id = orders.id
+        WHERE source = 'marketplace' AND platform_number <> '' AND kind = 'marketplace_paid')
+        AS from_platforms,
       (SELECT count(*) FROM orders WHERE covers > 0) AS covers,
       (SELECT count(*) FROM orders WHERE table_count > 0 AND covers > 0) AS seated`)
   const [voids] = await read<Record<string, number>>(`

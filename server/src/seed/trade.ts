@@ -14,12 +14,14 @@ import {
   quickCash,
 } from '@servery/domain'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
+import type { OrderSource } from '@servery/domain/order/origin.ts'
 import { makeLine } from './basket.ts'
 import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 import { type Crew, crewOf, planShifts } from './crew.ts'
 import { planDrawer } from './drawer-day.ts'
 import { planGift, planMoneyBack } from './mishaps.ts'
+import { ofCalls, planOrigin } from './order-origin.ts'
 import type { SeedRandom } from './random.ts'
 import {
   type OrderAsk,
@@ -55,6 +57,8 @@ export interface TradeBranch {
   readonly mishaps: SeedRandom
   /** And for who sits at a table, of those that there are. */
   readonly seats: SeedRandom
+  /** And for what comes by telephone or through a marketplace. */
+  readonly calls: SeedRandom
   readonly tables: readonly SeedTable[]
   readonly newId: (atMs: number) => string
 }
@@ -140,6 +144,7 @@ function planOrder(
     regime: { rounding: 'half_up', roundPer: 'bucket' },
     cashRounding: null,
   }))
+  const origin = planOrigin(source, orderType, then)
   const customerId = findVisitor(source)
   if (customerId !== null) {
     const points = pointTermsOf(business.programme, 'GBP')
@@ -161,12 +166,13 @@ function planOrder(
     if (random.chance(2)) then(4000, () => ({ type: 'remove_line', lineId: line.lineId }))
   }
   if (table !== null) planKitchen(source, { atMs, actorId }, then)
+  if (origin === 'marketplace') planKitchen(ofCalls(source), { atMs, actorId }, then)
   planGift(source, atMs, then)
   planAdjustments(source, { orderType, hour, atMs, lines }, then)
   const [least, most] =
     table !== null ? tableStays : orderType === 'eat_in' ? business.staysMinutes : [1, 4]
   const stay = least * 60_000 + random.below((most - least) * 60_000 + 1)
-  planPayment(source, { orderType, stay, atMs }, then)
+  planPayment(source, { orderType, origin, stay, atMs }, then)
   if (table !== null) then(120_000, leaveTable)
   planMoneyBack(source, atMs, then)
   return steps
@@ -218,11 +224,13 @@ function planAdjustments(
 
 function planPayment(
   source: TradeBranch,
-  { orderType, stay, atMs }: { orderType: OrderType; stay: number; atMs: number },
+  visit: { orderType: OrderType; origin: OrderSource; stay: number; atMs: number },
   then: Then,
 ): void {
+  const { orderType, origin, stay, atMs } = visit
   const { catalogue, random, newId } = source
   const [cash, card, voucher] = catalogue.paymentMethods
+  const paidThere = catalogue.paymentMethods.find(({ kind }) => kind === 'marketplace_paid')
   if (!cash || !card || !voucher) throw new Error('the demo needs its payment methods')
   const pay =
     (method: typeof cash, peopleLeft: number): OrderAsk =>
@@ -248,6 +256,10 @@ function planPayment(
       }
     }
   const way = random.weighted([27, 66, 2, 5])
+  if (origin === 'marketplace' && paidThere !== undefined) {
+    then(stay, pay(paidThere, 1))
+    return
+  }
   if (way === 3) then(stay, pay(card, 2))
   then(way === 3 ? 20_000 : stay, pay(way === 0 ? cash : way === 2 ? voucher : card, 1))
 }

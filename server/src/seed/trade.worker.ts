@@ -41,6 +41,7 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
   return order.businesses.flatMap(({ companyId, business, catalogue, customerIds, branches }) =>
     branches.map(({ id, branch, memberIds, tables, registers }): TradeBranch => {
       const random = seedRandom(order.seed, `${business.key} ${branch.name}`)
+      const ids = seedRandom(order.seed, `${business.key} ${branch.name} ids`)
       return {
         companyId,
         branchId: id,
@@ -54,8 +55,9 @@ export function openBranches(order: TradeOrder): TradeBranch[] {
         work: seedRandom(order.seed, `${business.key} ${branch.name} work`),
         mishaps: seedRandom(order.seed, `${business.key} ${branch.name} mishaps`),
         seats: seedRandom(order.seed, `${business.key} ${branch.name} tables`),
+        calls: seedRandom(order.seed, `${business.key} ${branch.name} calls`),
         tables,
-        newId: (atMs) => uuidV7(atMs, random.bytes(10)),
+        newId: (atMs) => uuidV7(atMs, ids.bytes(10)),
         registers: registers.map((register) => ({
           code: register.code,
           callPrefix: register.callPrefix,
