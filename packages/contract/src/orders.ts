@@ -300,7 +300,11 @@ export type OrderReport = z.infer<typeof orderReport>
  */
 export const reportRowFilter = {
   report: orderReport.optional(),
-  view: z.string().max(20).optional().describe('How the rows of the report are cut.'),
+  view: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('How the rows of the report are cut; `all` with an empty key: the whole of it.'),
   key: z
     .string()
     .max(100)

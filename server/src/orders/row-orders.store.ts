@@ -4,7 +4,7 @@
  */
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { allView, reportDefinitions } from '@servery/domain/report/definitions.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -60,8 +60,9 @@ function sourceOf(
   { report, view, key }: ReportRowAsked,
   looked: ReportPicks | undefined,
 ): RowSource | null {
+  const isWhole = view === allView && report !== 'sales' && report !== 'teamSales'
   const views = report === 'sales' ? salesViews : reportDefinitions[report].views
-  if (!views.includes(view)) return null
+  if (isWhole ? key !== '' : !views.includes(view)) return null
   const isNone = key === 'custom' && report === 'sales'
   if (uuidViews.includes(view) && !isNone && !z.guid().safeParse(key).success) return null
   const cut = sql`cut.view = ${view} and cut.key = ${key}`
@@ -89,11 +90,12 @@ function sourceOf(
       const online = report === 'onlineReports'
       return {
         tally: tallyOf(report, looked),
-        is: sql`${is} and online = ${online}`,
+        is: sql`${isWhole ? sql`view = ${reportDefinitions[report].whole}` : is}
+          and online = ${online}`,
         orders: sql`select orders.id
           from ${soldOrders}${ordersPicked(picks)} ${clocks}
-            ${visitCuts(sql`orders.opened_at`, view)}
-          where ${cut} and (${isOnline}) = ${online}`,
+            ${isWhole ? sql`` : visitCuts(sql`orders.opened_at`, view)}
+          where ${isWhole ? sql`true` : cut} and (${isOnline}) = ${online}`,
       }
     }
     case 'sales':

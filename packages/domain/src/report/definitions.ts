@@ -332,6 +332,9 @@ export function topsOf(
 /** What is ordered on the premises, or by telephone; the rest is online. */
 export const onlineSources: readonly string[] = ['storefront', 'marketplace']
 
+/** All that a report counts, as one row of it, whose key is empty: its orders can be listed. */
+export const allView = 'all'
+
 /** The view that tells when a branch had guests at its tables: one row of each. */
 export const openView = 'open'
 

@@ -19,7 +19,7 @@ interface ColumnFrameProps {
 const labelsPx = 24
 const labelsMax = 5
 
-/** Of many columns, a label wider than its column goes on to the next ones, while there are some. */
+/** Of many columns, a label goes on over those beside its own: after it, while there are some. */
 export const leansBack = (index: number, columns: number): boolean =>
   columns > labelsMax && (index + 0.5) / columns > 0.9
 

@@ -7,6 +7,7 @@ import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../difference-text.tsx'
+import { useListBelow } from '../../list-below.tsx'
 
 interface DrawerKpisProps {
   /** Undefined while they are being asked for; null: there is nothing to add up. */
@@ -21,10 +22,12 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
   const number = getNumberFormat(locale)
   const money = (minor: number | undefined) => <MoneyText currency={currency} minor={minor ?? 0} />
   const loading = sums === undefined
+  const href = useListBelow()
   return (
     <KpiGrid label={t('nav.drawers')}>
       <KpiCard
         definition={t('drawers.formula.sessions')}
+        href={href}
         label={t('drawers.sessions')}
         loading={loading}
         note={sums && sums.open > 0 ? t('drawers.openNow', { count: sums.open }) : undefined}
@@ -33,6 +36,7 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
       {(['expected', 'counted'] as const).map((key) => (
         <KpiCard
           definition={t(`drawers.formula.${key}`)}
+          href={href}
           key={key}
           label={t(`drawers.column.${key}`)}
           loading={loading}
@@ -41,6 +45,7 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
       ))}
       <KpiCard
         definition={t('drawers.formula.difference')}
+        href={href}
         label={t('drawers.column.difference')}
         loading={loading}
         note={
@@ -56,6 +61,7 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
       {(['refunds', 'tipsPaidOut'] as const).map((key) => (
         <KpiCard
           definition={t(`drawers.formula.${key}`)}
+          href={href}
           key={key}
           label={t(`drawers.column.${key}`)}
           loading={loading}

@@ -16,6 +16,7 @@ import { api, client } from '../../api.ts'
 import { DifferenceText } from '../../difference-text.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
+import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
@@ -69,30 +70,29 @@ export function DrawersPage() {
     >
       {!sums.isError && (
         <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-          <DrawerKpis
-            currency={branch.currency}
-            sums={sums.data === undefined ? undefined : (ofBranch ?? null)}
-          />
+          <DrawerKpis currency={branch.currency} sums={sums.data && (ofBranch ?? null)} />
           <DifferenceChart rows={rows ?? []} />
         </Box>
       )}
-      <ListTable<DrawerRow>
-        caption={t('nav.drawers')}
-        columns={columns}
-        filters={filters}
-        firstUse={{ title: t('drawers.firstUse'), body: t('drawers.firstUseBody') }}
-        initialState={initialDrawers}
-        load={getListLoad(query, { t, permission: 'sales.read' })}
-        nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setState}
-        rowHref={(row) => paths.cashDrawer(row.id)}
-        rowId={(row) => row.id}
-        rowName={(row) => row.zNumber ?? row.registerName}
-        rows={rows ?? []}
-        state={state}
-        statuses={statuses}
-        totalCount={query.data?.total ?? undefined}
-      />
+      <ListBelow>
+        <ListTable<DrawerRow>
+          caption={t('nav.drawers')}
+          columns={columns}
+          filters={filters}
+          firstUse={{ title: t('drawers.firstUse'), body: t('drawers.firstUseBody') }}
+          initialState={initialDrawers}
+          load={getListLoad(query, { t, permission: 'sales.read' })}
+          nextCursor={query.data?.nextCursor ?? null}
+          onStateChange={setState}
+          rowHref={(row) => paths.cashDrawer(row.id)}
+          rowId={(row) => row.id}
+          rowName={(row) => row.zNumber ?? row.registerName}
+          rows={rows ?? []}
+          state={state}
+          statuses={statuses}
+          totalCount={query.data?.total ?? undefined}
+        />
+      </ListBelow>
     </Page>
   )
 }

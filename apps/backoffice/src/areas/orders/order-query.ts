@@ -100,7 +100,9 @@ function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): L
   return {
     key: 'row',
     kind: 'given',
-    label: [place[report as keyof typeof place] ?? [], words].flat().join(' · '),
+    label: [view === 'all' ? [] : (place[report as keyof typeof place] ?? []), words]
+      .flat()
+      .join(' · '),
     describe: ([_report, _view, key = '', label = '']) => label || key,
   }
 }

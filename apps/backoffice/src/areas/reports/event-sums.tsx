@@ -11,6 +11,7 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListBelow } from '../../list-below.tsx'
 import { PartsTable } from '../../parts-table.tsx'
 import { getChange, getShare } from '../../sales-measures.ts'
 import { useLookFormula } from './event-look.tsx'
@@ -39,6 +40,7 @@ interface EventKpisProps {
 export function EventKpis({ name, sums, comparison }: EventKpisProps) {
   const { t } = useTranslation()
   const { locale, texts } = useUiSetting()
+  const href = useListBelow()
   const deltaOf = (of: (totals: Totals) => number): KpiDelta | undefined => {
     if (sums?.previous == null || comparison === 'none') return undefined
     const millionths = getChange(of(sums), of(sums.previous))
@@ -58,6 +60,7 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
         <KpiCard
           definition={t(`reports.events.formula.${key}`)}
           delta={deltaOf(figures[key])}
+          href={href}
           key={key}
           label={t(`reports.events.${key}`)}
           loading={sums === undefined}
@@ -67,6 +70,7 @@ export function EventKpis({ name, sums, comparison }: EventKpisProps) {
       {name === 'compItems' && (
         <KpiCard
           definition={t('reports.events.formula.cost')}
+          href={href}
           label={t('reports.events.cost')}
           loading={sums === undefined}
           note={

@@ -16,6 +16,7 @@ import { DataFooter } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { HoursPicker, TooLongForHours } from '../../hours-picker.tsx'
 import { useViewed } from '../../kept-reports.ts'
+import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
@@ -123,7 +124,9 @@ function EventsBody({ view }: { readonly view: EventsView }) {
           </>
         )
       )}
-      <EventList view={view} />
+      <ListBelow>
+        <EventList view={view} />
+      </ListBelow>
     </>
   )
 }

@@ -153,14 +153,16 @@ interface ReportBodyProps {
 }
 
 function ReportBody({ report, data }: ReportBodyProps) {
+  const { t } = useTranslation()
   const { definition, state } = report
   const set = figureSetOf(definition.name, report.figures)
+  const label = t(`reports.name.${definition.name}`)
   return (
     <>
       <ReportKpis
         comparison={state.comparison}
         definition={definition}
-        href={data && wholeHref(data, report.exported)}
+        href={data && wholeHref(definition, { ...data, label }, report.exported)}
         report={data}
         taxView={state.taxView}
       />

@@ -79,7 +79,12 @@ export function fromChips({ filters }: ListState): ReportPicks {
  */
 export function filtersBeside(
   definition: ReportDefinition,
-  { view, filters }: Pick<Report, 'view' | 'filters'>,
+  {
+    view,
+    filters,
+  }: Pick<Report, 'view'> & {
+    readonly filters: readonly Report['filters'][number][]
+  },
 ): RowFilters {
   const picks = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
   if (rowFilterOf(definition, view, picks) !== null) return {}

@@ -1,11 +1,13 @@
 import Card from '@mui/material/Card'
 import type { Report } from '@servery/contract/reports.ts'
 import {
+  allView,
   columnsIn,
   type ReportDefinition,
   type ReportTop,
   type TaxView,
 } from '@servery/domain/report/definitions.ts'
+import { rowFilterOf } from '@servery/domain/report/filters.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +18,7 @@ import {
   rowOrdersPath,
   voidsPath,
 } from '../../drill-down.ts'
+import { isTooLongForHours } from '../../hours-picker.tsx'
 import { type PartsColumn, PartsTable } from '../../parts-table.tsx'
 import { paths } from '../../paths.ts'
 import { isInSet } from './figure-sets.tsx'
@@ -53,6 +56,8 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
   const texts = useTextColumns(definition, report.view)
   const beside = filtersBeside(definition, report)
   const isNarrowed = report.filters.length > 0
+  const name = t(`reports.name.${report.name}`)
+  const ofAll = wholeHref(definition, { ...report, label: name }, behind)
   const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
@@ -64,16 +69,14 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
       cell: (row) => cell(column, row.values),
       total: cell(column, report.totals),
       href,
-      ...(column.key === 'orders' ? { totalHref: wholeHref(report, behind) } : {}),
+      ...(column.key === 'orders' ? { totalHref: ofAll } : {}),
     }
   })
   const view = t(`reports.view.${report.view as 'type'}`)
   return (
     <Card component="section" aria-label={view} sx={{ minWidth: 0 }}>
       <PartsTable<Row>
-        caption={[t(`reports.name.${report.name}`), view, narrowedText(t, report)]
-          .filter((text) => text !== '')
-          .join(' · ')}
+        caption={[name, view, narrowedText(t, report)].filter((text) => text !== '').join(' · ')}
         columns={[
           ...(definition.isOfPeople ? [role] : []),
           ...texts.first,
@@ -143,13 +146,31 @@ export function hrefOf(
   return about?.(row.key) ?? rowOrdersPath(behind, { report: name, view, ...row }, beside)
 }
 
-/** The orders behind a whole report, where it is of all that were sold. */
+interface Whole extends Pick<Report, 'name' | 'view'> {
+  readonly filters: readonly Report['filters'][number][]
+  /** What the report is called, for the list to say. */
+  readonly label: string
+}
+
+/** The orders behind a whole report; absent: no list has just these. */
 export function wholeHref(
-  { name, filters }: Pick<Report, 'name' | 'filters'>,
+  definition: ReportDefinition,
+  { name, view, filters, label }: Whole,
   { roleId, ...behind }: Behind & { readonly roleId?: string | undefined },
 ): string | undefined {
-  const isWhole = roleId === undefined && filters.length === 0
-  return name === 'teamSales' && isWhole ? ordersPath(behind) : undefined
+  if (roleId !== undefined) return undefined
+  // Hours are looked through, of so few days.
+  if (behind.hours !== undefined && isTooLongForHours(behind)) return undefined
+  const picks = Object.fromEntries(filters.map(({ name: filter, value }) => [filter, value]))
+  const ofRow = rowFilterOf(definition, view, picks)
+  const [only] = filters
+  // Of a table also those that it was put together with are rows: they are asked for as a filter.
+  if (ofRow !== null && ofRow !== 'table' && only !== undefined)
+    return rowOrdersPath(behind, { report: name, view, key: only.value, label: only.label })
+  if (name === 'teamSales') return ordersPath(behind)
+  if (ofRow !== null && isTooLongForHours(behind)) return undefined
+  const whole = { report: name, view: allView, key: '', label }
+  return rowOrdersPath(behind, whole, filtersBeside(definition, { view: allView, filters }))
 }
 
 /** Where figures of a row open to, by column. */

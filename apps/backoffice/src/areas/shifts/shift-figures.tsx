@@ -9,6 +9,7 @@ import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../difference-text.tsx'
+import { useListBelow } from '../../list-below.tsx'
 import { getChange } from '../../sales-measures.ts'
 import { DurationText } from './shift-words.tsx'
 
@@ -33,6 +34,7 @@ const neutral: readonly Figure[] = ['shifts', 'minutes']
 export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
+  const href = useListBelow()
   const deltaOf = (key: Figure): KpiDelta | undefined => {
     if (sums?.previous == null || comparison === 'none' || key === 'difference') return undefined
     return {
@@ -62,6 +64,7 @@ export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
             <KpiCard
               definition={t(`shifts.report.formula.${name}`)}
               delta={deltaOf(key)}
+              href={href}
               key={key}
               label={t(`shifts.report.column.${name}`)}
               loading={sums === undefined}

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
 import { FigureSetPicker } from '../../figure-set-picker.tsx'
+import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
@@ -76,26 +77,28 @@ export function ShiftReport({ by }: ShiftReportProps) {
         )}
       </Box>
       {!narrow && <ShiftFigureSets by={by} onPick={pickSet} set={set} />}
-      <ListTable<ShiftReportRow>
-        caption={t('nav.shifts')}
-        columns={columns}
-        filters={filters}
-        firstUse={{
-          title: t('shifts.report.firstUse'),
-          body: t(by === 'till' ? 'shifts.report.firstUseTill' : 'shifts.report.firstUsePerson'),
-        }}
-        initialState={initialRows}
-        load={getListLoad(query, { t, permission: 'sales.read' })}
-        nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setRows}
-        rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
-        rowId={(row) => row.id}
-        rowName={(row) => row.number ?? row.name}
-        rows={rows}
-        state={state}
-        statuses={statuses}
-        totalCount={query.data?.total ?? undefined}
-      />
+      <ListBelow>
+        <ListTable<ShiftReportRow>
+          caption={t('nav.shifts')}
+          columns={columns}
+          filters={filters}
+          firstUse={{
+            title: t('shifts.report.firstUse'),
+            body: t(by === 'till' ? 'shifts.report.firstUseTill' : 'shifts.report.firstUsePerson'),
+          }}
+          initialState={initialRows}
+          load={getListLoad(query, { t, permission: 'sales.read' })}
+          nextCursor={query.data?.nextCursor ?? null}
+          onStateChange={setRows}
+          rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
+          rowId={(row) => row.id}
+          rowName={(row) => row.number ?? row.name}
+          rows={rows}
+          state={state}
+          statuses={statuses}
+          totalCount={query.data?.total ?? undefined}
+        />
+      </ListBelow>
     </>
   )
 }
