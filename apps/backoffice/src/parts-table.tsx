@@ -43,16 +43,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
   }
   const hasTotals = columns.some(({ total }) => total !== undefined)
   return (
-    <Box
-      aria-label={caption}
-      role="group"
-      sx={{
-        containerType: 'inline-size',
-        overflowX: 'auto',
-        '@media print': { overflowX: 'visible' },
-      }}
-      tabIndex={0}
-    >
+    <Box aria-label={caption} role="group" sx={movable} tabIndex={0}>
       <Table sx={{ ...spacingOf(columns.length), '@media print': onPaper }}>
         <caption style={visuallyHidden}>{caption}</caption>
         <TableHead>
@@ -106,6 +97,12 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
     </Box>
   )
 }
+
+const movable = {
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  '@media print': { overflowX: 'visible' },
+} as const
 
 /** The more there is side by side, the closer it stands; on a narrow desk closer still. */
 function spacingOf(columns: number) {

@@ -32,6 +32,11 @@ const receiptQr = z.discriminatedUnion('kind', [
 export const receiptBrandInput = z.strictObject({
   branchId: id.nullable().default(null).describe('Null: every branch that has none of its own.'),
   logo: imagePath.default(''),
+  colour: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a colour such as #c2410c')
+    .default('')
+    .describe('Of what stands out on an invoice, shaded where it could not be read on white.'),
   businessName: text(80).default('').describe('Empty: the company’s.'),
   address: text(160).default('').describe('Empty: the branch’s. A line each.'),
   phone: text(30).default('').describe('Empty: the branch’s.'),

@@ -141,6 +141,17 @@ export const transactions = {
           vatNumber: z.string(),
           timeZone: z.string(),
         }),
+        letterhead: z
+          .object({
+            logo: z.string(),
+            name: z.string(),
+            lines: z.array(z.string()),
+            vatNumber: z.string(),
+            header: z.array(z.string()),
+            footer: z.array(z.string()),
+            colour: z.string(),
+          })
+          .describe('The seller as its receipts say it, for the invoice.'),
         buyer: z
           .array(z.string())
           .describe('Who it is billed to, line by line; empty: nobody is known.'),

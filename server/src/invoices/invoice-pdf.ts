@@ -4,17 +4,21 @@
  */
 import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
-import type { ReceiptSeller } from '@servery/domain/receipt/content.ts'
+import { readableShade } from '@servery/domain/kiosk/contrast.ts'
 import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
+import type { Letterhead } from '@servery/domain/receipt/letterhead.ts'
 import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Pdf } from '../pdf/pdf.ts'
 import { beginTable } from '../pdf/pdf-table.ts'
+import type { InvoiceLogo } from './invoice-logo.ts'
 import { invoiceWords } from './invoice-words.ts'
 
 export interface Invoice {
   readonly language: ReceiptLanguage
   readonly format: ReceiptFormat
-  readonly seller: ReceiptSeller
+  /** With the colour of what stands out; empty: ink alone. */
+  readonly letterhead: Letterhead & { readonly colour: string }
+  readonly logo: InvoiceLogo | null
   /** Line by line; empty: nobody is known. */
   readonly buyer: readonly string[]
   /** When it was sold; before that, of the payment or when it was opened. */
@@ -41,32 +45,37 @@ export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<
   drawLines(pdf, invoice)
   drawTotals(pdf, invoice)
   drawTaxes(pdf, invoice)
+  drawFoot(pdf, invoice)
   yield* pdf.end()
 }
 
-function titleOf({ language, seller, order }: Invoice): string {
+function titleOf({ language, letterhead, order }: Invoice): string {
   const words = invoiceWords[language]
   if (order.receiptNumber === null) return words.bill
-  return seller.vatNumber === '' ? words.invoice : words.vatInvoice
+  return letterhead.vatNumber === '' ? words.invoice : words.vatInvoice
 }
 
 function drawHead(pdf: Pdf, invoice: Invoice): void {
-  const { language, format, seller, at, order } = invoice
+  const { language, format, letterhead, logo, at, order } = invoice
   const words = invoiceWords[language]
   const own = receiptWords[language]
   const half = pdf.width / 2
   const top = pdf.y
-  pdf.text(seller.companyName, { size: 16, weight: 'bold', width: half })
-  const { branchName, line1, line2, town, postcode, phone, vatNumber } = seller
-  const vat = vatNumber === '' ? '' : `${own.vatNumber} ${vatNumber}`
-  for (const line of [branchName, line1, line2, town, postcode, phone, vat]) {
-    if (line !== '') pdf.text(line, { width: half })
+  const colour = accentOf(letterhead)
+  if (logo !== null) {
+    pdf.image(logo.png, logo)
+    pdf.moveTo(pdf.y + 8)
   }
+  const { name, lines, vatNumber, header } = letterhead
+  pdf.text(name, { size: 16, weight: 'bold', width: half, colour })
+  const vat = vatNumber === '' ? [] : [`${own.vatNumber} ${vatNumber}`]
+  for (const line of [...lines, ...vat]) pdf.text(line, { width: half })
+  for (const line of header) pdf.text(line, { width: half, isSoft: true })
   drawBuyer(pdf, invoice)
   const lowest = pdf.y
   pdf.moveTo(top)
   const right = { x: half, width: half, align: 'end' } as const
-  pdf.text(titleOf(invoice), { ...right, size: 16, weight: 'bold' })
+  pdf.text(titleOf(invoice), { ...right, size: 16, weight: 'bold', colour })
   const { receiptNumber } = order
   if (receiptNumber !== null) pdf.text(`${words.number}: ${receiptNumber}`, right)
   const date = receiptNumber === null ? words.date : words.taxPoint
@@ -77,7 +86,20 @@ function drawHead(pdf: Pdf, invoice: Invoice): void {
     const said = order.status === 'cancelled' ? own.cancelled : words.noInvoice
     pdf.text(said, { ...right, weight: 'bold' })
   }
-  pdf.moveTo(Math.max(lowest, pdf.y) + 20)
+  pdf.moveTo(Math.max(lowest, pdf.y) + 14)
+  if (letterhead.colour !== '') pdf.rule(0, pdf.width, { thick: 2, colour: letterhead.colour })
+  pdf.moveTo(pdf.y + 6)
+}
+
+/** The brand's colour, in a shade that can be read on paper; ink where it has none. */
+const accentOf = ({ colour }: Invoice['letterhead']) =>
+  colour === '' ? undefined : readableShade(colour, paper)
+const paper = '#ffffff'
+
+/** What the business says at last, as below its receipts. */
+function drawFoot(pdf: Pdf, { letterhead }: Invoice): void {
+  pdf.moveTo(pdf.y + 20)
+  for (const line of letterhead.footer) pdf.text(line, { align: 'middle', isSoft: true })
 }
 
 function drawBuyer(pdf: Pdf, { language, buyer }: Invoice): void {

@@ -1,7 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionPaper } from '@servery/contract/transactions.ts'
+import { contrastOf, readableShade } from '@servery/domain/kiosk/contrast.ts'
 import type { Trade } from '@servery/testing'
+import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobRunner } from '../jobs/runner.ts'
@@ -41,7 +43,7 @@ const readFileOf = async (id: string, paper: TransactionPaper) => {
   const content = Buffer.concat(await Array.fromAsync(file.draw()))
   const boxes = content.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
   const sizes = [...boxes].map(([, ...sides]) => sides.map((side) => Number(side) / pointsPerMm))
-  return { ...file, sizes, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
+  return { ...file, content, sizes, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
 }
 
 it('is an invoice with what the sale came to, to the penny', async () => {
@@ -60,6 +62,37 @@ it('is an invoice with what the sale came to, to the penny', async () => {
     for (const word of line.name.split(' ')) expect(text).toContain(word)
     expect(text).toContain(format.money(line.total))
   }
+})
+
+it('looks as the receipts do, in a colour that can be read', async () => {
+  const { id } = await findTransaction('payment')
+  const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const { path } = await owner.images.receipts.create({
+    id: v7(),
+    content: png.toString('base64'),
+  })
+  const brandId = v7()
+  await owner.receiptBrands.create({
+    ...{ id: brandId, logo: path, colour: '#ffee00', businessName: 'The Corner' },
+    ...{ address: '1 High Street', vatNumber: 'GB 999', header: ['Open daily', ''] },
+    footer: ['Come back'],
+  })
+  const { letterhead } = await owner.transactions.preview({ id })
+  expect(letterhead).toMatchObject({ logo: path, name: 'The Corner', colour: '#ffee00' })
+  expect(letterhead).toMatchObject({ header: ['Open daily'], footer: ['Come back'] })
+  const { text, content } = await readFileOf(id, 'a4')
+  for (const said of ['The Corner', '1 High Street', 'VAT invoice', 'GB 999', 'Open daily']) {
+    expect(text).toContain(said)
+  }
+  expect(text).toContain('Come back')
+  const raw = content.toString('latin1')
+  expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(1)
+  expect(contrastOf(readableShade('#ffee00', '#ffffff'), '#ffffff')).toBeGreaterThan(4.5)
+  await owner.receiptBrands.archive({ id: brandId, version: 1, archived: true })
+  expect((await owner.transactions.preview({ id })).letterhead.logo).toBe('')
+  expect((await readFileOf(id, 'a4')).content.toString('latin1')).not.toContain('/Subtype /Image')
 })
 
 it('has one date, by whichever of its payments it is asked for', async () => {

@@ -9,8 +9,8 @@ import { receiptFormat } from '../receipts/receipt-format.ts'
 import {
   findReceiptPlace,
   layOut,
+  letterheadAt,
   type ReceiptPlace,
-  sellerOf,
 } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type PaymentReceipt,
 } from '../transactions/payment-receipt.ts'
 import { findBuyer } from './buyer.ts'
+import { findInvoiceLogo } from './invoice-logo.ts'
 import { drawInvoice, type Invoice } from './invoice-pdf.ts'
 import type { PaymentFileKind } from './invoice-words.ts'
 
@@ -55,7 +56,8 @@ export async function findPaymentFile(
     const at = order.closedAt ?? payment.at.toISOString()
     const customerId = order.customer?.id
     const buyer = await findBuyer(scope, trx, { customerId, hasAddress: true })
-    return invoiceFile({ order, place, at, buyer })
+    const logo = await findInvoiceLogo(scope, trx, place.brand.logo)
+    return invoiceFile({ order, place, logo, at, buyer })
   }
   const number = payment.shown_receipt ?? payment.call_number
   return {
@@ -80,13 +82,13 @@ export async function requirePaymentFile(
 const fileName = (kind: PaymentFileKind, number: string) =>
   `${kind}-${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
+interface InvoiceParts extends Pick<Invoice, 'order' | 'at' | 'buyer' | 'logo'> {
+  readonly place: ReceiptPlace
+}
+
 /** The number of an invoice is that of the receipt: call numbers come again every day. */
-function invoiceFile({
-  order,
-  place: { branch, language },
-  at,
-  buyer,
-}: Pick<Invoice, 'order' | 'at' | 'buyer'> & { readonly place: ReceiptPlace }): PaymentFile {
+function invoiceFile({ order, place, logo, at, buyer }: InvoiceParts): PaymentFile {
+  const { branch, language } = place
   const kind = order.receiptNumber === null ? 'bill' : 'invoice'
   const number = order.receiptNumber ?? order.callNumber
   const { currency, timeZone, companyName } = branch
@@ -97,7 +99,8 @@ function invoiceFile({
     language,
     number,
     companyName,
-    draw: () => drawInvoice({ language, format, seller: sellerOf(branch), buyer, at, order }),
+    draw: () =>
+      drawInvoice({ language, format, letterhead: letterheadAt(place), logo, buyer, at, order }),
   }
 }
 
@@ -112,7 +115,8 @@ export async function requireOrderFile(
   if (branch === undefined) return fail('not_found', { field: 'id' })
   const place = await findReceiptPlace(scope, trx, branch.view)
   const buyer = await findBuyer(scope, trx, { customerId: order.customer?.id, hasAddress })
-  return invoiceFile({ order, place, at: order.closedAt ?? order.openedAt, buyer })
+  const logo = await findInvoiceLogo(scope, trx, place.brand.logo)
+  return invoiceFile({ order, place, logo, at: order.closedAt ?? order.openedAt, buyer })
 }
 
 interface NumberedReceipt extends PaymentReceipt {

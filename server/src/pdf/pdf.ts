@@ -9,7 +9,9 @@ interface PdfTextStyle {
   readonly size?: number
   readonly weight?: PdfWeight
   readonly isSoft?: boolean
-  readonly align?: 'start' | 'end'
+  readonly align?: 'start' | 'middle' | 'end'
+  /** In place of the ink. */
+  readonly colour?: string | undefined
   /** Points from the left margin. */
   readonly x?: number
   readonly width?: number
@@ -76,7 +78,7 @@ export class Pdf {
     this.#document.font(fonts[weight]).fontSize(size)
     for (const line of lines) {
       this.makeRoom(size * leading)
-      this.#document.fillColor(isSoft ? inks.soft : inks.text)
+      this.#document.fillColor(style.colour ?? (isSoft ? inks.soft : inks.text))
       this.#drawLine(line, { left: margin + x, width, align })
       this.#y += size * leading
     }
@@ -96,10 +98,17 @@ export class Pdf {
   }
 
   /** A line across, from so many points beside the left margin. */
-  rule(x: number, width: number): void {
+  rule(x: number, width: number, { thick = 0.5, colour = inks.rule } = {}): void {
     const from = margin + x
     this.#document.moveTo(from, this.#y).lineTo(from + width, this.#y)
-    this.#document.lineWidth(0.5).strokeColor(inks.rule).stroke()
+    this.#document.lineWidth(thick).strokeColor(colour).stroke()
+  }
+
+  /** At the left margin; what follows stands below it. */
+  image(picture: Buffer, { width, height }: { width: number; height: number }): void {
+    this.makeRoom(height)
+    this.#document.image(picture, margin, this.#y, { width, height })
+    this.#y += height
   }
 
   /** What is written by now and has not been taken yet. */
@@ -124,14 +133,15 @@ export class Pdf {
 
   #drawLine(
     line: string,
-    { left, width, align }: { left: number; width: number; align: 'start' | 'end' },
+    { left, width, align }: { left: number; width: number; align: 'start' | 'middle' | 'end' },
   ): void {
     const pieces = piecesOf(line).map((piece) => ({
       piece,
       width: this.#document.widthOfString(piece),
     }))
     const whole = pieces.reduce((sum, one) => sum + one.width, 0)
-    let x = align === 'end' ? left + width - whole : left
+    const before = { start: 0, middle: (width - whole) / 2, end: width - whole }[align]
+    let x = left + before
     for (const one of pieces) {
       this.#document.text(one.piece, x, this.#y, { lineBreak: false })
       x += one.width

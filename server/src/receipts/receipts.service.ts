@@ -16,6 +16,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
+import { letterheadOf } from '@servery/domain/receipt/letterhead.ts'
 import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import {
@@ -63,6 +64,17 @@ async function companyLanguage(scope: Scope, trx: TenantTransaction): Promise<Re
 export function sellerOf(branch: BranchView): ReceiptSeller {
   const { companyName, line1, line2, town, postcode, phone, vatNumber } = branch
   return { companyName, branchName: branch.name, line1, line2, town, postcode, phone, vatNumber }
+}
+
+/** The head and the foot of its papers, with the colour of those that have one. */
+export function letterheadAt({ branch, brand, language }: ReceiptPlace) {
+  const { header, footer, lines, ...said } = letterheadOf(
+    sellerOf(branch),
+    brand,
+    receiptWords[language],
+  )
+  const colour = brand.colour
+  return { ...said, lines: [...lines], header: [...header], footer: [...footer], colour }
 }
 
 /** An order as its receipt says it; `duplicate` once it was printed before. */

@@ -11,7 +11,7 @@ import { findBuyer } from '../invoices/buyer.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { branchesOf, getOrder } from '../orders/orders.service.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
-import { layOut, sellerOf } from '../receipts/receipts.service.ts'
+import { layOut, letterheadAt, sellerOf } from '../receipts/receipts.service.ts'
 import { findPaymentReceipt, type LinkServices } from './payment-receipt.ts'
 import { matchTransactions, narrowTransactions } from './transaction-matches.store.ts'
 import {
@@ -81,6 +81,7 @@ export async function previewTransaction(
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order,
     buyer: [...(await findBuyer(scope, trx, billed))],
+    letterhead: letterheadAt(place),
     seller: { ...sellerOf(place.branch), timeZone: place.branch.timeZone },
     receipts: { mm58: [...layOut(content, place, 32)], mm80: [...layOut(content, place, 48)] },
   }

@@ -37,6 +37,8 @@ export interface ReceiptBrand {
   readonly branchId: string | null
   /** The path of a picture, or empty. */
   readonly logo: string
+  /** Of what stands out on A4, as `#rrggbb`; empty: ink alone. Rolls have one ink. */
+  readonly colour: string
   /** Empty, as with the next three: what the company and the branch are registered with. */
   readonly businessName: string
   readonly address: string
@@ -57,6 +59,7 @@ export interface ReceiptBrand {
 export const plainBrand: ReceiptBrand = {
   branchId: null,
   logo: '',
+  colour: '',
   businessName: '',
   address: '',
   phone: '',

@@ -7,6 +7,7 @@ import { type BillRow, rateBeside } from '../order/bill-rows.ts'
 import { plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
 import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
 import type { ReceiptContent, ReceiptLine, ReceiptSeller, ReceiptTax } from './content.ts'
+import { letterheadOf } from './letterhead.ts'
 import type { ReceiptWords } from './words.ts'
 
 export type ReceiptPart =
@@ -120,23 +121,12 @@ function large(value: string, { columns }: ReceiptLayout): readonly ReceiptPart[
 
 function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words } = layout
-  const name = brand.businessName || seller.companyName
-  const address =
-    brand.address === ''
-      ? [seller.line1, seller.line2, [seller.town, seller.postcode].filter(Boolean).join(' ')]
-      : brand.address.split('\n')
-  const vatNumber = brand.vatNumber || seller.vatNumber
-  const below = [
-    seller.branchName === name ? '' : seller.branchName,
-    ...address,
-    brand.phone || seller.phone,
-    vatNumber === '' ? '' : `${words.vatNumber} ${vatNumber}`,
-    ...brand.header,
-  ]
+  const { logo, name, lines, vatNumber, header } = letterheadOf(seller, brand, words)
+  const vat = vatNumber === '' ? '' : `${words.vatNumber} ${vatNumber}`
   return [
-    ...(brand.logo === '' ? [] : [{ kind: 'logo', path: brand.logo } as const]),
+    ...(logo === '' ? [] : [{ kind: 'logo', path: logo } as const]),
     ...large(name, layout),
-    ...below.flatMap((line) => middle(line, layout)),
+    ...[...lines, vat, ...header].flatMap((line) => middle(line, layout)),
   ]
 }
 
@@ -330,10 +320,10 @@ function footParts(content: ReceiptContent, layout: ReceiptLayout): readonly Rec
   const link = content.bill === true ? undefined : content.link
   const code = qrContent(qr, link ?? null)
   const label = qr.kind === 'none' ? '' : qr.label || (qr.kind === 'receipt' ? words.digital : '')
-  const footer = brand.footer.some((line) => line !== '') ? brand.footer : [words.thanks]
+  const { footer } = letterheadOf(content.seller, brand, words)
   return [
     ...(content.cancelled ? large(words.cancelled, layout) : []),
-    ...[...footer, brand.social].flatMap((line) => middle(line, layout)),
+    ...footer.flatMap((line) => middle(line, layout)),
     ...(code === null ? [] : [{ kind: 'qr', content: code } as const, ...middle(label, layout)]),
   ]
 }

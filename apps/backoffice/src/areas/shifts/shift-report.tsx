@@ -54,11 +54,10 @@ export function ShiftReport({ by }: ShiftReportProps) {
     () => shiftReportColumns(t, { by, set, narrow, sums: total }),
     [t, by, set, narrow, total],
   )
-  const statuses = [
-    { value: '', label: t('shifts.report.status.all') },
-    { value: 'open', label: t('shifts.report.status.open') },
-    { value: 'ended', label: t('shifts.report.status.ended') },
-  ]
+  const statuses = (['', 'open', 'ended'] as const).map((value) => ({
+    value,
+    label: t(`shifts.report.status.${value || 'all'}`),
+  }))
   const rows = query.data?.rows ?? []
   return (
     <>
@@ -84,7 +83,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
           filters={filters}
           firstUse={{
             title: t('shifts.report.firstUse'),
-            body: t(by === 'till' ? 'shifts.report.firstUseTill' : 'shifts.report.firstUsePerson'),
+            body: t(`shifts.report.${by === 'till' ? 'firstUseTill' : 'firstUsePerson'}`),
           }}
           initialState={initialRows}
           load={getListLoad(query, { t, permission: 'sales.read' })}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { listTotals } from '@servery/contract/order-totals.ts'
+import { readableShade } from '@servery/domain/kiosk/contrast.ts'
 import {
   CodeText,
   DateTimeText,
@@ -24,10 +25,12 @@ interface SheetProps {
 /** The invoice on A4: seller, number, tax point, lines, tax, totals; before it is paid, a bill. */
 export function InvoiceSheet({ preview }: SheetProps) {
   const { t } = useTranslation()
-  const { seller, order, transaction } = preview
+  const { letterhead, order } = preview
   const isBill = order.receiptNumber === null
-  const invoice = seller.vatNumber === '' ? t('transactions.invoice') : t('transactions.vatInvoice')
+  const invoice =
+    letterhead.vatNumber === '' ? t('transactions.invoice') : t('transactions.vatInvoice')
   const title = isBill ? t('transactions.bill') : invoice
+  const colour = accentOf(letterhead)
   return (
     <Box
       aria-label={title}
@@ -48,41 +51,65 @@ export function InvoiceSheet({ preview }: SheetProps) {
         '@media print': { boxShadow: 'none', minHeight: 0, p: 0, width: 'auto' },
       }}
     >
-      <Box sx={{ display: 'flex', gap: '10mm', justifyContent: 'space-between', mb: '10mm' }}>
+      <Box
+        sx={{
+          borderBlockEnd: letterhead.colour === '' ? 0 : `2pt solid ${letterhead.colour}`,
+          display: 'flex',
+          gap: '10mm',
+          justifyContent: 'space-between',
+          mb: '5mm',
+          pb: '5mm',
+          printColorAdjust: 'exact',
+        }}
+      >
         <div>
-          <Box sx={{ fontSize: '16pt', fontWeight: 700 }}>{seller.companyName}</Box>
-          <SellerLines seller={seller} />
+          <SellerHead colour={colour} letterhead={letterhead} />
           <BuyerLines buyer={preview.buyer} />
         </div>
         <Box component="dl" sx={{ m: 0, textAlign: 'end' }}>
-          <Box component="dt" sx={{ fontSize: '16pt', fontWeight: 700, mb: '2mm' }}>
+          <Box component="dt" sx={{ color: colour, fontSize: '16pt', fontWeight: 700, mb: '2mm' }}>
             {title}
           </Box>
-          {order.receiptNumber !== null && (
-            <Fact label={t('transactions.invoiceNumber')}>
-              <CodeText>{order.receiptNumber}</CodeText>
-            </Fact>
-          )}
-          <Fact label={t(isBill ? 'transactions.date' : 'transactions.taxPoint')}>
-            <DateTimeText instant={order.closedAt ?? transaction.at} shape="dateTime" />
-          </Fact>
-          <Fact label={t('transactions.column.order')}>
-            <CodeText>{order.callNumber}</CodeText>
-          </Fact>
-          {order.name !== '' && <Fact label={t('orders.column.name')}>{order.name}</Fact>}
-          {isBill && (
-            <Box component="dd" sx={{ fontWeight: 700, m: 0 }}>
-              {t(
-                order.status === 'cancelled' ? 'orders.status.cancelled' : 'transactions.noInvoice',
-              )}
-            </Box>
-          )}
+          <Facts isBill={isBill} preview={preview} />
         </Box>
       </Box>
       <InvoiceLines preview={preview} />
       <InvoiceTotals preview={preview} />
       <InvoiceTaxes preview={preview} />
+      <Box sx={{ color: '#555', mt: '8mm', textAlign: 'center' }}>
+        <Lines lines={letterhead.footer} />
+      </Box>
     </Box>
+  )
+}
+
+interface FactsProps extends SheetProps {
+  readonly isBill: boolean
+}
+
+/** Number, date and order; of a bill also that it is no invoice. */
+function Facts({ isBill, preview: { order, transaction } }: FactsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {order.receiptNumber !== null && (
+        <Fact label={t('transactions.invoiceNumber')}>
+          <CodeText>{order.receiptNumber}</CodeText>
+        </Fact>
+      )}
+      <Fact label={t(isBill ? 'transactions.date' : 'transactions.taxPoint')}>
+        <DateTimeText instant={order.closedAt ?? transaction.at} shape="dateTime" />
+      </Fact>
+      <Fact label={t('transactions.column.order')}>
+        <CodeText>{order.callNumber}</CodeText>
+      </Fact>
+      {order.name !== '' && <Fact label={t('orders.column.name')}>{order.name}</Fact>}
+      {isBill && (
+        <Box component="dd" sx={{ fontWeight: 700, m: 0 }}>
+          {t(order.status === 'cancelled' ? 'orders.status.cancelled' : 'transactions.noInvoice')}
+        </Box>
+      )}
+    </>
   )
 }
 
@@ -217,25 +244,58 @@ function InvoiceTaxes({ preview }: SheetProps) {
   )
 }
 
-/** Name of the branch, address, telephone and VAT number, each on a line of its own. */
-function SellerLines({ seller }: { readonly seller: Preview['seller'] }) {
+const paper = '#ffffff'
+
+/** The brand's colour, in a shade that can be read on paper; ink where it has none. */
+const accentOf = ({ colour }: Preview['letterhead']) =>
+  colour === '' ? undefined : readableShade(colour, paper)
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <div key={line}>
+      <bdi>{line}</bdi>
+    </div>
+  ))
+}
+
+interface SellerHeadProps {
+  readonly letterhead: Preview['letterhead']
+  readonly colour: string | undefined
+}
+
+/** The logo, the name and what stands below it, as on receipts. */
+function SellerHead({ letterhead, colour }: SellerHeadProps) {
   const { t } = useTranslation()
-  const address = [seller.branchName, seller.line1, seller.line2, seller.town, seller.postcode]
+  const { logo, name, lines, vatNumber, header } = letterhead
   return (
     <>
-      {address.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-      {seller.phone !== '' && (
+      {logo !== '' && (
+        <Box
+          alt=""
+          component="img"
+          src={logo}
+          sx={{
+            display: 'block',
+            height: '20mm',
+            maxWidth: '56mm',
+            mb: '3mm',
+            objectFit: 'contain',
+            objectPosition: 'left top',
+          }}
+        />
+      )}
+      <Box sx={{ color: colour, fontSize: '16pt', fontWeight: 700 }}>
+        <bdi>{name}</bdi>
+      </Box>
+      <Lines lines={lines} />
+      {vatNumber !== '' && (
         <div>
-          <CodeText>{seller.phone}</CodeText>
+          {t('transactions.vatNumber')} <CodeText>{vatNumber}</CodeText>
         </div>
       )}
-      {seller.vatNumber !== '' && (
-        <div>
-          {t('transactions.vatNumber')} <CodeText>{seller.vatNumber}</CodeText>
-        </div>
-      )}
+      <Box sx={{ color: '#555' }}>
+        <Lines lines={header} />
+      </Box>
     </>
   )
 }

@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { footerLinesMax, headerLinesMax, receiptShows } from '@servery/domain/receipt/brand.ts'
 import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ImageInput } from '../../../images/image-input.tsx'
 import { languageNames } from '../../../language.ts'
@@ -21,6 +24,7 @@ export function WhoCard() {
         name="logo"
         optional
       />
+      <ColourField />
       <TextInput<BrandValues>
         label={t('brand.businessName')}
         maxLength={80}
@@ -51,6 +55,52 @@ export function WhoCard() {
         />
       </FormRow>
     </FormCard>
+  )
+}
+
+const colour = /^#[0-9a-f]{6}$/i
+
+/** Picked or written; empty is none. */
+function ColourField() {
+  const { t } = useTranslation()
+  const { field, fieldState } = useController<BrandValues, 'colour'>({
+    name: 'colour',
+    rules: {
+      validate: (value) => value === '' || colour.test(value) || t('brand.problem.colour'),
+    },
+  })
+  return (
+    <FieldFrame
+      hint={t('brand.colourHint')}
+      label={t('brand.colour')}
+      optional
+      path="colour"
+      problem={fieldState.error?.message}
+    >
+      {({ id, ...aria }) => (
+        <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
+          <input
+            aria-label={t('brand.pickColour')}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(event.target.value)}
+            style={{ blockSize: 38, inlineSize: 48, padding: 2 }}
+            type="color"
+            value={colour.test(field.value) ? field.value : '#000000'}
+          />
+          <OutlinedInput
+            error={aria['aria-invalid']}
+            fullWidth
+            id={id}
+            inputProps={{ ...aria, dir: 'ltr', maxLength: 7 }}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+            size="small"
+            value={field.value}
+          />
+        </Box>
+      )}
+    </FieldFrame>
   )
 }
 

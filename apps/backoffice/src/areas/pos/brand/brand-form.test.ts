@@ -5,6 +5,7 @@ import { fieldOfBrand, findLineProblem, toBrandContent, toBrandValues } from './
 const brand = {
   ...plainBrand,
   branchId: 'quay',
+  colour: '#c2410c',
   header: ['Open daily', '', 'from 8 to 6'],
   footer: ['Thank you'],
   qr: { kind: 'wifi', label: 'Wi-Fi', network: 'Guests', password: 'flatwhite' } as const,

@@ -9,6 +9,8 @@ import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
 
 export interface BrandValues {
   logo: string
+  /** As `#rrggbb`; empty: none. */
+  colour: string
   businessName: string
   address: string
   phone: string
@@ -29,9 +31,10 @@ export interface BrandValues {
 
 export function toBrandValues(brand: ReceiptBrandInput | ReceiptBrandRow | null): BrandValues {
   const { qr, header, footer, language, ...rest } = brand ?? plainBrand
-  const { logo, businessName, address, phone, vatNumber, social, show } = rest
+  const { logo, colour, businessName, address, phone, vatNumber, social, show } = rest
   return {
     logo,
+    colour,
     businessName,
     address,
     phone,
@@ -51,9 +54,11 @@ export function toBrandValues(brand: ReceiptBrandInput | ReceiptBrandRow | null)
 
 export function toBrandContent(values: BrandValues, branchId: string | null): ReceiptBrandInput {
   const { logo, businessName, address, phone, vatNumber, social, show, language } = values
+  const colour = values.colour.trim().toLowerCase()
   return {
     branchId,
     logo,
+    colour,
     businessName,
     address,
     phone,
