@@ -31,6 +31,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
 import { isStacked, ReportStack } from './report-stack.tsx'
 import { ReportTable, wholeHref } from './report-table.tsx'
+import { useRowLabel } from './report-words.tsx'
 import { useReport } from './use-report.ts'
 
 /** One of the reports: every one is shown in the same way. */
@@ -156,13 +157,14 @@ function ReportBody({ report, data }: ReportBodyProps) {
   const { t } = useTranslation()
   const { definition, state } = report
   const set = figureSetOf(definition.name, report.figures)
+  const labelOf = useRowLabel(data?.view ?? '')
   const label = t(`reports.name.${definition.name}`)
   return (
     <>
       <ReportKpis
         comparison={state.comparison}
         definition={definition}
-        href={data && wholeHref(definition, { ...data, label }, report.exported)}
+        href={data && wholeHref(definition, { ...data, label, labelOf }, report.exported)}
         report={data}
         taxView={state.taxView}
       />

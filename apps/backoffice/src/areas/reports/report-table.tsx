@@ -57,7 +57,7 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
   const beside = filtersBeside(definition, report)
   const isNarrowed = report.filters.length > 0
   const name = t(`reports.name.${report.name}`)
-  const ofAll = wholeHref(definition, { ...report, label: name }, behind)
+  const ofAll = wholeHref(definition, { ...report, label: name, labelOf }, behind)
   const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
@@ -150,12 +150,13 @@ interface Whole extends Pick<Report, 'name' | 'view'> {
   readonly filters: readonly Report['filters'][number][]
   /** What the report is called, for the list to say. */
   readonly label: string
+  readonly labelOf: (row: Named) => string
 }
 
 /** The orders behind a whole report; absent: no list has just these. */
 export function wholeHref(
   definition: ReportDefinition,
-  { name, view, filters, label }: Whole,
+  { name, view, filters, label, labelOf }: Whole,
   { roleId, ...behind }: Behind & { readonly roleId?: string | undefined },
 ): string | undefined {
   if (roleId !== undefined) return undefined
@@ -165,8 +166,10 @@ export function wholeHref(
   const ofRow = rowFilterOf(definition, view, picks)
   const [only] = filters
   // Of a table also those that it was put together with are rows: they are asked for as a filter.
-  if (ofRow !== null && ofRow !== 'table' && only !== undefined)
-    return rowOrdersPath(behind, { report: name, view, key: only.value, label: only.label })
+  if (ofRow !== null && ofRow !== 'table' && only !== undefined) {
+    const row = { key: only.value, label: only.label }
+    return rowOrdersPath(behind, { report: name, view, key: row.key, label: labelOf(row) })
+  }
   if (name === 'teamSales') return ordersPath(behind)
   if (ofRow !== null && isTooLongForHours(behind)) return undefined
   const whole = { report: name, view: allView, key: '', label }

@@ -52,19 +52,22 @@ it('opens a row to its orders, or to what it is about', () => {
 it('opens the tiles of a report to all orders that it counts', () => {
   const behind = { from: '2026-11-01', to: '2026-11-30', branchId: 'b1' }
   const { teamSales, discountReports, insideReports } = reportDefinitions
-  const team = { name: 'teamSales', view: 'added', filters: [], label: 'Team' } as const
+  const labelOf = ({ label }: { label: string }) => label
+  const whole = { filters: [], labelOf }
+  const team = { ...whole, name: 'teamSales', view: 'added', label: 'Team' } as const
   expect(wholeHref(teamSales, team, behind)).toContain('/orders?status=completed')
   expect(wholeHref(teamSales, team, { ...behind, roleId: 'r1' })).toBeUndefined()
   const mo = [{ name: 'memberId' as const, value: 'm1', label: 'Mo' }]
   const ofMo = wholeHref(teamSales, { ...team, filters: mo }, behind)
   expect(ofMo).toContain('f.row=teamSales%7Eadded%7Em1%7EMo')
-  const given = { name: 'discountReports', view: 'discount', filters: [], label: 'Given' } as const
+  const given = { ...whole, name: 'discountReports', view: 'discount', label: 'Given' } as const
   expect(wholeHref(discountReports, given, behind)).toContain('discountReports%7Eall%7E%7EGiven')
   const byMo = wholeHref(discountReports, { ...given, filters: mo }, behind)
   expect(byMo).toContain('f.row=discountReports%7Eall%7E%7EGiven')
   expect(byMo).toContain('f.memberId=m1%7EMo')
   const four = [{ name: 'table' as const, value: '4', label: '' }]
-  const inside = { name: 'insideReports', view: 'table', filters: four, label: 'In' } as const
+  const of4 = { ...whole, filters: four }
+  const inside = { ...of4, name: 'insideReports', view: 'table', label: 'In' } as const
   expect(wholeHref(insideReports, inside, behind)).toContain('f.table=4')
   // What is looked through is of few days.
   const long = { ...behind, from: '2026-01-01' }

@@ -48,16 +48,13 @@ export function ShiftReport({ by }: ShiftReportProps) {
   })
   useRefreshOnFacts(branch.id, api.shiftReports.key())
   const filters = useFilters(by)
+  const statuses = useStatuses()
   const [set, pickSet] = useFigureSet(by)
   const total = sums.data
   const columns = useMemo(
     () => shiftReportColumns(t, { by, set, narrow, sums: total }),
     [t, by, set, narrow, total],
   )
-  const statuses = (['', 'open', 'ended'] as const).map((value) => ({
-    value,
-    label: t(`shifts.report.status.${value || 'all'}`),
-  }))
   const rows = query.data?.rows ?? []
   return (
     <>
@@ -131,6 +128,14 @@ function ShiftFigureSets({ by, set, onPick }: ShiftFigureSetsProps) {
       />
     </Box>
   )
+}
+
+function useStatuses() {
+  const { t } = useTranslation()
+  return (['', 'open', 'ended'] as const).map((value) => ({
+    value,
+    label: t(`shifts.report.status.${value || 'all'}`),
+  }))
 }
 
 function useFilters(by: ShiftReportProps['by']): readonly ListFilter[] {
