@@ -300,7 +300,7 @@ function takenBy(t: TFunction): readonly ListColumn<OrderRow>[] {
 
 function narrowColumns(
   t: TFunction,
-  { ofCustomer }: ColumnsAsked,
+  { everywhere, ofCustomer }: ColumnsAsked,
 ): readonly ListColumn<OrderRow>[] {
   return [
     {
@@ -309,6 +309,12 @@ function narrowColumns(
       cell: (row) => (
         <>
           {number(row)}
+          {everywhere && (
+            <>
+              {' · '}
+              <bdi>{row.branchName}</bdi>
+            </>
+          )}
           {row.tableName !== '' && ` · ${t('orders.tableName', { table: row.tableName })}`}
           {!ofCustomer && whose(row) !== '' && ` · ${whose(row)}`}
         </>
