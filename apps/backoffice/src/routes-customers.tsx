@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { page } from './route-root.tsx'
 
-const texts = ['customers', 'balances', 'items', 'orders'] as const
+const texts = ['customers', 'balances', 'items', 'orders', 'rowActions'] as const
 
 /** Who comes back. */
 export function customerRoutes(shellRoute: AnyRoute) {

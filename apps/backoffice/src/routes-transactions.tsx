@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { page } from './route-root.tsx'
 
-const texts = ['transactions', 'orders'] as const
+const texts = ['transactions', 'orders', 'rowActions'] as const
 
 /** Money that came in and went back, and what shows or adds it. */
 export function transactionRoutes(shellRoute: AnyRoute) {

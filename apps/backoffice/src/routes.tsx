@@ -156,7 +156,7 @@ const roleRoute = createRoute({
   ),
 })
 
-const orderTexts = ['orders', 'orderStory', 'deeds'] as const
+const orderTexts = ['orders', 'orderStory', 'deeds', 'rowActions'] as const
 
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -36,6 +36,7 @@ import type profiles from './locales/en/profiles.json'
 import type reasons from './locales/en/reasons.json'
 import type reports from './locales/en/reports.json'
 import type roles from './locales/en/roles.json'
+import type rowActions from './locales/en/rowActions.json'
 import type saleLines from './locales/en/saleLines.json'
 import type sales from './locales/en/sales.json'
 import type search from './locales/en/search.json'
@@ -89,6 +90,7 @@ interface Areas {
   profiles: typeof profiles
   stations: typeof stations
   reports: typeof reports
+  rowActions: typeof rowActions
   saleLines: typeof saleLines
   sales: typeof sales
   search: typeof search

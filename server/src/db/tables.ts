@@ -296,9 +296,8 @@ export interface PaymentsTable {
   /** When its fact was stored; null: not known. */
   arrived_at: Generated<Date | null>
   offline: Generated<boolean>
-  /** Why it was undone and who approved that; null of all others. */
+  /** Why it was undone and who approved that; null of all others, but for the note of a payment. */
   reason: Defaulted<string | null>
-  /** Of a payment, or of why it was undone; null where there is none, or it stands elsewhere. */
   note: Defaulted<string | null>
   approved_by: Defaulted<string | null>
 }

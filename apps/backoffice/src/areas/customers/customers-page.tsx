@@ -21,6 +21,7 @@ import { useListState } from '../../url-state.ts'
 import { listColumns, listFilters } from './customer-columns.tsx'
 import type { Customer, CustomerRow } from './customer-form.ts'
 import { getCustomersInput, initialCustomers, statusOfSegment } from './customer-query.ts'
+import { useCustomerRowActions } from './customer-row-actions.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -48,7 +49,6 @@ export function CustomersPage() {
   const known = useTags()
   const mayWrite = can('customers.write')
   const segments = useSegments()
-  const hasPoints = useProgramme().data != null
   const rows = query.data?.rows ?? []
   return (
     <Page
@@ -68,7 +68,7 @@ export function CustomersPage() {
       <CustomerTabs />
       <ListTable<CustomerRow>
         caption={t('customers.title')}
-        columns={listColumns(t, currency, hasPoints)}
+        columns={listColumns(t, currency, useProgramme().data != null)}
         filters={listFilters(t, { currency, tags: known, branches: me.branches })}
         firstUse={{
           title: t('customers.firstUse'),
@@ -79,6 +79,7 @@ export function CustomersPage() {
         load={getListLoad(query, { t, permission: 'customers.read' })}
         nextCursor={query.data?.nextCursor ?? null}
         onStateChange={setState}
+        rowActions={useCustomerRowActions(setOpen)}
         rowHref={(row) => paths.customer(row.id)}
         rowId={(row) => row.id}
         rowName={(row) => customerName(row)}
@@ -93,7 +94,7 @@ export function CustomersPage() {
       />
       {open !== null && (
         <BulkDialog
-          chosen={chosen.map((one) => rows.find(({ id }) => id === one.id) ?? one)}
+          chosen={withIds(open.ids, [...rows, ...chosen])}
           filter={whole}
           known={known}
           onClose={() => setOpen(null)}
@@ -103,6 +104,11 @@ export function CustomersPage() {
       )}
     </Page>
   )
+}
+
+/** As the list has them now, where it does. */
+function withIds(ids: readonly string[], known: readonly CustomerRow[]): readonly CustomerRow[] {
+  return ids.flatMap((id) => known.find((one) => one.id === id) ?? [])
 }
 
 /** Every tag that there is. */

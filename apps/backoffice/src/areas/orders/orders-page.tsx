@@ -32,7 +32,9 @@ import { useTeamFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
 import { getInput, isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
+import { useOrderRowActions } from './order-row-actions.ts'
 import { PlacedText } from './placed-text.tsx'
+import { bulkDeeds } from './row-deeds.ts'
 import { useOrders } from './use-orders.ts'
 
 /** What was asked for at this branch, newest first, and how far each is. */
@@ -87,6 +89,7 @@ export function OrderTable(props: OrderTableProps) {
   const { can } = useSession()
   const bulk = useBulkDeed()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const rowActions = useOrderRowActions({ run: bulk.mutate, exportThem: setChosen })
   const ofRow = isOfRow(state)
   const columns = useMemo(() => {
     const asked = { everywhere, ofCustomer }
@@ -107,6 +110,7 @@ export function OrderTable(props: OrderTableProps) {
         load={getListLoad(orders.page, { t, permission: 'orders.read' })}
         nextCursor={orders.nextCursor}
         onStateChange={props.onStateChange}
+        rowActions={rowActions}
         rowHref={(row) => paths.order(row.id)}
         rowId={(row) => row.id}
         rowName={(row) => t('orders.name', { number: row.callNumber })}
@@ -176,8 +180,6 @@ function useFilters(state: ListState): readonly ListFilter[] {
 function byTimeAlone(column: ListColumn<OrderRow>): ListColumn<OrderRow> {
   return column.key === 'openedAt' ? column : { ...column, sortable: false }
 }
-
-const bulkDeeds = ['ready', 'complete', 'tickets'] as const
 
 function bulkActions(
   t: TFunction,

@@ -16,6 +16,7 @@ import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
 import { narrowColumns, wideColumns } from './transaction-columns.tsx'
 import { initialTransactions, isEverywhere } from './transaction-query.ts'
+import { useTransactionRowActions } from './transaction-row-actions.ts'
 import { TransactionSums } from './transaction-sums.tsx'
 import { useTransactionFilters } from './use-transaction-filters.ts'
 import { useTransactions } from './use-transactions.ts'
@@ -31,6 +32,7 @@ export function TransactionsPage() {
   const list = useTransactions(state, branch.id)
   const { head, whole } = list
   const filters = useTransactionFilters()
+  const rowActions = useTransactionRowActions()
   const seesCustomers = can('customers.read')
   const everywhere = isEverywhere(state)
   const columns = useMemo(
@@ -65,6 +67,7 @@ export function TransactionsPage() {
         load={getListLoad(list.page, { t, permission: 'transactions.read' })}
         nextCursor={list.nextCursor}
         onStateChange={setState}
+        rowActions={rowActions}
         rowHref={(row) => paths.transactionPreview(row.id)}
         rowId={(row) => row.id}
         rowName={(row) => t('transactions.name', { number: row.receiptNumber ?? row.callNumber })}

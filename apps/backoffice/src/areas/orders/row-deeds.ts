@@ -1,0 +1,18 @@
+import type { OrderRow } from '@servery/contract/orders.ts'
+
+/** What is done to one order of a list or to several, without asking for anything. */
+export const bulkDeeds = ['ready', 'complete', 'tickets'] as const
+
+/** As far as the list knows; what it does not know the server says. */
+export function whyNotRow(
+  type: (typeof bulkDeeds)[number] | 'pay',
+  { status, due }: Pick<OrderRow, 'status' | 'due'>,
+): string | null {
+  if (type === 'tickets') return null
+  if (status === 'cancelled') return 'order_cancelled'
+  // What is paid may still have to be made and go out.
+  if (type === 'ready') return null
+  if (type === 'complete') return due > 0 ? 'balance_due' : null
+  if (status === 'completed') return 'order_completed'
+  return due > 0 ? null : 'nothing_due'
+}
