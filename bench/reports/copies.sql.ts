@@ -130,6 +130,9 @@ const goods = (item: string): Own => ({
   name: `'Dish ' || ${item}`,
 })
 
+const isOnline = "made.order_type <> 'eat_in' AND n % 3 = 0"
+const onlineSource = "CASE WHEN n % 2 = 0 THEN 'marketplace' ELSE 'storefront' END"
+
 const ofTable = (table: string, items: number): Own => {
   const receipt = `CASE WHEN made.receipt_number IS NOT NULL THEN 'R' || branch || '-' || n END`
   if (table === 'order_lines') {
@@ -156,8 +159,8 @@ const ofTable = (table: string, items: number): Own => {
     call_number: "'A' || n % 1000",
     receipt_number: receipt.replace("'R'", "'B'"),
     name: "CASE WHEN n % 20 = 0 THEN 'Guest ' || n % 5000 ELSE made.name END",
-    source:
-      "CASE WHEN made.order_type <> 'eat_in' AND n % 3 = 0 THEN 'storefront' ELSE made.source END",
+    source: `CASE WHEN ${isOnline} THEN ${onlineSource} ELSE made.source END`,
+    platform: `CASE WHEN ${isOnline} AND n % 2 = 0 THEN 'Platform ' || n % 4 ELSE '' END`,
     table_name: `CASE WHEN made.order_type = 'eat_in' THEN 'T' || n % ${tables} ELSE '' END`,
     covers: "CASE WHEN made.order_type = 'eat_in' THEN 1 + n % 4 END",
   }

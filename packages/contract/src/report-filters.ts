@@ -40,8 +40,8 @@ export const reportPicks = {
   ...pickedOfReport,
   source: orderSource
     .optional()
-    .describe(`discountReports and insideReports: of such orders alone. ${few}`),
-  orderType: orderType.optional().describe(`insideReports. ${few}`),
+    .describe(`discountReports, insideReports and onlineReports: of such orders alone. ${few}`),
+  orderType: orderType.optional().describe(`insideReports and onlineReports. ${few}`),
   table: z
     .string()
     .trim()

@@ -16,6 +16,7 @@ import type { DrawerTables } from './drawer-tables.ts'
 import type { KitchenTables } from './kitchen-tables.ts'
 import type { LineModifierShare } from './line-modifier-share.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { OrderChargeShare, OrderTaxShare } from './order-shares.ts'
 import type { PrintTables } from './print-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
 import type { RegisterTables } from './register-tables.ts'
@@ -157,25 +158,6 @@ export interface FactForksTable {
   kind: string
   content: string
   stored_at: Generated<Date>
-}
-
-export interface OrderTaxShare {
-  key: string
-  name: string
-  rate: number
-  inclusive: boolean
-  net: number
-  tax: number
-  gross: number
-}
-
-export interface OrderChargeShare {
-  id: string
-  name: string
-  destination: 'revenue' | 'staff'
-  net: number
-  tax: number
-  gross: number
 }
 
 export interface OrdersTable {

@@ -158,24 +158,27 @@ describe('reports', () => {
     return { from: dates[0] ?? '', to: dates.at(-1) ?? '' }
   }
 
-  it.each(['teamSales', 'discountReports', 'modifiersReports', 'insideReports'] as const)(
-    '%s is the same as a page and as a file',
-    async (name) => {
-      const asked = { name, ...days() }
-      const report = await owner.reports.read(asked)
-      const { content } = await take((client) => client.report(asked))
-      const lines = tableOf(content)
-      const total = lines.at(-1) ?? []
-      const head = lines.at(-2 - report.rows.length) ?? []
-      expect(head[0]).toBe(report.view)
-      expect(total[0]).toBe('total')
-      const money = ['net', 'amount'].filter((key) => head.includes(key))
-      for (const key of money) {
-        expect(total[head.indexOf(key)]).toBe(pointText(report.totals[key] ?? 0, 2))
-      }
-      expect(lines.slice(-1 - report.rows.length, -1)).toHaveLength(report.rows.length)
-    },
-  )
+  it.each([
+    'teamSales',
+    'discountReports',
+    'modifiersReports',
+    'insideReports',
+    'onlineReports',
+  ] as const)('%s is the same as a page and as a file', async (name) => {
+    const asked = { name, ...days() }
+    const report = await owner.reports.read(asked)
+    const { content } = await take((client) => client.report(asked))
+    const lines = tableOf(content)
+    const total = lines.at(-1) ?? []
+    const head = lines.at(-2 - report.rows.length) ?? []
+    expect(head[0]).toBe(report.view)
+    expect(total[0]).toBe('total')
+    const money = ['net', 'amount'].filter((key) => head.includes(key))
+    for (const key of money) {
+      expect(total[head.indexOf(key)]).toBe(pointText(report.totals[key] ?? 0, 2))
+    }
+    expect(lines.slice(-1 - report.rows.length, -1)).toHaveLength(report.rows.length)
+  })
 
   it('a narrowed report says by what, and has its rows alone', async () => {
     const narrowed = { name: 'discountReports', view: 'member', ...days() } as const

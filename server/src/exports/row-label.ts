@@ -33,6 +33,8 @@ export function rowLabelOf(view: string, language: ExportLanguage): (row: Labell
       return ({ key }) => day.format(new Date(`${key}T00:00:00Z`))
     case 'table':
       return ({ key }) => (key === '' ? words.noTable : key)
+    case 'platform':
+      return ({ key }) => (key === '' ? words.noPlatform : key)
     case 'area':
       return ({ key, label }) => (key === '' ? words.noTable : label || words.noArea)
     case 'discount':

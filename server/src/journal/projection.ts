@@ -29,7 +29,7 @@ import { movementsOf } from '@servery/domain/stock/movements.ts'
 import { balanceMoveRows } from '../balances/keep-moves.store.ts'
 import { type PointRows, pointRows } from '../balances/keep-points.store.ts'
 import type { LineModifierShare } from '../db/line-modifier-share.ts'
-import type { OrderChargeShare, OrderTaxShare } from '../db/tables.ts'
+import type { OrderChargeShare, OrderTaxShare } from '../db/order-shares.ts'
 import type { Row, Rows } from './columns.ts'
 import {
   formerReceiptRows,

@@ -13,15 +13,10 @@ import { tallyOf } from '../reports/reports.store.ts'
 import { type Cover, daysOf, findOpenCover, type OpenRange } from '../rollups/cover.store.ts'
 import { clocks, noId, soldLines, soldOrders, type Tally } from '../rollups/day-rows.sql.ts'
 import { ordersPicked } from '../rollups/report-picks.sql.ts'
-import {
-  byRole,
-  discountsGiven,
-  isOnline,
-  optionsChosen,
-  visitCuts,
-} from '../rollups/report-tallies.sql.ts'
+import { byRole, discountsGiven, optionsChosen } from '../rollups/report-tallies.sql.ts'
 import { monthsIn } from '../rollups/spans.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
+import { isOnline, visitCuts } from '../rollups/visit-tally.sql.ts'
 
 export interface ReportRowAsked {
   readonly report: OrderReport

@@ -8,7 +8,7 @@ const values: { readonly [name in ReportFilter]: readonly [string, ...string[]] 
   memberId: [idOf('team', 1), idOf('team', 2)],
   discountId: ['open', idOf('disc', 901)],
   reason: ['', 'Slow kitchen'],
-  source: ['till', 'kiosk'],
+  source: ['marketplace', 'till', 'kiosk'],
   orderType: ['eat_in', 'takeaway'],
   areaId: [idOf('area', 1), idOf('area', 2)],
   table: ['4', '4 + 5'],

@@ -3,6 +3,7 @@ import { addDays, salesSummary } from '@servery/domain'
 import { categoryItems } from '@servery/domain/report/category-items.ts'
 import { stackDayParts } from '@servery/domain/report/day-parts.ts'
 import {
+  cancelledView,
   openView,
   type ReportName,
   reportDefinitions,
@@ -74,16 +75,12 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   ) => {
     const asked = names.flatMap((name) => {
       const { views, whole, top } = reportDefinitions[name]
-      const besides =
-        name === 'insideReports'
-          ? narrowed.picks === undefined
-            ? [openView, 'hourType']
-            : ['hourType']
-          : name === 'modifiersReports'
-            ? ['ofItem', 'groupItem']
-            : top === undefined
-              ? []
-              : [top.view]
+      const own: { readonly [of in ReportName]?: readonly string[] } = {
+        onlineReports: views.map(cancelledView),
+        insideReports: narrowed.picks === undefined ? [openView, 'hourType'] : ['hourType'],
+        modifiersReports: ['ofItem', 'groupItem'],
+      }
+      const besides = own[name] ?? (top === undefined ? [] : [top.view])
       return [...new Set([...views, whole, ...besides])].map((view) => ({ name, view }))
     })
     const { hours, picks } = narrowed
@@ -433,7 +430,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const random = createRandom(seed)
     const asked = { branchId: trade.branchId, from, to }
     let opened = 0
-    for (const name of ['discountReports', 'modifiersReports', 'insideReports'] as const) {
+    for (const name of reportNames.filter((one) => one !== 'teamSales')) {
       for (const picks of picksOfTrade(name, random)) {
         const narrowed = { ...asked, ...(picks as object) }
         const view = random.pick(reportDefinitions[name].views)
@@ -502,7 +499,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       refusalOf(owner.reports.read({ name: 'discountReports', from, to, ...asked }))
     const invalid = (field: string) => ({ code: 'invalid_input', field })
     expect(await refused({ areaId: idOf('area', 1) })).toEqual(invalid('areaId'))
-    expect(await refused({ name: 'onlineReports', source: 'till' })).toEqual(invalid('source'))
+    expect(await refused({ name: 'onlineReports', table: '4' })).toEqual(invalid('table'))
     expect(await refused({ discountId: 'none' })).toEqual(invalid('discountId'))
     const long = { from: addDays(to, -31) }
     expect(await refused({ ...long, reason: '' })).toEqual(invalid('reason'))

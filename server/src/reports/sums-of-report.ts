@@ -1,5 +1,5 @@
 /** What a report adds up over its days: the rows that are shown, and the whole they are part of. */
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import { cancelledView, type ReportDefinition } from '@servery/domain/report/definitions.ts'
 import {
   isRowOf,
   narrowsThingsAlone,
@@ -38,14 +38,13 @@ export async function sumsOfReport(
   cover: Cover,
   { definition, view, picks, roleId, byHour, now, offersBy }: SumsAsked,
 ): Promise<SumsOfReport> {
-  const { name } = definition
   const query = { roleId, memberId: picks.memberId }
   const people = definition.isOfPeople
     ? await findPeopleOf(scope, trx, { cover, query, now })
     : null
   const filter = rowFilterOf(definition, view, picks)
   const sums = async (cut: string) => {
-    const all = await sumReport(trx, cover, { name, view: cut })
+    const all = await sumWithCancelled(trx, cover, definition, cut)
     const picked =
       filter === null ? all : all.filter(({ key }) => isRowOf(filter, picks[filter], key))
     if (people !== null) return withPeople(picked, people)
@@ -70,6 +69,27 @@ export async function sumsOfReport(
       return withOffered(withTables(rows, view, tables), offered)
     },
   }
+}
+
+/** The rows of a view, with what was given up of them where the report tells that. */
+async function sumWithCancelled(
+  trx: TenantTransaction,
+  cover: Cover,
+  { name, countsCancelled }: ReportDefinition,
+  view: string,
+): Promise<readonly StoredReportRow[]> {
+  const rows = await sumReport(trx, cover, { name, view })
+  if (countsCancelled !== true) return rows
+  const gone = await sumReport(trx, cover, { name, view: cancelledView(view) })
+  const byKey = new Map(gone.map(({ key, sums }) => [key, sums]))
+  const known = new Set(rows.map(({ key }) => key))
+  const alone = gone.filter(({ key }) => !known.has(key))
+  return [...rows, ...alone.map((row) => ({ ...row, sums: {} }))]
+    .map((row): StoredReportRow => {
+      const { orders = 0, net = 0 } = byKey.get(row.key) ?? {}
+      return { ...row, sums: { ...row.sums, cancelled: orders, cancelledNet: net } }
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 /** What a part is held against where it is a part of all that was sold: `ofAll`, as it stands. */

@@ -34,7 +34,10 @@ export const hoursOf = (hours: readonly number[] | undefined): RawBuilder<unknow
     : sql`${[...hours]}::int[] as hours, branches.time_zone`
 
 /** Up to the moment up to which a day counts, and in its hours, by the branch's wall clock. */
-const counts = (at: string, upTo = at) => sql`(day.until is null or ${sql.ref(upTo)} <= day.until)
+export const counts = (
+  at: string,
+  upTo = at,
+) => sql`(day.until is null or ${sql.ref(upTo)} <= day.until)
   and (day.hours is null or extract(hour from ${sql.ref(at)} at time zone day.time_zone)::int
     = any(day.hours))`
 /** The same of what tells no more than when it happened. */

@@ -2,11 +2,10 @@
  * Tallies of the reports that packages/domain/src/report/definitions.ts lists, by view and key. The
  * folds in report-rows.ts say the same of the same orders.
  */
-import { onlineSources, openView, reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { reportDefinitions } from '@servery/domain/report/definitions.ts'
 import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
-  clocks,
   countsAt,
   here,
   noId,
@@ -17,36 +16,18 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
+import { around, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import {
   discountsPicked,
   host,
   linesPicked,
   optionsPicked,
-  ordersPicked,
   sourcePicked,
 } from './report-picks.sql.ts'
-
-/** The columns in their order; nought for those that are not given. */
-const valuesOf = (names: readonly string[], given: Readonly<Record<string, RawBuilder<unknown>>>) =>
-  sql.join(names.map((name) => sql`${given[name] ?? sql`0`} as ${sql.ref(name)}`))
+import { visits } from './visit-tally.sql.ts'
 
 const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
   then lines.quantity else 1000 end`
-const sales = {
-  gross: sql`orders.sales_gross`,
-  discounts: sql`orders.sales_discounts`,
-  comps: sql`orders.sales_comps`,
-  net: sql`orders.sales_net`,
-  tax: sql`orders.sales_net_inc_tax - orders.sales_net`,
-}
-const returned = {
-  returns: sql`refunds.goods_net`,
-  net: sql`-refunds.goods_net`,
-  tax: sql`refunds.goods_net - refunds.goods_gross`,
-}
-const ofRefund = sql`join orders on orders.company_id = refunds.company_id
-  and orders.id = refunds.order_id`
-
 const teamSums = [
   ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
   ...['tax', 'tips', 'service_charges', 'voids', 'void_value'],
@@ -55,13 +36,6 @@ const addedSums = ['items', 'gross', 'discounts', 'comps', 'net', 'tax']
 /** Whose an order is, as the views of the team's report have it. */
 export const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
   ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
-const around = {
-  covers: sql`coalesce(orders.covers, 0)`,
-  tips: sql`orders.tips`,
-  service_charges: sql`orders.charges_net`,
-}
-const place = sql`day.branch_id, day.business_date`
-
 const team: Tally = {
   table: 'report_team',
   months: 'report_team_months',
@@ -246,84 +220,6 @@ const modifiers = (picks: ReportPicks) =>
         from ${soldLines}${linesPicked(picks)} where not lines.is_bundle group by 1, 2`,
       )}`,
   )
-
-const visitSums = [
-  ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
-  ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
-  ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
-  ...['voids', 'void_value', 'kiosk_net'],
-]
-const hourOf = (at: RawBuilder<unknown>) =>
-  sql`to_char(${at} at time zone branches.time_zone, 'HH24')`
-const visitKeys = (at: RawBuilder<unknown>) => ({
-  type: sql`orders.order_type`,
-  hourType: sql`${hourOf(at)} || ' ' || orders.order_type`,
-  source: sql`orders.source`,
-  table: sql`orders.table_name`,
-  area: sql`coalesce(orders.area_id::text, '')`,
-  hour: hourOf(at),
-  day: sql`to_char(day.business_date, 'YYYY-MM-DD')`,
-})
-/** In which rows of the report an order, or a refund, stands; of one view, or of all. */
-export const visitCuts = (at: RawBuilder<unknown>, only?: string) =>
-  sql`cross join lateral (values ${sql.join(
-    Object.entries(visitKeys(at))
-      .filter(([view]) => only === undefined || view === only)
-      .map(([view, key]) => sql`(${sql.lit(view)}, ${key})`),
-  )}) as cut (view, key)`
-export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
-
-const stay = sql`greatest(0, floor(extract(epoch from
-  orders.closed_at - orders.opened_at) / 60))::bigint`
-const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
-
-const visits = (picks: ReportPicks): Tally => ({
-  table: 'report_visits',
-  months: 'report_visits_months',
-  keys: ['view', 'key', 'online'],
-  sums: visitSums,
-  rows: sql`
-    select branch_id, business_date, view, key collate "C" as key, online, ${summed(visitSums)}
-    from (
-      select ${place}, cut.view, cut.key, ${isOnline} as online, ${valuesOf(visitSums, {
-        ...sales,
-        ...around,
-        orders: sql`1`,
-        covered_net: sql`case when orders.covers > 0 then ${sales.net} else 0 end`,
-        covered_tax: sql`case when orders.covers > 0 then ${sales.tax} else 0 end`,
-        minutes: stay,
-        seatings,
-        table_minutes: sql`${seatings} * ${stay}`,
-        kiosk_net: sql`case when orders.source = 'kiosk' then ${sales.net} else 0 end`,
-      })}
-      from ${soldOrders}${ordersPicked(picks)} ${clocks} ${visitCuts(sql`orders.opened_at`)}
-      union all
-      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
-        ...returned,
-        service_charges: sql`-refunds.charges_net`,
-        kiosk_net: sql`case when orders.source = 'kiosk' then ${returned.net} else 0 end`,
-      })}
-      from ${refundsMade} ${ofRefund}${ordersPicked(picks)} ${clocks}
-        ${visitCuts(sql`refunds.at`)}
-      union all
-      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
-        voids: sql`1`,
-        void_value: sql`voids.value`,
-      })}
-      from day join order_voids as voids on ${here('voids')} and ${countsAt('voids')}
-        join orders on orders.company_id = voids.company_id and orders.id = voids.order_id
-          ${ordersPicked(picks)}
-        ${clocks} ${visitCuts(sql`voids.at`)}
-      union all
-      select branch_id, business_date, ${sql.lit(openView)}, branch_id::text, false,
-        ${valuesOf(visitSums, { open_minutes: sql`minutes`, open_days: sql`1` })}
-      from (
-        select ${place}, greatest(0, floor(extract(epoch from
-          max(orders.closed_at) - min(orders.opened_at)) / 60))::bigint as minutes
-        from ${soldOrders} where orders.area_id is not null and not ${isOnline} group by 1, 2
-      ) as open
-    ) as moved group by 1, 2, 3, 4, 5`,
-})
 
 /** In the tallies nobody is a person as well. */
 const approver = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(noId)}::uuid)`

@@ -22,7 +22,7 @@ const shares: { readonly [type in OrderType]: readonly [number, number] } = {
   delivery: [20, 80],
 }
 
-/** Says by which way an order of a restaurant came; whoever stands in a shop takes what they buy. */
+/** Says by which way an order of a restaurant came; in a shop people take what they buy. */
 export function planOrigin(
   { business, calls }: Source,
   orderType: OrderType,

@@ -72,6 +72,8 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[]
   /** Of each row of a view who, or what, has most of it: rows of a view that nobody asks for. */
   readonly top?: ReportTop
+  /** Orders that were given up stand in rows of their own: `cancelledView`. */
+  readonly countsCancelled?: true
   /** Drawn in place of the rows: hours of the day and what they are made of. Nobody asks for it. */
   readonly stack?: 'hourType'
   /** The figures on top. */
@@ -237,20 +239,23 @@ const insideReports: ReportDefinition = {
 
 const onlineReports: ReportDefinition = {
   name: 'onlineReports',
-  filters: [],
-  rowsOf: {},
-  views: ['day', 'source', 'type', 'hour'],
+  filters: ['orderType', 'source'],
+  rowsOf: { orderType: ['type'], source: ['source'] },
+  views: ['day', 'source', 'platform', 'type', 'hour'],
   whole: 'source',
-  sums: visitSums,
+  sums: [...visitSums, 'cancelled', 'cancelledNet'],
   columns: [
     sum('orders', 'count'),
     ...goods,
     ...taxed,
     ...eitherWay(perOrder),
     money('tips'),
+    sum('cancelled', 'count'),
+    money('cancelledNet'),
     shareOfNet,
   ],
-  kpis: ['net', 'orders', 'averageOrder', 'tips'],
+  countsCancelled: true,
+  kpis: ['net', 'orders', 'averageOrder', 'tips', 'returns', 'cancelledNet'],
   chart: 'net',
 }
 
@@ -337,6 +342,9 @@ export const allView = 'all'
 
 /** The view that tells when a branch had guests at its tables: one row of each. */
 export const openView = 'open'
+
+/** The view whose rows tell, by the keys of another one, what was given up. Nobody asks for it. */
+export const cancelledView = (view: string): string => `cancelled ${view}`
 
 /** Views whose keys have an order of their own; elsewhere the largest comes first. */
 const orderedViews: readonly string[] = ['hour', 'day']

@@ -9,7 +9,14 @@ import type { OrderState, PricedOrderState } from '../order/types.ts'
 import { salesOfVoid } from '../order/voided.ts'
 import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
-import { onlineSources, openView, type ReportName, type ReportSums } from './definitions.ts'
+import {
+  cancelledView,
+  onlineSources,
+  openView,
+  type ReportName,
+  type ReportSums,
+  reportDefinitions,
+} from './definitions.ts'
 import { figuresOf, piecesOf, soldLines } from './figures.ts'
 import { isAtTable, type ReportFilter, type ReportPicks, reportFilters } from './filters.ts'
 import { isAtTime } from './hours.ts'
@@ -63,6 +70,8 @@ export function reportRows(
     returned: returnedIn(among, options),
   }
   const sums = new Sums()
+  const { views } = reportDefinitions[name]
+  const gone = views.find((view) => cancelledView(view) === options.view)
   switch (name) {
     case 'teamSales':
       addTeam(sums, trade, options)
@@ -79,6 +88,7 @@ export function reportRows(
     case 'onlineReports':
       // What is picked leaves the hours in which the branch had guests as they are.
       if (options.view === openView) addOpen(sums, soldIn(orders, options), options)
+      else if (gone !== undefined) addCancelled(sums, trade, { ...options, of: gone })
       else addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
       break
   }
@@ -88,6 +98,7 @@ export function reportRows(
 /** What is said of an order narrows the whole of a report that has such filters. */
 function isOrderPicked(name: ReportName, order: OrderState, picks: ReportPicks): boolean {
   const { source, orderType } = order
+  if (name === 'onlineReports') return isOf({ source, orderType }, picks)
   if (name !== 'insideReports') return isOf({ source }, picks)
   const { table } = picks
   if (table !== undefined && !isAtTable(tableNameOf(order), table)) return false
@@ -227,18 +238,15 @@ function addModifiers(sums: Sums, { sold }: Trade, { view, picks = {} }: ReportO
   }
 }
 
-function addVisits(
-  sums: Sums,
-  { all, sold, returned }: Trade,
-  { view, online, wallClock, ...range }: ReportOptions & { readonly online: boolean },
-): void {
-  const isIn = ({ source }: OrderState) => onlineSources.includes(source) === online
-  const keyOf = (order: OrderState, at: OrderState['openedAt'], day: string) => {
+/** In which row of the view an order stands that happened then, on that day. */
+function visitKeys(view: string, wallClock: WallClock) {
+  return (order: OrderState, at: OrderState['openedAt'], day: string) => {
     const hour = wallClock(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length)
     const keys = {
       type: order.orderType,
       hourType: `${hour} ${order.orderType}`,
       source: order.source,
+      platform: order.platform ?? '',
       table: tableNameOf(order),
       area: areaOf(order) ?? '',
       hour,
@@ -246,6 +254,31 @@ function addVisits(
     }
     return keys[view as keyof typeof keys]
   }
+}
+
+/** Online orders that were given up with something on them; what was sent was voided before. */
+function addCancelled(sums: Sums, { all }: Trade, options: ReportOptions & { of: string }): void {
+  const { of, wallClock, ...range } = options
+  const keyOf = visitKeys(of, wallClock)
+  for (const entry of all) {
+    const { order } = entry
+    const { source, status, businessDate, openedAt, voids = [] } = order
+    if (status !== 'cancelled' || !onlineSources.includes(source)) continue
+    if (!isWithin(businessDate, range) || !isAtTime(openedAt, range.hours)) continue
+    const { items, net } = figuresOf([entry], [])
+    if (items === 0 && voids.length === 0) continue
+    const voided = voids.reduce((value, one) => value + salesOfVoid(order, one), 0)
+    sums.add(keyOf(order, openedAt, businessDate), { orders: 1, net: net + voided })
+  }
+}
+
+function addVisits(
+  sums: Sums,
+  { all, sold, returned }: Trade,
+  { view, online, wallClock, ...range }: ReportOptions & { readonly online: boolean },
+): void {
+  const isIn = ({ source }: OrderState) => onlineSources.includes(source) === online
+  const keyOf = visitKeys(view, wallClock)
   for (const entry of sold) {
     const { order } = entry
     if (!isIn(order)) continue

@@ -35,6 +35,10 @@ const setsOf = {
       ],
     ],
   },
+  onlineReports: {
+    sales,
+    people: ['orders', 'net', 'netIncTax', 'tips', 'returns', 'cancelled', 'cancelledNet'],
+  },
   insideReports: {
     sales: [...sales, 'kioskShare'],
     guests: [

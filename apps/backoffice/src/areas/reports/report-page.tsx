@@ -26,6 +26,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { figureSetOf, ReportFigures } from './figure-sets.tsx'
 import { filterName } from './filter-words.ts'
+import { OnlineCharts } from './online-charts.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
@@ -144,6 +145,7 @@ function Chart({
 }) {
   const { definition, state } = report
   const rows = <ReportChart definition={definition} report={data} taxView={state.taxView} />
+  if (definition.countsCancelled) return <OnlineCharts instead={rows} report={report} />
   if (!isStacked(definition, data.view)) return rows
   return <ReportStack instead={rows} report={report} taxView={state.taxView} />
 }

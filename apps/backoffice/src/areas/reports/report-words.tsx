@@ -61,6 +61,7 @@ export function useRowLabel(view: string): (row: Row) => string {
     if (view === 'day')
       return formatCalendarDate(key, locale, { weekday: 'short', day: 'numeric', month: 'short' })
     if (view === 'area') return key === '' ? t('reports.noTable') : label || t('reports.noArea')
+    if (view === 'platform') return key === '' ? t('reports.noPlatform') : key
     if (view === 'table') return key === '' ? t('reports.noTable') : key
     if (view === 'discount') return label === '' ? t('reports.openDiscount') : label
     if (view === 'modifier' || view === 'group') return label === '' ? t('reports.gone') : label

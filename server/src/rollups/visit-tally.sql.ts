@@ -1,0 +1,112 @@
+/** Orders of the premises and online ones: how guests came, when, and what they left. */
+import { cancelledView, onlineSources, openView } from '@servery/domain/report/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  clocks,
+  counts,
+  countsAt,
+  here,
+  refundsMade,
+  soldOrders,
+  summed,
+  type Tally,
+} from './day-rows.sql.ts'
+import { around, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
+import { ordersPicked } from './report-picks.sql.ts'
+
+export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
+const visitSums = [
+  ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
+  ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
+  ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
+  ...['voids', 'void_value', 'kiosk_net'],
+]
+const hourOf = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone branches.time_zone, 'HH24')`
+const visitKeys = (at: RawBuilder<unknown>) => ({
+  type: sql`orders.order_type`,
+  hourType: sql`${hourOf(at)} || ' ' || orders.order_type`,
+  source: sql`orders.source`,
+  table: sql`orders.table_name`,
+  area: sql`coalesce(orders.area_id::text, '')`,
+  platform: sql`coalesce(orders.platform, '')`,
+  hour: hourOf(at),
+  day: sql`to_char(day.business_date, 'YYYY-MM-DD')`,
+})
+/** In which rows of the report an order, or a refund, stands; of one view, or of all. */
+export const visitCuts = (at: RawBuilder<unknown>, only?: string) =>
+  sql`cross join lateral (values ${sql.join(
+    Object.entries(visitKeys(at))
+      .filter(([view]) => only === undefined || view === only)
+      .map(([view, key]) => sql`(${sql.lit(view)}, ${key})`),
+  )}) as cut (view, key)`
+/** Nobody asks in-house sales for platforms: they would stand there with every day. */
+const isCut = sql`(cut.view <> 'platform' or ${isOnline})`
+
+const stay = sql`greatest(0, floor(extract(epoch from
+  orders.closed_at - orders.opened_at) / 60))::bigint`
+const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
+
+/** Of online orders: those that were given up with something on them, and what that came to. */
+const cancelled = (picks: ReportPicks) => sql`
+  select ${place}, ${sql.lit(cancelledView(''))} || cut.view, cut.key, true,
+    ${valuesOf(visitSums, { orders: sql`1`, net: sql`orders.sales_net + voided.value` })}
+  from day join orders on ${here('orders')} and orders.status = 'cancelled' and ${isOnline}
+      and ${counts('orders.opened_at')}${ordersPicked(picks)}
+    cross join lateral (select count(*) as times, coalesce(sum(voids.value), 0) as value
+      from order_voids as voids
+      where voids.company_id = orders.company_id and voids.order_id = orders.id) as voided
+    ${clocks} ${visitCuts(sql`orders.opened_at`)}
+  where orders.item_count > 0 or voided.times > 0`
+
+export const visits = (picks: ReportPicks): Tally => ({
+  table: 'report_visits',
+  months: 'report_visits_months',
+  keys: ['view', 'key', 'online'],
+  sums: visitSums,
+  rows: sql`
+    select branch_id, business_date, view, key collate "C" as key, online, ${summed(visitSums)}
+    from (
+      select ${place}, cut.view, cut.key, ${isOnline} as online, ${valuesOf(visitSums, {
+        ...sales,
+        ...around,
+        orders: sql`1`,
+        covered_net: sql`case when orders.covers > 0 then ${sales.net} else 0 end`,
+        covered_tax: sql`case when orders.covers > 0 then ${sales.tax} else 0 end`,
+        minutes: stay,
+        seatings,
+        table_minutes: sql`${seatings} * ${stay}`,
+        kiosk_net: sql`case when orders.source = 'kiosk' then ${sales.net} else 0 end`,
+      })}
+      from ${soldOrders}${ordersPicked(picks)} ${clocks} ${visitCuts(sql`orders.opened_at`)}
+      where ${isCut}
+      union all
+      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
+        ...returned,
+        service_charges: sql`-refunds.charges_net`,
+        kiosk_net: sql`case when orders.source = 'kiosk' then ${returned.net} else 0 end`,
+      })}
+      from ${refundsMade} ${ofRefund}${ordersPicked(picks)} ${clocks}
+        ${visitCuts(sql`refunds.at`)} where ${isCut}
+      union all
+      select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
+        voids: sql`1`,
+        void_value: sql`voids.value`,
+      })}
+      from day join order_voids as voids on ${here('voids')} and ${countsAt('voids')}
+        join orders on orders.company_id = voids.company_id and orders.id = voids.order_id
+          ${ordersPicked(picks)}
+        ${clocks} ${visitCuts(sql`voids.at`)} where ${isCut}
+      union all
+      ${cancelled(picks)}
+      union all
+      select branch_id, business_date, ${sql.lit(openView)}, branch_id::text, false,
+        ${valuesOf(visitSums, { open_minutes: sql`minutes`, open_days: sql`1` })}
+      from (
+        select ${place}, greatest(0, floor(extract(epoch from
+          max(orders.closed_at) - min(orders.opened_at)) / 60))::bigint as minutes
+        from ${soldOrders} where orders.area_id is not null and not ${isOnline} group by 1, 2
+      ) as open
+    ) as moved group by 1, 2, 3, 4, 5`,
+})
