@@ -3,6 +3,7 @@ import FileUploadIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { customerViews } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListBulkAction, ListStatus } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -50,16 +51,17 @@ export function CustomersPage() {
   const mayWrite = can('customers.write')
   const segments = useSegments()
   const rows = query.data?.rows ?? []
+  const show = (next: ListState) => {
+    setState(next)
+    // Those of the archive are chosen apart.
+    if (isArchive(next) !== isArchive(state)) setChosen([])
+  }
   return (
     <Page
       actions={
         <>
           <ExportButton fetchFile={(asked) => client.exports.customers({ ...whole, ...asked })} />
-          {mayWrite && (
-            <SegmentActions onStateChange={setState} segments={segments} state={state} />
-          )}
-          {mayWrite && <ImportCustomers />}
-          {mayWrite && <NewCustomer />}
+          {mayWrite && <WriteActions onStateChange={show} segments={segments} state={state} />}
         </>
       }
       title={t('customers.title')}
@@ -78,7 +80,7 @@ export function CustomersPage() {
         initialState={initialCustomers}
         load={getListLoad(query, { t, permission: 'customers.read' })}
         nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={setState}
+        onStateChange={show}
         rowActions={useCustomerRowActions(setOpen)}
         rowHref={(row) => paths.customer(row.id)}
         rowId={(row) => row.id}
@@ -106,6 +108,8 @@ export function CustomersPage() {
   )
 }
 
+const isArchive = ({ status }: ListState) => status === 'archived'
+
 /** As the list has them now, where it does. */
 function withIds(ids: readonly string[], known: readonly CustomerRow[]): readonly CustomerRow[] {
   return ids.flatMap((id) => known.find((one) => one.id === id) ?? [])
@@ -115,6 +119,16 @@ function withIds(ids: readonly string[], known: readonly CustomerRow[]): readonl
 function useTags(): readonly string[] {
   const tags = useQuery(api.customers.tags.queryOptions({ input: {} }))
   return tags.data?.rows.map(({ tag }) => tag) ?? []
+}
+
+function WriteActions(props: Parameters<typeof SegmentActions>[0]) {
+  return (
+    <>
+      <SegmentActions {...props} />
+      <ImportCustomers />
+      <NewCustomer />
+    </>
+  )
 }
 
 function ImportCustomers() {
@@ -162,9 +176,12 @@ interface BulkDialogProps {
 function BulkDialog({ open: { kind, ids }, filter, chosen, ...props }: BulkDialogProps) {
   const { known, onClose, onDone } = props
   if (kind === 'export') {
+    // Some may have been chosen while the list was narrowed otherwise.
+    const { archived, sort } = filter
+    const whole = { archived, ...(sort === undefined ? {} : { sort }) }
     return (
       <ExportDialog
-        fetchFile={(asked) => client.exports.customers({ ...filter, ids: [...ids], ...asked })}
+        fetchFile={(asked) => client.exports.customers({ ...whole, ids: [...ids], ...asked })}
         onClose={onClose}
       />
     )
