@@ -13,21 +13,36 @@ interface Graph {
 const home = /\/src\/(?:areas\/home\/home-page|shell\/back-office-shell)\.tsx$/
 const signIn = /\/src\/areas\/auth\/login-page\.tsx$/
 
+/** A list of records needs no forms, nor what checks them: what it shares is apart from those. */
+const list = /\/src\/areas\/items\/items-page\.tsx$/
+
 /** As many pages and sheets; what fewer of them share stays with the bundler. */
 const pagesMin = 8
+/** Fewer for lists: what forms share with them would bring all of the forms along. */
+const listsMin = 4
 
 export function sharedChunks() {
   let ids: readonly string[] = []
-  let reached: { readonly home: Set<string>; readonly signIn: Set<string> } | undefined
+  let reached: Record<'home' | 'signIn' | 'list', Set<string>> | undefined
+  const placeOf = (id: string, graph: Graph) => {
+    reached ??= {
+      home: reach(ids, home, graph),
+      signIn: reach(ids, signIn, graph),
+      list: reach(ids, list, graph),
+    }
+    const { home: ofHome, signIn: ofSignIn, list: ofList } = reached
+    return { isHome: ofHome.has(id), isSignIn: ofSignIn.has(id), isList: ofList.has(id) }
+  }
 
   const nameOfFirst = (id: string, graph: Graph): string | null => {
-    reached ??= { home: reach(ids, home, graph), signIn: reach(ids, signIn, graph) }
-    const isHome = reached.home.has(id)
-    const isSignIn = reached.signIn.has(id)
+    const { isHome, isSignIn, isList } = placeOf(id, graph)
     if (isHome && isSignIn) return 'first'
     if (isHome) return 'home'
-    return isSignIn ? 'sign-in' : null
+    if (!isSignIn) return null
+    return isList ? 'inputs' : 'sign-in'
   }
+  const nameOfList = (id: string, graph: Graph): string | null =>
+    placeOf(id, graph).isList ? 'lists' : null
   const plugin: Plugin = {
     name: 'shared-chunks',
     apply: 'build',
@@ -39,6 +54,7 @@ export function sharedChunks() {
     plugin,
     groups: [
       { name: nameOfFirst, debugName: 'first pages', minShareCount: 2, priority: 2 },
+      { name: nameOfList, debugName: 'lists', minShareCount: listsMin, priority: 1.5 },
       { name: 'pages', minShareCount: pagesMin, priority: 1 },
     ],
   }
