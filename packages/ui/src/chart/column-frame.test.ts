@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { leansBack } from './column-frame.tsx'
+import { hasRoom } from './column-frame.tsx'
 
-it('keeps the label of a last column within the picture', () => {
-  expect(leansBack(20, 22)).toBe(true)
-  expect(leansBack(15, 22)).toBe(false)
+it('leaves out the label of a last column that would be cut', () => {
+  expect(hasRoom(20, 22)).toBe(false)
+  expect(hasRoom(15, 22)).toBe(true)
   // Columns as wide as their labels, and hours whose last label is followed by two columns.
-  expect(leansBack(4, 5)).toBe(false)
-  expect(leansBack(21, 24)).toBe(false)
+  expect(hasRoom(4, 5)).toBe(true)
+  expect(hasRoom(21, 24)).toBe(true)
 })

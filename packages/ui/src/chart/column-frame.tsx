@@ -19,9 +19,9 @@ interface ColumnFrameProps {
 const labelsPx = 24
 const labelsMax = 5
 
-/** Of many columns, a label goes on over those beside its own: after it, while there are some. */
-export const leansBack = (index: number, columns: number): boolean =>
-  columns > labelsMax && (index + 0.5) / columns > 0.9
+/** Of many columns, a label goes on over those after its own: the last of them has no room. */
+export const hasRoom = (index: number, columns: number): boolean =>
+  columns <= labelsMax || (index + 0.5) / columns <= 0.9
 
 /**
  * The line of nought and the labels of columns side by side. What they show is also in a table
@@ -60,18 +60,8 @@ export function ColumnFrame(props: ColumnFrameProps) {
         }}
       >
         {columns.map(({ key, label }, index) => (
-          <Box
-            key={key}
-            sx={{
-              overflow: 'visible',
-              whiteSpace: 'nowrap',
-              ...(leansBack(index, columns.length) && {
-                display: 'flex',
-                justifyContent: 'flex-end',
-              }),
-            }}
-          >
-            {index % labelEvery === 0 && label}
+          <Box key={key} sx={{ overflow: 'visible', whiteSpace: 'nowrap' }}>
+            {index % labelEvery === 0 && hasRoom(index, columns.length) && label}
           </Box>
         ))}
       </Box>
