@@ -22,7 +22,7 @@ function LineQuantity({ line }: { readonly line: Line }) {
   const { locale } = useUiSetting()
   const unitWord = useUnitWord()
   const { setValue } = useFormContext<DeedValues>()
-  const { lineId, name, sent } = line
+  const { lineId, name, note, sent } = line
   const unit = unitWord(line.unit)
   const atKitchen = [formatQuantity(sent, locale), unit].filter(Boolean).join(' ')
   const field = `units.${lineId}` as const
@@ -31,11 +31,11 @@ function LineQuantity({ line }: { readonly line: Line }) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <QuantityInput<DeedValues>
           findProblem={(units) => {
-            if (units < sent) return t('deeds.change.atKitchen', { units: atKitchen })
-            return units < 0 ? t('saleLines.notNegative') : null
+            if (units < 0) return t('saleLines.notNegative')
+            return units < sent ? t('deeds.change.atKitchen', { units: atKitchen }) : null
           }}
           hint={sent > 0 ? t('deeds.change.atKitchen', { units: atKitchen }) : undefined}
-          label={name}
+          label={note === '' ? name : `${name} “${note}”`}
           name={field}
           {...(unit === undefined ? {} : { unit })}
         />

@@ -1,3 +1,4 @@
+import type { DeedOptions, OrderDeedType } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
@@ -36,7 +37,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
     onError: () => toasts.error(t('orders.fileFailed')),
   })
   const reasonOf = (why: string | null) => (why === null ? undefined : sayWhyNot(why, t))
-  const actions = (options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
+  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
     // What is added is chosen from the catalogue.
     const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
     return {
@@ -106,6 +107,14 @@ function whyNoPayment({ status, due }: OrderDetail, mayTake: boolean): string | 
   if (status === 'cancelled') return 'order_cancelled'
   if (due <= 0) return 'nothing_due'
   return mayTake ? null : 'right_missing'
+}
+
+const ofLines: readonly OrderDeedType[] = ['send', 'add_lines', 'change_lines']
+
+/** What is done most with an order that runs stands first. */
+function linesFirst(deeds: DeedOptions['deeds']): DeedOptions['deeds'] {
+  const isOfLines = ({ type }: DeedOptions['deeds'][number]) => ofLines.includes(type)
+  return [...deeds.filter(isOfLines), ...deeds.filter((deed) => !isOfLines(deed))]
 }
 
 function possibleFirst(actions: readonly ListAction[]): readonly ListAction[] {
