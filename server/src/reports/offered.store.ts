@@ -13,6 +13,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { conjunction } from '../paging/keyset.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'
 import { noId } from '../rollups/day-rows.sql.ts'
+import { readOptionLines } from '../rollups/option-lines.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { type StoredReportRow, tallyOf } from './reports.store.ts'
 
@@ -29,6 +30,8 @@ interface Offers {
   readonly pairsToday: ReadonlySet<string>
   /** Pairs that were chosen once, and are not offered today. */
   readonly pairsGone: readonly PairGone[]
+  /** Items whose lines stand apart from those of all others. */
+  readonly itemsApart: ReadonlySet<string>
 }
 
 interface PairGone {
@@ -87,21 +90,23 @@ export async function findOffered(
 ): Promise<OfferedLines> {
   const all = [...offers.today, ...(await findChosen(trx, cover, offers))]
   const items = new Set(all.map(({ itemId }) => itemId))
-  return offeredLines(await linesByItem(trx, cover, [...items]), all)
+  return offeredLines(await linesByItem(trx, cover, { items, ...offers }), all)
 }
 
 async function linesByItem(
   trx: TenantTransaction,
   cover: Cover,
-  items: readonly (string | null)[],
+  asked: Pick<Offers, 'itemsApart'> & { readonly items: ReadonlySet<string | null> },
 ): Promise<ReadonlyMap<string | null, number>> {
+  const items = [...asked.items].map((id) => id ?? noId)
+  const areApart = items.every((id) => asked.itemsApart.has(id))
   const { itemId, categoryId } = cover.range.picks ?? {}
-  const only = sql`item_id in (select unnest(${items.map((id) => id ?? noId)}::uuid[]))`
+  const only = sql`item_id in (select unnest(${items}::uuid[]))`
   const where = conjunction([
     ...(itemId === undefined ? [] : [sql`item_id = ${itemId}::uuid`]),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}::uuid`]),
   ])
-  const tally = { ...tallies.categoryItems, only }
+  const tally = areApart ? readOptionLines : { ...tallies.categoryItems, only }
   const found = await sql<{ item_id: string; lines: number }>`
     with ${tallyRows(cover, tally, ['category_id', 'item_id', 'lines'])}
     select item_id, sum(lines)::bigint as lines from tally
@@ -184,7 +189,11 @@ export function offersOnce(scope: Scope, trx: TenantTransaction): OffersBy {
       select key as pair, first_date as first, last_date as last from report_option_pairs
       where company_id = ${scope.companyId} and view = ${pairsOf[by]}`.execute(trx)
     const pairsGone = ever.rows.filter(({ pair }) => !pairsToday.has(pair))
-    return { by, today, pairsToday, pairsGone }
+    const apart = await sql<{ id: string }>`
+      select item_id as id from report_option_items
+      where company_id = ${scope.companyId}`.execute(trx)
+    const itemsApart = new Set(apart.rows.map(({ id }) => id))
+    return { by, today, pairsToday, pairsGone, itemsApart }
   }
   return (by) => {
     const offers = known.get(by) ?? look(by)

@@ -98,6 +98,24 @@ describe.each(seeds)('trade of seed %i that arrives late, out of order and in pa
     await expectExact()
   })
 
+  it.each(['', '_months'])('keeps lines of items with options apart, too: %s', async (level) => {
+    const of = (name: string) => sql.table(`report_${name}${level}`)
+    const { rows } = await world.database.withTenant(scope, (trx) =>
+      sql<{ kept: number; differ: number }>`
+        with wanted as (
+          select * from ${of('category_items')}
+          where item_id in (select item_id from report_option_items)
+        )
+        select count(kept.lines)::int as kept,
+          count(*) filter (where wanted.lines is distinct from kept.lines)::int as differ
+        from wanted full join ${of('option_lines')} as kept
+          using (company_id, branch_id, ${sql.ref(level === '' ? 'business_date' : 'month')},
+            category_id, item_id)`.execute(trx),
+    )
+    expect(rows).toEqual([{ kept: expect.any(Number), differ: 0 }])
+    expect(rows[0]?.kept).toBeGreaterThan(0)
+  })
+
   it('reads whole months from tallies of months', async () => {
     const year = Number(from.slice(0, 4))
     await expectExact(`${year}-01-01`, `${year}-12-31`)

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
 import { here, type Tally } from './day-rows.sql.ts'
+import { noteOptions, optionLines } from './option-lines.ts'
 import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
 
 export interface RollUpOptions {
@@ -106,7 +107,8 @@ async function rollDays(
   )
   for (const tally of Object.values(tallies)) await replaceTally(trx, companyId, tally, days)
   await noteItemNames(trx, companyId, days)
-  await noteOptionPairs(trx, companyId, days)
+  await noteOptions(trx, companyId, days)
+  await replaceTally(trx, companyId, optionLines, days)
   // They are not of these days' new sums any more.
   await sql`
     delete from report_months as months
@@ -163,25 +165,6 @@ async function noteItemNames(
     on conflict do nothing`.execute(trx)
 }
 
-/** On which items which options were ever chosen; a pair that is gone stays, and finds nothing. */
-async function noteOptionPairs(
-  trx: TenantTransaction,
-  companyId: string,
-  days: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`with ${days}
-    insert into report_option_pairs as pairs (company_id, view, key, first_date, last_date)
-    select ${companyId}::uuid, view, key, min(stored.business_date), max(stored.business_date)
-    from day join report_modifiers as stored on ${here('stored')}
-    where view in ('ofItem', 'groupItem') group by view, key
-    on conflict (company_id, view, key) do update
-      set first_date = least(pairs.first_date, excluded.first_date),
-        last_date = greatest(pairs.last_date, excluded.last_date)
-      where excluded.first_date < pairs.first_date or excluded.last_date > pairs.last_date`.execute(
-    trx,
-  )
-}
-
 /** Months whose days have all been added up since they were touched, and that are not of that. */
 async function rollMonths({ companyId }: Scope, trx: TenantTransaction): Promise<number> {
   await lockTallies(trx, companyId)
@@ -200,7 +183,9 @@ async function rollMonths({ companyId }: Scope, trx: TenantTransaction): Promise
   const given = sql`unnest(${found.rows.map(({ branchId }) => branchId)}::uuid[],
     ${found.rows.map(({ month }) => month)}::date[],
     ${found.rows.map(({ touched }) => touched)}::bigint[]) as given (branch_id, month, touched)`
-  for (const tally of Object.values(tallies)) await replaceMonths(trx, companyId, tally, given)
+  for (const tally of [...Object.values(tallies), optionLines]) {
+    await replaceMonths(trx, companyId, tally, given)
+  }
   await sql`
     insert into report_months (company_id, branch_id, month, rolled)
     select ${companyId}::uuid, branch_id, month, touched from ${given}

@@ -20,10 +20,27 @@ INSERT INTO report_option_pairs
 ALTER TABLE report_option_pairs FORCE ROW LEVEL SECURITY;
 ALTER TABLE report_modifiers FORCE ROW LEVEL SECURITY;
 
-CREATE INDEX report_category_items_item ON report_category_items
-  (company_id, branch_id, item_id, business_date) INCLUDE (lines);
-CREATE INDEX report_category_items_months_item ON report_category_items_months
-  (company_id, branch_id, item_id, month) INCLUDE (lines);
+-- Lines of the items with options alone, of all days that are rolled up: of thousands of items few
+-- have any. The follower begins with it when it next rolls up a day.
+CREATE TABLE report_option_items (
+  company_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  PRIMARY KEY (company_id, item_id)
+);
+CALL enable_tenancy('report_option_items');
+CREATE TABLE report_option_lines (
+  company_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  business_date date NOT NULL,
+  category_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  lines bigint NOT NULL,
+  PRIMARY KEY (company_id, branch_id, business_date, category_id, item_id) INCLUDE (lines)
+);
+CALL enable_tenancy('report_option_lines');
+CREATE TABLE report_option_lines_months (LIKE report_option_lines INCLUDING ALL);
+ALTER TABLE report_option_lines_months RENAME COLUMN business_date TO month;
+CALL enable_tenancy('report_option_lines_months');
 
 -- A month holds as long as it stands there, but for its days that were touched: adding up how often
 -- those were took as long as most reports. What does not hold goes, once.

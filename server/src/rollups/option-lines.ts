@@ -1,0 +1,82 @@
+/**
+ * Lines of the items that have options, or had any: of thousands of items they are few. They stand
+ * in `report_category_items` too, from which an item's days are taken when it gets its first one.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../db/tenancy.ts'
+import { here, noId, type Tally } from './day-rows.sql.ts'
+import { tallies } from './tallies.sql.ts'
+
+const { table, months, keys } = tallies.categoryItems
+
+/** To be stored: of days whose other tallies are. */
+export const optionLines: Tally = {
+  table: 'report_option_lines',
+  months: 'report_option_lines_months',
+  keys,
+  sums: ['lines'],
+  rows: sql`
+    select stored.branch_id, stored.business_date, category_id, stored.item_id, lines
+    from day join ${sql.table(table)} as stored on ${here('stored')}
+      join report_option_items as known
+        on known.company_id = stored.company_id and known.item_id = stored.item_id`,
+}
+
+/** To be read: days that are not rolled up tell it from their orders, of all items. */
+export const readOptionLines: Tally = { ...optionLines, rows: tallies.categoryItems.rows }
+
+/** To be read: days that are not rolled up tell it from their orders, of each item. */
+export async function noteOptions(
+  trx: TenantTransaction,
+  companyId: string,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  await notePairs(trx, companyId, days)
+  const found = await sql<{ id: string }>`
+    insert into report_option_items (company_id, item_id)
+    select ${companyId}::uuid, id from items
+    where company_id = ${companyId} and cardinality(modifier_group_ids) > 0
+    union
+    select company_id, case split_part(key, ' ', 2) when 'custom' then ${noId}::uuid
+      else split_part(key, ' ', 2)::uuid end
+    from report_option_pairs where company_id = ${companyId}
+    on conflict do nothing
+    returning item_id as id`.execute(trx)
+  if (found.rows.length === 0) return
+  const ids = found.rows.map(({ id }) => id)
+  const levels = [
+    { from: table, to: optionLines.table, date: 'business_date' },
+    { from: months, to: optionLines.months ?? '', date: 'month' },
+  ] as const
+  for (const { from, to, date } of levels) {
+    const columns = sql.join(
+      ['company_id', 'branch_id', date, ...keys, 'lines'].map((name) => sql.ref(name)),
+    )
+    await sql`
+      insert into ${sql.table(to)} (${columns})
+      select ${columns} from ${sql.table(from)}
+      where company_id = ${companyId} and item_id in (select unnest(${ids}::uuid[]))
+      order by branch_id, ${sql.ref(date)}, ${sql.join(keys.map((key) => sql.ref(key)))}`.execute(
+      trx,
+    )
+  }
+}
+
+/** On which items which options were ever chosen; a pair that is gone stays, and finds nothing. */
+async function notePairs(
+  trx: TenantTransaction,
+  companyId: string,
+  days: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`with ${days}
+    insert into report_option_pairs as pairs (company_id, view, key, first_date, last_date)
+    select ${companyId}::uuid, view, key, min(stored.business_date), max(stored.business_date)
+    from day join report_modifiers as stored on ${here('stored')}
+    where view in ('ofItem', 'groupItem') group by view, key
+    on conflict (company_id, view, key) do update
+      set first_date = least(pairs.first_date, excluded.first_date),
+        last_date = greatest(pairs.last_date, excluded.last_date)
+      where excluded.first_date < pairs.first_date or excluded.last_date > pairs.last_date`.execute(
+    trx,
+  )
+}
