@@ -7,7 +7,14 @@ import type { TenantTransaction } from '../db/tenancy.ts'
 import { here, noId, type Tally } from './day-rows.sql.ts'
 import { tallies } from './tallies.sql.ts'
 
-const { table, months, keys } = tallies.categoryItems
+const { keys } = tallies.categoryItems
+/** From where to where, on days and on months. */
+const levels = [
+  { from: 'report_category_items', to: 'report_option_lines', date: 'business_date' },
+  { from: 'report_category_items_months', to: 'report_option_lines_months', date: 'month' },
+] as const
+/** All days are gone through for the new items: for so many at once it takes no longer. */
+const newItemsMax = 50
 
 /** To be stored: of days whose other tallies are. */
 export const optionLines: Tally = {
@@ -17,7 +24,7 @@ export const optionLines: Tally = {
   sums: ['lines'],
   rows: sql`
     select stored.branch_id, stored.business_date, category_id, stored.item_id, lines
-    from day join ${sql.table(table)} as stored on ${here('stored')}
+    from day join report_category_items as stored on ${here('stored')}
       join report_option_items as known
         on known.company_id = stored.company_id and known.item_id = stored.item_id`,
 }
@@ -25,7 +32,7 @@ export const optionLines: Tally = {
 /** To be read: days that are not rolled up tell it from their orders, of all items. */
 export const readOptionLines: Tally = { ...optionLines, rows: tallies.categoryItems.rows }
 
-/** To be read: days that are not rolled up tell it from their orders, of each item. */
+/** What the `days` tell of options: of these items alone the lines will be asked. */
 export async function noteOptions(
   trx: TenantTransaction,
   companyId: string,
@@ -34,20 +41,19 @@ export async function noteOptions(
   await notePairs(trx, companyId, days)
   const found = await sql<{ id: string }>`
     insert into report_option_items (company_id, item_id)
-    select ${companyId}::uuid, id from items
-    where company_id = ${companyId} and cardinality(modifier_group_ids) > 0
-    union
-    select company_id, case split_part(key, ' ', 2) when 'custom' then ${noId}::uuid
-      else split_part(key, ' ', 2)::uuid end
-    from report_option_pairs where company_id = ${companyId}
-    on conflict do nothing
+    select ${companyId}::uuid, id from (
+      select id from items
+      where company_id = ${companyId} and cardinality(modifier_group_ids) > 0
+      union
+      select case split_part(key, ' ', 2) when 'custom' then ${noId}::uuid
+        else split_part(key, ' ', 2)::uuid end
+      from report_option_pairs where company_id = ${companyId}
+      except
+      select item_id from report_option_items where company_id = ${companyId}
+    ) as found limit ${newItemsMax}
     returning item_id as id`.execute(trx)
   if (found.rows.length === 0) return
   const ids = found.rows.map(({ id }) => id)
-  const levels = [
-    { from: table, to: optionLines.table, date: 'business_date' },
-    { from: months, to: optionLines.months ?? '', date: 'month' },
-  ] as const
   for (const { from, to, date } of levels) {
     const columns = sql.join(
       ['company_id', 'branch_id', date, ...keys, 'lines'].map((name) => sql.ref(name)),
