@@ -22,6 +22,7 @@ const routes = {
     ['/sales', 'Sales'],
     ['/reports', 'Reports'],
     ['/reports/insideReports?range=last_month&f.source=till', 'In-house sales'],
+    ['/reports/onlineReports?range=last_month&view=platform', 'Online sales'],
     ['/reports/cashDrawer', 'Cash drawers'],
     ['/reports/lateArrivals', 'Late arrivals'],
     ['/reports/shiftReports', 'Shifts'],

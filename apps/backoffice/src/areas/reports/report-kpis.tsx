@@ -13,6 +13,9 @@ const neutral: readonly string[] = [
   ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'costKnown', 'averageStay'],
 ]
 
+/** More of these is bad news, and no list of what was sold has them. */
+const lost: readonly string[] = ['returns', 'cancelledNet']
+
 interface ReportKpisProps {
   readonly definition: ReportDefinition
   readonly report: Report | undefined
@@ -31,7 +34,7 @@ export function ReportKpis({ definition, report, comparison, taxView, href }: Re
     return {
       millionths: getChange(report.totals[key] ?? null, report.previous[key] ?? null),
       label: texts.comparisons[comparison],
-      higherIs: neutral.includes(key) ? 'neutral' : 'better',
+      higherIs: lost.includes(key) ? 'worse' : neutral.includes(key) ? 'neutral' : 'better',
     }
   }
   return (
@@ -45,7 +48,7 @@ export function ReportKpis({ definition, report, comparison, taxView, href }: Re
           <KpiCard
             definition={formula}
             delta={deltaOf(key)}
-            href={href}
+            href={lost.includes(key) ? undefined : href}
             key={key}
             label={header}
             loading={report === undefined}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import {
   filtersBeside,
   fromChips,
+  isOfReport,
   noneGiven,
   pickKeys,
   readPicks,
@@ -85,4 +86,12 @@ describe('what the orders of a row are narrowed to beside it', () => {
       source: ['kiosk'],
     })
   })
+})
+
+it('offers the ways by which orders of the report come', () => {
+  const offered = (name: 'insideReports' | 'onlineReports' | 'discountReports') =>
+    ['till', 'phone', 'storefront', 'marketplace'].filter((source) => isOfReport(name, source))
+  expect(offered('insideReports')).toEqual(['till', 'phone'])
+  expect(offered('onlineReports')).toEqual(['storefront', 'marketplace'])
+  expect(offered('discountReports')).toHaveLength(4)
 })

@@ -1,7 +1,11 @@
 /** What a report is narrowed to, in its address and among the filters above it. */
 import { reportPicks } from '@servery/contract/report-filters.ts'
 import type { Report } from '@servery/contract/reports.ts'
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import {
+  onlineSources,
+  type ReportDefinition,
+  type ReportName,
+} from '@servery/domain/report/definitions.ts'
 import {
   filtersIn,
   type ReportFilter,
@@ -94,4 +98,11 @@ export function filtersBeside(
       ownKeys.includes(name) ? [keyOf[name], [value]] : [name, [value, label]],
     ),
   )
+}
+
+/** Whether orders that came by this way are in the report at all. */
+export function isOfReport(name: ReportName, source: string): boolean {
+  const isOnline = onlineSources.includes(source)
+  if (name === 'insideReports') return !isOnline
+  return name === 'onlineReports' ? isOnline : true
 }

@@ -1,6 +1,5 @@
 import { orderSource } from '@servery/contract/facts.ts'
 import type { Permission } from '@servery/domain/access/permissions.ts'
-import { onlineSources } from '@servery/domain/report/definitions.ts'
 import type { ReportFilter } from '@servery/domain/report/filters.ts'
 import type { ListChoice } from '@servery/ui/list/list-types.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api.ts'
 import { fetchAll, useCategories, useModifierGroups } from '../../catalogue/catalogue-choices.ts'
 import { useSession } from '../../session/session.tsx'
+import { isOfReport } from './report-picks.ts'
 import type { useReport } from './use-report.ts'
 
 type Listed = 'memberId' | 'discountId' | 'reason' | 'areaId' | 'table' | 'groupId' | 'categoryId'
@@ -64,9 +64,7 @@ export function useFilterChoices(report: Asked): FilterChoices {
     ),
     groupId: choicesOf(groups),
     categoryId: choicesOf(categories),
-    sources: orderSource.options.filter(
-      (one) => definition.name !== 'insideReports' || !onlineSources.includes(one),
-    ),
+    sources: orderSource.options.filter((one) => isOfReport(definition.name, one)),
     canFindItems: mayChoose('itemId', 'catalogue.read'),
   }
 }
