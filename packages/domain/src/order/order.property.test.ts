@@ -178,11 +178,19 @@ describe('three registers with clocks hours apart', () => {
         const order = foldOrder(runScript(steps, { registers: 2 }).facts)
         if (order === null) throw new Error('facts make an order')
         const movements = movementsOf(order)
+        const sold = movements.filter(({ kind }) => kind === 'sale')
         const goods = order.lines.flatMap(goodsOf)
         const tracked = goods.filter((line) => isLiveLine(line) && line.tracked)
-        expect(movements).toHaveLength(order.status === 'completed' ? tracked.length : 0)
+        expect(sold).toHaveLength(order.status === 'completed' ? tracked.length : 0)
+        const wasted = (order.voids ?? []).filter((one) => one.wasted && one.quantity > 0)
+        const thrownAway = wasted.flatMap(({ lineId }) =>
+          order.lines.filter((line) => line.lineId === lineId).flatMap(goodsOf),
+        )
+        expect(movements.length - sold.length).toBe(
+          thrownAway.filter((line) => line.tracked).length,
+        )
         expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length)
-        for (const { lineId, quantity, itemId } of movements) {
+        for (const { lineId, quantity, itemId } of sold) {
           const line = goods.find((candidate) => candidate.lineId === lineId)
           expect(line?.itemId).toBe(itemId)
           expect(quantity).toBe(-(line?.quantity ?? 0))
