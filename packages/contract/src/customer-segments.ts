@@ -1,7 +1,7 @@
 /** Segments: filters of customers that are kept under a name. */
 import { z } from 'zod'
 import { amountNotNegative, id, text } from './amounts.ts'
-import { customerTag, customerViews } from './customers.ts'
+import { customerTag, customerViews, ordersAskedMax } from './customers.ts'
 import { errorsOf } from './errors.ts'
 import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
@@ -15,8 +15,8 @@ const segmentFilters = z.strictObject({
   visitedTo: z.iso.date().optional(),
   spentMin: amountNotNegative.optional(),
   spentMax: amountNotNegative.optional(),
-  ordersMin: z.int().min(0).max(1_000_000).optional(),
-  ordersMax: z.int().min(0).max(1_000_000).optional(),
+  ordersMin: z.int().min(0).max(ordersAskedMax).optional(),
+  ordersMax: z.int().min(0).max(ordersAskedMax).optional(),
   hasEmail: z.boolean().optional(),
   marketing: z.boolean().optional(),
 })

@@ -121,6 +121,8 @@ export const customerAtTill = customerInput
 export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 
 export const customerViews = ['all', 'new', 'regular', 'lapsed', 'high_spend'] as const
+/** Nobody orders more often; the greatest number that can be asked for. */
+export const ordersAskedMax = 1_000_000
 const date = z.iso.date()
 /** Which customers a list or a file has. */
 export const customerFilter = {
@@ -137,8 +139,8 @@ export const customerFilter = {
   visitedTo: date.optional(),
   spentMin: z.coerce.number().int().min(0).optional(),
   spentMax: z.coerce.number().int().min(0).optional(),
-  ordersMin: z.coerce.number().int().min(0).optional(),
-  ordersMax: z.coerce.number().int().min(0).optional(),
+  ordersMin: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
+  ordersMax: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
   hasEmail: z.stringbool().optional(),
   marketing: z.stringbool().optional().describe('Whether they may be written to at all.'),
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimJob } from '../jobs/jobs.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
-import { limited, ownerOf, type TestClient } from '../test-world.ts'
+import { limited, ownerOf, refusalOf, type TestClient } from '../test-world.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 
 let world: CustomerWorld['world']
@@ -189,6 +189,11 @@ describe('figures', () => {
     expect(await found({ ordersMin: 3 })).toEqual([regular.id])
     expect(await found({ ordersMin: 1, ordersMax: 1, tag: 'Pottery' })).toEqual([lapsed.id])
     expect(await found({ ordersMax: 0, tag: 'Pottery' })).toEqual([])
+    expect(await found({ ordersMax: 1_000_000, tag: 'Pottery' })).toEqual([lapsed.id])
+    for (const tooMany of [{ ordersMin: 3_000_000_000 }, { ordersMax: 1_000_001 }]) {
+      const [field] = Object.keys(tooMany)
+      expect(await refusalOf(found(tooMany))).toEqual({ code: 'invalid_input', field })
+    }
     expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
     expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
     expect((await found({ view: 'new' })).length).toBeGreaterThan(5)

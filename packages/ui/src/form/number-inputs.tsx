@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { parseDecimal, toEditText } from '../format/decimal.ts'
 import { getNumberFormat } from '../format/formatters.ts'
+import { sayUnreadable } from '../format/unreadable.ts'
 import { type UiTexts, useUiSetting } from '../texts.tsx'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
@@ -45,7 +46,7 @@ function DecimalInput<T extends FieldValues>(props: DecimalInputProps<T>) {
   const parsed = typed === null ? null : parseDecimal(typed, { exponent, locale })
   // After a discard or a reset the form holds another number than what was typed.
   const isCurrent = parsed !== null && Object.is(parsed.ok ? parsed.value : Number.NaN, field.value)
-  const unreadable = isCurrent && !parsed.ok ? reasonText(parsed.reason, texts) : undefined
+  const unreadable = isCurrent && !parsed.ok ? sayUnreadable(parsed.reason, texts) : undefined
   const problem =
     fieldState.error === undefined ? undefined : (unreadable ?? fieldState.error.message)
   return (
@@ -117,17 +118,6 @@ function sayNumber(number: string, { start = '', end = '' }: Sides): string {
 function checkNumber(value: unknown, optional: boolean, texts: UiTexts): string | true {
   if (value === null || value === undefined) return optional ? true : texts.required
   return typeof value === 'number' && Number.isSafeInteger(value) ? true : texts.invalidNumber
-}
-
-function reasonText(reason: 'not_a_number' | 'too_precise' | 'too_large', texts: UiTexts): string {
-  switch (reason) {
-    case 'not_a_number':
-      return texts.invalidNumber
-    case 'too_precise':
-      return texts.tooPrecise
-    case 'too_large':
-      return texts.tooLarge
-  }
 }
 
 export interface MoneyInputProps<T extends FieldValues> extends NumberInputProps<T> {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { parseDecimal, toEditText } from '../format/decimal.ts'
 import { getCurrencyExponent } from '../format/formatters.ts'
+import { sayUnreadable } from '../format/unreadable.ts'
 import { useUiSetting, useUiTexts } from '../texts.tsx'
 import type { ListFilter } from './list-types.ts'
 
@@ -29,11 +30,11 @@ export function FilterEditor(props: FilterEditorProps) {
         <ChoicesEditor {...props} choices={filter.choices} />
       )
     case 'dates':
-      return <RangeEditor {...props} type="date" read={(text) => text} show={(value) => value} />
+      return <RangeEditor {...props} type="date" read={asItIs} show={(value) => value} />
     case 'money':
       return <NumberEditor {...props} exponent={getCurrencyExponent(filter.currency)} />
     case 'number':
-      return <NumberEditor {...props} exponent={0} min={filter.min} />
+      return <NumberEditor {...props} exponent={0} max={filter.max} min={filter.min} />
     case 'text':
       return <TextEditor {...props} />
     case 'sought':
@@ -153,10 +154,14 @@ function TextEditor({ filter, values, onApply }: FilterEditorProps) {
   )
 }
 
+/** The value of a text, or what is wrong with it. */
+type ReadText = { readonly value: string } | { readonly problem: string }
+
+const asItIs = (text: string): ReadText => ({ value: text })
+
 type RangeEditorProps = FilterEditorProps & {
   readonly type: 'date' | 'text'
-  /** The value for the text, or null where the text is none. */
-  readonly read: (text: string) => string | null
+  readonly read: (text: string) => ReadText
   readonly show: (value: string) => string
 }
 
@@ -170,23 +175,26 @@ function RangeEditor({ filter, values, onApply, type, read, show }: RangeEditorP
   ]
   const apply = () => {
     const [low, high] = [read(from), read(to)]
-    if (low !== null && high !== null) onApply([low, high])
+    if ('value' in low && 'value' in high) onApply([low.value, high.value])
   }
   return (
     <Frame label={filter.label} onSubmit={apply}>
-      {bounds.map(({ label, text, change }, at) => (
-        <TextField
-          key={label}
-          autoFocus={at === 0 && type === 'text'}
-          error={read(text) === null}
-          helperText={read(text) === null ? texts.invalidNumber : undefined}
-          label={label}
-          onChange={(event) => change(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
-          type={type}
-          value={text}
-        />
-      ))}
+      {bounds.map(({ label, text, change }, at) => {
+        const said = read(text)
+        return (
+          <TextField
+            key={label}
+            autoFocus={at === 0 && type === 'text'}
+            error={'problem' in said}
+            helperText={'problem' in said ? said.problem : undefined}
+            label={label}
+            onChange={(event) => change(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
+            type={type}
+            value={text}
+          />
+        )
+      })}
     </Frame>
   )
 }
@@ -194,14 +202,20 @@ function RangeEditor({ filter, values, onApply, type, read, show }: RangeEditorP
 interface NumberEditorProps extends FilterEditorProps {
   readonly exponent: number
   readonly min?: number | undefined
+  readonly max?: number | undefined
 }
 
-function NumberEditor({ exponent, min = -Infinity, ...props }: NumberEditorProps) {
+function NumberEditor({ exponent, min, max, ...props }: NumberEditorProps) {
   const { locale } = useUiSetting()
-  const read = (text: string) => {
+  const texts = useUiTexts()
+  const read = (text: string): ReadText => {
     const parsed = parseDecimal(text, { exponent, locale })
-    if (!parsed.ok || (parsed.value !== null && parsed.value < min)) return null
-    return parsed.value === null ? '' : String(parsed.value)
+    if (!parsed.ok) return { problem: sayUnreadable(parsed.reason, texts) }
+    const { value } = parsed
+    if (value === null) return { value: '' }
+    if (min !== undefined && value < min) return { problem: texts.invalidNumber }
+    if (max !== undefined && value > max) return { problem: texts.tooLarge }
+    return { value: String(value) }
   }
   const show = (value: string) =>
     Number.isSafeInteger(Number(value)) && value !== ''

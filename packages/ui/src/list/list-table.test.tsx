@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { UiProvider } from '../texts.tsx'
+import { FilterEditor } from './filter-editor.tsx'
 import { emptyListState } from './list-state.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
@@ -174,6 +175,20 @@ describe('a list without rows', () => {
     for (const said of ['2026-13-45 – soon', 'x – £5.00', 'flying', '≥ many']) {
       expect(markup).toContain(said)
     }
+  })
+
+  it('says at the field of a number what is too large, and what is none', () => {
+    const edited = (values: readonly string[]) =>
+      render(
+        <FilterEditor
+          filter={{ key: 'visits', kind: 'number', label: 'Visits', min: 0, max: 1_000_000 }}
+          onApply={() => undefined}
+          values={values}
+        />,
+      )
+    expect(edited(['0', '1000000'])).not.toContain('Mui-error')
+    expect(edited(['3000000000', ''])).toContain('This number is too large')
+    expect(edited(['', '-1'])).toContain('Enter a number')
   })
 
   it('shows neither rows nor an empty state while it loads', () => {

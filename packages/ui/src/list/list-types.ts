@@ -44,6 +44,8 @@ export type ListFilter = {
       readonly kind: 'number'
       /** There is nothing below it. */
       readonly min?: number
+      /** Nor anything above it. */
+      readonly max?: number
     }
   | { readonly kind: 'text' }
   | {

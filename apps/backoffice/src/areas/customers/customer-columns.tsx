@@ -1,6 +1,7 @@
 /** What the list of customers shows of each, and what it can be narrowed by. */
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
+import { ordersAskedMax } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
@@ -167,7 +168,13 @@ export function listFilters(
       currency: known.currency,
       label: t('customers.column.spent'),
     },
-    { key: 'orders', kind: 'number', min: 0, label: t('customers.column.orders') },
+    {
+      key: 'orders',
+      kind: 'number',
+      min: 0,
+      max: ordersAskedMax,
+      label: t('customers.column.orders'),
+    },
     {
       key: 'email',
       kind: 'choices',
