@@ -1,5 +1,6 @@
 /** What facts that came after a business day was closed changed of that day. */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { onlineSources } from '@servery/domain/report/definitions.ts'
 import { v7 } from 'uuid'
 import type { Row, Rows } from '../journal/columns.ts'
 import type { OrderRows } from '../journal/projection.ts'
@@ -74,18 +75,30 @@ function isSold({ order }: OrderRows, date: string): boolean {
   return order.status === 'completed' && order.business_date === date
 }
 
+/** An online order that was given up with something on it: reports count these. */
+function isGivenUp({ order, voids }: OrderRows, date: string): boolean {
+  return (
+    order.status === 'cancelled' &&
+    onlineSources.includes(String(order.source)) &&
+    order.business_date === date &&
+    (Number(order.item_count) > 0 || voids.length > 0)
+  )
+}
+
 const ofDay = (rows: Rows, date: string) => rows.filter((row) => row.business_date === date)
 
 /** All that counts on the day, to be compared. */
 function textOf(rows: OrderRows | null, date: string): string {
   if (rows === null) return '[]'
   const { order, lines, reductions, payments, refunds, refundLines, voids } = rows
-  const counted = Object.entries(order).filter(([name]) => !ofOtherDays.includes(name))
-  const sold = isSold(rows, date) ? [Object.fromEntries(counted), ...lines, ...reductions] : []
+  const entries = Object.entries(order).filter(([name]) => !ofOtherDays.includes(name))
+  const counted = Object.fromEntries(entries)
+  const sold = isSold(rows, date) ? [counted, ...lines, ...reductions] : []
+  const givenUp = isGivenUp(rows, date) ? [counted, ...voids] : []
   // What became of a payment is of the day on which it went back.
   const taken = payments.map(({ status: _, ...row }) => row)
   const others = [taken, refunds, refundLines, voids].flatMap((all) => ofDay(all, date))
-  return JSON.stringify([...sold, ...others])
+  return JSON.stringify([...sold, ...givenUp, ...others])
 }
 
 const sumOf = (row: Row, names: readonly string[]) =>
