@@ -8,8 +8,9 @@ import { listHours, readHours } from '@servery/domain/report/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { lateTallyRows } from './as-closed.sql.ts'
-import { hoursOf, type Tally } from './day-rows.sql.ts'
+import { here, hoursOf, type Tally } from './day-rows.sql.ts'
 import { monthAfter, type Span, spansBetween } from './spans.ts'
+import { isOnline } from './visit-tally.sql.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]
@@ -162,6 +163,15 @@ const daysAsked = ({ companyId }: Scope, { branchIds, from, to }: SalesRange) =>
   sql`day.company_id = ${companyId} and day.branch_id = any(${[...branchIds]}::uuid[])
     and day.business_date between ${from}::date and ${to}::date`
 
+/**
+ * Of `day`, after `clock.until`, what tells of no sale: `last_at` knows nothing of it. Days that
+ * were long over by then are not asked. In the words of the index of orders in order of time.
+ */
+const movedAfter = sql`(day.business_date > (clock.until at time zone 'UTC')::date - 3 and (
+  exists (select from orders where ${here('orders')} and orders.currency <> ''
+    and orders.opened_at > clock.until and orders.status = 'cancelled' and ${isOnline})
+  or exists (select from order_voids as voids where ${here('voids')} and voids.at > clock.until)))`
+
 /** Days that part of counts, and those that are not rolled up. */
 async function findRawDays(
   scope: Scope,
@@ -180,7 +190,7 @@ async function findRawDays(
       left join report_figures as figures on figures.company_id = day.company_id
         and figures.branch_id = day.branch_id and figures.business_date = day.business_date
     where ${daysAsked(scope, range)}
-      and (${isPart} or ${isRaw} or figures.last_at > clock.until)
+      and (${isPart} or ${isRaw} or figures.last_at > clock.until or ${movedAfter})
     order by 1, 2`.execute(trx)
   return found.rows
 }
