@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { minorUnits, type PricedOrderState, priceOf, quantity } from '@servery/domain'
+import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
+import type { OrderCommand } from '@servery/domain/order/types.ts'
+import { cancelledView } from '@servery/domain/report/definitions.ts'
+import { reportRows } from '@servery/domain/report/report-rows.ts'
+import {
+  aLine,
+  anOpening,
+  aTill,
+  cash,
+  createFakeClock,
+  idOf,
+  orderAt,
+  runAll,
+} from '@servery/testing'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerRole } from '../db/roles.ts'
+import { appendTogether, furnish } from '../journal/trade-world.ts'
+import { closeDays } from '../late-arrivals/close-days.store.ts'
+import { sumReport } from '../reports/reports.store.ts'
+import { wallClock } from '../sales/equals-fold.ts'
+import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
+import { findCover } from './cover.store.ts'
+import { rollUp } from './roll-up.ts'
+
+const clock = createFakeClock()
+const counter = { till: aTill(1, { clock }), stored: 0 }
+const offline = { till: aTill(2, { clock }), stored: 0 }
+const companyId = idOf('comp', 1)
+const branchId = idOf('brch', 1)
+const scope = { companyId, branchIds: null }
+const opened: { readonly id: string; readonly at: typeof counter }[] = []
+let world: TestWorld
+let owner: TestClient
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  const registers = [counter, offline].map(({ till: { registerId } }, index) => ({
+    ...{ registerId, code: `T${index + 1}`, prefix: 'A', facts: [] },
+  }))
+  await furnish(world.database, { companyId, branchId, registers })
+  owner = world.as(ownerOf(companyId))
+})
+afterAll(() => world.close())
+
+const line = (lineId = v7()): OrderCommand => ({
+  type: 'add_line',
+  ...aLine({ lineId, kitchen: { stationIds: [idOf('stat', 1)] } }),
+})
+const cancel: OrderCommand = { type: 'cancel', reason: 'No driver' }
+const online: OrderCommand = {
+  type: 'change_source',
+  ...{ source: 'marketplace', platform: 'Plate Post', platformNumber: '7' },
+}
+const send = (): OrderCommand => ({ type: 'send', batchId: v7() })
+const takeBack = (lineId: string): OrderCommand => ({
+  ...{ type: 'void_line', voidId: v7(), lineId, quantity: quantity(1000) },
+  ...{ wasted: false, reason: 'Sold out' },
+})
+const pay = (): OrderCommand => ({
+  type: 'pay',
+  ...{ paymentId: v7(), method: cash, tendered: minorUnits(300), reference: '' },
+})
+
+const at = (moment: string) => clock.set(Date.parse(`2026-${moment}:00Z`))
+function order(place: typeof counter, ...commands: readonly OrderCommand[]): string {
+  const id = v7()
+  opened.push({ id, at: place })
+  runAll(place.till, id, anOpening(), ...commands)
+  return id
+}
+async function store(place: typeof counter): Promise<void> {
+  const facts = place.till.written().slice(place.stored)
+  place.stored += facts.length
+  const body = { registerId: place.till.registerId, facts }
+  const [result] = await appendTogether(world.database, companyId, [body])
+  if (result?.ok !== true) throw new Error('the facts were refused')
+}
+const knownOrders = (): readonly PricedOrderState[] =>
+  opened
+    .filter(({ at: { till, stored } }) => stored === till.written().length)
+    .map(({ id, at: { till } }) => orderAt(till, id))
+    .map((state) => ({ order: state, priced: priceOf(state) }))
+const follow = () =>
+  rollUp(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
+
+const cancelledIn = (orders: readonly PricedOrderState[], date: string) =>
+  reportRows('onlineReports', orders, {
+    ...{ from: date, to: date, view: cancelledView('platform'), wallClock },
+  }).map(({ sums: { orders: cancelled, net: cancelledNet } }) => ({ cancelled, cancelledNet }))
+
+it('tells what was given up of a day as it was closed, apart from what arrived late', async () => {
+  at('01-05T18:00')
+  order(counter, online, line(), cancel)
+  const waiting = order(counter, online, line())
+  const gone = v7()
+  order(offline, online, line(gone), send(), takeBack(gone), line(), cancel)
+  // None of these is in a figure: in-house, or with nothing on it.
+  order(offline, line(), cancel)
+  order(offline, online, cancel)
+  await store(counter)
+  const asClosed = cancelledIn(knownOrders(), '2026-01-05')
+  expect(asClosed).toEqual([{ cancelled: 1, cancelledNet: expect.any(Number) }])
+  await closeDays(world.database, scope, new Date('2026-01-06T12:00:00Z'))
+  at('01-06T12:30')
+  runAll(counter.till, waiting, cancel)
+  await store(counter)
+  await store(offline)
+  const asKnown = cancelledIn(knownOrders(), '2026-01-05')
+  expect(asKnown).toMatchObject([{ cancelled: 3 }])
+
+  const asked = { name: 'onlineReports', from: '2026-01-05', to: '2026-01-05' } as const
+  const expectBoth = async () => {
+    const closed = await owner.reports.read({ ...asked, view: 'platform', as: 'closed' })
+    expect(closed.rows.map(({ values }) => values)).toMatchObject(asClosed)
+    const known = await owner.reports.read({ ...asked, view: 'platform' })
+    expect(known.rows.map(({ values }) => values)).toMatchObject(asKnown)
+    expect([known.late, closed.late]).toMatchObject([{ count: 2 }, { count: 2 }])
+  }
+  await expectBoth()
+  await follow()
+  await expectBoth()
+  const late = await owner.reports.late({ branchId, from: '2026-01-05', to: '2026-01-05' })
+  expect(late.rows.map(({ net, collected }) => [net, collected])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+it('compares up to a time of day without what was given up or voided later', async () => {
+  at('01-07T11:00')
+  order(counter, line(), pay())
+  at('01-07T18:00')
+  order(counter, online, line(), cancel)
+  at('01-08T11:00')
+  order(counter, line(), pay())
+  const burger = v7()
+  const open = order(counter, line(burger), send())
+  at('01-08T18:00')
+  runAll(counter.till, open, takeBack(burger))
+  await store(counter)
+  await follow()
+
+  const upTo = (date: string, time: string) => {
+    const range = { branchIds: [branchId], from: date, to: date }
+    const now = new Date(Date.parse(`${date}T${time}Z`) + 7 * 86_400_000)
+    return world.database.readTenant(scope, async (trx) => {
+      const cover = await findCover(scope, trx, { ...range, upTo: { now, daysAgo: 7 } })
+      const sums = async (name: 'insideReports' | 'onlineReports', view: string) =>
+        (await sumReport(trx, cover, { name, view })).map((row) => row.sums)
+      const [inside] = await sums('insideReports', 'type')
+      const [gone] = await sums('onlineReports', cancelledView('type'))
+      const { orders, voids } = inside ?? {}
+      return { isRaw: cover.raw.length > 0, orders, voids, cancelled: gone?.orders }
+    })
+  }
+  const one = { orders: 1, voids: 0, cancelled: undefined }
+  expect(await upTo('2026-01-07', '15:00')).toEqual({ ...one, isRaw: true })
+  expect(await upTo('2026-01-07', '19:00')).toEqual({ ...one, cancelled: 1, isRaw: false })
+  expect(await upTo('2026-01-08', '15:00')).toEqual({ ...one, isRaw: true })
+  expect(await upTo('2026-01-08', '19:00')).toEqual({ ...one, voids: 1, isRaw: false })
+})
+
+it('rolls up online days alone for the rows that they had not when they were rolled up', async () => {
+  at('02-03T11:00')
+  order(counter, line(), pay())
+  const sold = order(counter, online, line(), pay())
+  at('03-03T11:00')
+  order(counter, line(), pay())
+  at('04-03T11:00')
+  const state = orderAt(counter.till, sold)
+  const tenders = planRefundTenders(state, minorUnits(100)).map((tender) => ({
+    ...{ ...tender, tenderId: v7(), reference: '' },
+  }))
+  const refund = { refundId: v7(), lines: [], amount: minorUnits(100), tenders, reason: 'Cold' }
+  runAll(counter.till, sold, { type: 'refund', ...refund })
+  at('04-04T11:00')
+  order(counter, line(), pay())
+  await store(counter)
+  await follow()
+  const read = async () => {
+    const days = { from: '2026-01-01', to: '2026-04-30' }
+    const report = await owner.reports.read({ ...days, name: 'onlineReports', view: 'platform' })
+    return { rows: report.rows, totals: report.totals }
+  }
+  const before = await read()
+  expect(before.totals).toMatchObject({ orders: 1, cancelled: 4, returns: expect.any(Number) })
+
+  const admin = new pg.Client({ connectionString: world.adminUrl })
+  await admin.connect()
+  const datesOf = async (query: string) => (await admin.query(query)).rows.map(({ date }) => date)
+  try {
+    for (const table of ['report_visits', 'report_visits_months']) {
+      await admin.query(`DELETE FROM ${table} WHERE view = 'platform' OR view LIKE 'cancelled %'`)
+    }
+    expect(await read()).not.toEqual(before)
+    const path = new URL('../db/migrations/0153_online_days_anew.sql', import.meta.url)
+    await admin.query(`BEGIN; SET LOCAL ROLE ${ownerRole}`)
+    await admin.query(await readFile(path, 'utf8'))
+    await admin.query('COMMIT')
+    expect(
+      await datesOf(`SELECT business_date::text AS date FROM report_days
+        WHERE rolled IS DISTINCT FROM touched ORDER BY 1`),
+    ).toEqual(['2026-01-05', '2026-01-07', '2026-02-03', '2026-04-03'])
+    const held = 'SELECT month::text AS date FROM report_months ORDER BY 1'
+    expect(await datesOf(held)).toEqual(['2026-03-01'])
+    const free = `SELECT relname AS date FROM pg_class
+      WHERE relrowsecurity AND NOT relforcerowsecurity`
+    expect(await datesOf(free)).toEqual([])
+    expect(await read()).toEqual(before)
+    expect(await follow()).toEqual({ days: 4, done: true })
+    expect(await datesOf(held)).toHaveLength(4)
+    expect(await read()).toEqual(before)
+  } finally {
+    await admin.end()
+  }
+})
