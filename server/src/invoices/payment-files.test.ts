@@ -82,8 +82,16 @@ it('looks as the receipts do, in a colour that can be read', async () => {
   const { letterhead } = await owner.transactions.preview({ id })
   expect(letterhead).toMatchObject({ logo: path, name: 'The Corner', colour: '#ffee00' })
   expect(letterhead).toMatchObject({ header: ['Open daily'], footer: ['Come back'] })
-  const { text, content } = await readFileOf(id, 'a4')
-  for (const said of ['The Corner', '1 High Street', 'VAT invoice', 'GB 999', 'Open daily']) {
+  const { text, content, companyName } = await readFileOf(id, 'a4')
+  expect(letterhead.lines[0]).toBe(companyName)
+  for (const said of [
+    'The Corner',
+    companyName,
+    '1 High Street',
+    'VAT invoice',
+    'GB 999',
+    'Open daily',
+  ]) {
     expect(text).toContain(said)
   }
   expect(text).toContain('Come back')

@@ -16,7 +16,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
-import { letterheadOf } from '@servery/domain/receipt/letterhead.ts'
+import { invoiceLetterheadOf } from '@servery/domain/receipt/letterhead.ts'
 import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import {
@@ -66,9 +66,9 @@ export function sellerOf(branch: BranchView): ReceiptSeller {
   return { companyName, branchName: branch.name, line1, line2, town, postcode, phone, vatNumber }
 }
 
-/** The head and the foot of its papers, with the colour of those that have one. */
+/** The head and the foot of its invoices, with their colour. */
 export function letterheadAt({ branch, brand, language }: ReceiptPlace) {
-  const { header, footer, lines, ...said } = letterheadOf(
+  const { header, footer, lines, ...said } = invoiceLetterheadOf(
     sellerOf(branch),
     brand,
     receiptWords[language],

@@ -41,4 +41,21 @@ export function letterheadOf(
   }
 }
 
+/**
+ * The same on an invoice, which names the registered company below the name that the brand gives
+ * it: GB asks for that (VAT Regulations 1995, reg. 14(1)(d)), so do DE (UStG § 14 (4) no. 1) and ES
+ * (RD 1619/2012, art. 6.1 c).
+ */
+export function invoiceLetterheadOf(
+  seller: ReceiptSeller,
+  brand: ReceiptBrand,
+  words: Pick<ReceiptWords, 'thanks'>,
+): Letterhead {
+  const letterhead = letterheadOf(seller, brand, words)
+  const { companyName } = seller
+  if (letterhead.name === companyName) return letterhead
+  const others = letterhead.lines.filter((line) => line !== companyName)
+  return { ...letterhead, lines: written([companyName, ...others]) }
+}
+
 const written = (lines: readonly string[]) => lines.filter((line) => line !== '')

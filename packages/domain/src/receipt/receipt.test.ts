@@ -10,6 +10,7 @@ import { columnsOf, pairLines, wrapText } from './columns.ts'
 import { type ReceiptContent, receiptOf } from './content.ts'
 import { dither, greyOf } from './dither.ts'
 import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
+import { invoiceLetterheadOf, letterheadOf } from './letterhead.ts'
 import { sampleReceipt } from './sample.ts'
 import { ticketHead } from './ticket-content.ts'
 import { receiptLanguages, receiptWords } from './words.ts'
@@ -345,6 +346,24 @@ describe('the brand of a receipt', () => {
       'WIFI:T:nopass;S:Guests;P:;;',
     )
   })
+})
+
+it('names the registered company on an invoice, below the name of the brand', () => {
+  const words = receiptWords.en
+  const brand = { ...plainBrand, businessName: 'The Corner' }
+  const invoice = invoiceLetterheadOf(seller, brand, words)
+  expect(invoice.name).toBe('The Corner')
+  expect(invoice.lines.slice(0, 3)).toEqual(['Harbour Coffee', 'Quayside', '4 Custom House Quay'])
+  const namesake = { ...seller, branchName: seller.companyName }
+  expect(invoiceLetterheadOf(namesake, brand, words).lines.slice(0, 2)).toEqual([
+    'Harbour Coffee',
+    '4 Custom House Quay',
+  ])
+  for (const same of [plainBrand, { ...plainBrand, businessName: seller.companyName }]) {
+    const own = letterheadOf(seller, same, words)
+    expect(invoiceLetterheadOf(seller, same, words)).toEqual(own)
+    expect(own.lines).not.toContain('Harbour Coffee')
+  }
 })
 
 describe('a logo in dots', () => {
