@@ -9,13 +9,11 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
 import { formatMinuteOfDay } from '../../business-day.ts'
 import { columnText } from './report-columns.ts'
-import type { useReport } from './use-report.ts'
+import { type useReport, useRowsBy } from './use-report.ts'
 
 const heightPx = 240
 
@@ -29,8 +27,8 @@ interface OnlineChartsProps {
 export function OnlineCharts({ report, instead }: OnlineChartsProps) {
   const byDay = useRowsBy('day', report)
   const byHour = useRowsBy('hour', report)
-  if (byDay.isError || byHour.isError) return instead
   if (byDay.data === undefined || byHour.data === undefined) {
+    if (byDay.isError || byHour.isError) return instead
     return <Skeleton height={heightPx} variant="rounded" />
   }
   return (
@@ -39,14 +37,6 @@ export function OnlineCharts({ report, instead }: OnlineChartsProps) {
       <HoursCard data={byHour.data} />
     </Box>
   )
-}
-
-function useRowsBy(view: string, { exported }: OnlineChartsProps['report']) {
-  return useQuery({
-    ...api.reports.read.queryOptions({ input: { ...exported, view } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
 }
 
 interface Bar {

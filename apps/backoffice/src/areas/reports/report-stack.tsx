@@ -9,14 +9,12 @@ import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
 import { formatMinuteOfDay } from '../../business-day.ts'
 import { columnText } from './report-columns.ts'
 import { StackTable } from './stack-table.tsx'
-import type { useReport } from './use-report.ts'
+import { type useReport, useRowsBy } from './use-report.ts'
 
 interface ReportStackProps {
   readonly report: ReturnType<typeof useReport>
@@ -31,16 +29,13 @@ export const isStacked = ({ stack }: ReportDefinition, view: string): boolean =>
 
 /** Parts of the day by order type, one upon the other. */
 export function ReportStack({ report, taxView, instead }: ReportStackProps) {
-  const { definition, exported } = report
+  const { definition } = report
   const { stack: view = 'hourType' } = definition
-  const query = useQuery({
-    ...api.reports.read.queryOptions({ input: { ...exported, view } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  if (query.isError) return instead
-  if (query.data === undefined) return <Skeleton height={340} variant="rounded" />
-  return <StackCard data={query.data} definition={definition} taxView={taxView} />
+  const { data, isError } = useRowsBy(view, report)
+  if (data === undefined) {
+    return isError ? instead : <Skeleton height={340} variant="rounded" />
+  }
+  return <StackCard data={data} definition={definition} taxView={taxView} />
 }
 
 interface StackCardProps {

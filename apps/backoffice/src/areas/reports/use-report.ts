@@ -5,7 +5,8 @@ import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 import { getRange } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api, type client } from '../../api.ts'
+import type { InputOf } from '../../api-types.ts'
 import { readBooksAs } from '../../books-as.tsx'
 import { getBusinessDay } from '../../business-day.ts'
 import { isTooLongForHours } from '../../hours-picker.tsx'
@@ -19,6 +20,25 @@ import { pickKeys, readPicks, writePicks } from './report-picks.ts'
 
 /** While the page is open it is read anew once in so long. */
 const freshMs = 30_000
+
+type ReportInput = InputOf<typeof client.reports.read>
+
+/** What of a report is read while it is open, and kept in sight until there is newer. */
+export const readingReport = (input: ReportInput) => ({
+  ...api.reports.read.queryOptions({ input }),
+  placeholderData: keepPreviousData,
+  refetchInterval: freshMs,
+})
+
+/** Its rows by another view, for its charts; nothing is tried again that is refused. */
+export const readingRows = (view: string, exported: ReportInput) => ({
+  ...readingReport({ ...exported, view }),
+  retry: false,
+})
+
+/** Rows that could not be read anew stay as they were. */
+export const useRowsBy = (view: string, { exported }: { readonly exported: ReportInput }) =>
+  useQuery(readingRows(view, exported))
 
 /** The report as the URL asks for it. */
 export function useReport(name: ReportName) {
@@ -46,12 +66,7 @@ export function useReport(name: ReportName) {
     ...picks,
   }
   const input = { ...exported, compare: report.state.comparison }
-  const query = useQuery({
-    ...api.reports.read.queryOptions({ input }),
-    enabled: !isTooLong,
-    placeholderData: keepPreviousData,
-    refetchInterval: freshMs,
-  })
+  const query = useQuery({ ...readingReport(input), enabled: !isTooLong })
   return {
     ...report,
     definition,
