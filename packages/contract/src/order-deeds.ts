@@ -122,7 +122,15 @@ export const orderDeed = z.discriminatedUnion('type', [
         }),
       )
       .min(1)
-      .max(linesMax),
+      .max(linesMax)
+      .check(({ value, issues }) => {
+        // Each says all that the line shall have: twice would be two answers.
+        for (const [at, { lineId }] of value.entries()) {
+          if (value.findIndex((line) => line.lineId === lineId) === at) continue
+          const message = 'names a line that was named before'
+          issues.push({ code: 'custom', input: lineId, message, path: [at, 'lineId'] })
+        }
+      }),
   }),
   z.strictObject({ type: z.literal('send') }),
   z.strictObject({
@@ -229,7 +237,7 @@ export const orderDeeds = {
       summary: 'Do something to an order',
       description:
         'In the name of the person who asks, with the rights and limits that they have at a till. ' +
-        'The same id with the same deed is done once.',
+        'The same id with the same deed is done once; with another it is refused.',
     })
     .input(
       z.strictObject({
@@ -251,6 +259,7 @@ export const orderDeeds = {
       z.object({
         version: z.int(),
         changed: z.boolean().describe('False: it was so already.'),
+        sent: z.boolean().describe('Whether the kitchen heard of something by it.'),
         refund: moneyBack.nullable().describe('What goes back, where money does.'),
       }),
     )

@@ -30,6 +30,8 @@ export const me = z.object({
   limitedToBranches: z.boolean(),
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
+  /** A right of tills that is no permission: whether they may pay back at all. */
+  mayRefund: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 

@@ -101,6 +101,17 @@ describe('the session', () => {
     expect(limitedMe.limitedToBranches).toBe(true)
   })
 
+  it('says who may pay back, by their right at tills and not by permissions alone', async () => {
+    const { permissions } = company.owner
+    const mayRefund = async (role: 'owner' | 'manager' | 'supervisor' | 'server') =>
+      (await world.as({ ...company.owner, role, permissions }).session.me()).mayRefund
+    expect(await Promise.all([mayRefund('owner'), mayRefund('manager')])).toEqual([true, true])
+    expect(await Promise.all([mayRefund('supervisor'), mayRefund('server')])).toEqual([
+      false,
+      false,
+    ])
+  })
+
   it('is of a person: a device and nobody have none', async () => {
     expect((await refusalOf(world.as(null).session.me())).code).toBe('not_signed_in')
     const device = {

@@ -4,7 +4,7 @@ import {
   type OrderDeedType,
   orderDeedTypes,
 } from '@servery/contract/order-deeds.ts'
-import { mayDo } from '@servery/domain/access/till-rights.ts'
+import { mayDo, type TillRight } from '@servery/domain/access/till-rights.ts'
 import { offeredReasons, reasonLists, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
@@ -31,6 +31,7 @@ import { stationStore } from '../stations/stations.store.ts'
 import { rightFor } from './deed-plan.ts'
 import { findHeading } from './edit-heading.ts'
 import { placesFor } from './given-discount.ts'
+import { rightsOverOthers } from './line-deeds.ts'
 import { findPlace } from './office.service.ts'
 import { readOrder } from './pen.ts'
 import {
@@ -51,7 +52,8 @@ export async function findDeedOptions(
   if (order === null) return fail('not_found', { field: 'orderId' })
   const rights = await findPersonRights(scope, trx, asked.person)
   const printers = await findReceiptPrinters(scope, trx, branch.id)
-  const stands = { order, rights, today, hasPrinter: printers.length > 0 }
+  const { userId } = asked.person
+  const stands = { order, rights, userId, today, hasPrinter: printers.length > 0 }
   const deeds = orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) }))
   const mayGive = deeds.some(({ type, whyNot }) => type === 'discount' && whyNot === null)
   const discounts = mayGive ? await findOffered(scope, trx, order, branch.id) : []
@@ -161,6 +163,8 @@ function linesOf(order: OrderState): DeedOptions['lines'] {
 interface Stands {
   readonly order: OrderState
   readonly rights: PersonRights
+  /** Who asks. */
+  readonly userId: string
   readonly today: string
   readonly hasPrinter: boolean
 }
@@ -189,7 +193,7 @@ export function whyNotDeed(
   type: OrderDeedType,
   stands: Stands,
 ): RefusalCode | OfficeRefusal | null {
-  const { order, rights } = stands
+  const { order, rights, userId } = stands
   const isOver = order.status === 'completed'
   // What is paid may still have to go out.
   const forbidden =
@@ -199,7 +203,10 @@ export function whyNotDeed(
         : 'order_completed'
       : (whyNot(order, commandOf[type]) ?? whyNotMore(type, stands))
   if (forbidden !== null) return forbidden
-  return isAllowedTo(rights, plainDemand(rightFor(type, order))) ? null : 'right_missing'
+  const mayAll = (...asked: readonly TillRight[]) =>
+    asked.every((right) => isAllowedTo(rights, plainDemand(right)))
+  if (!mayAll(rightFor(type, order))) return 'right_missing'
+  return mayAll(...rightsOverOthers(type, order, userId)) ? null : 'order_of_others'
 }
 
 function whyNotMore(

@@ -29,7 +29,13 @@ import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
 import { rightsBesideOf } from './edit-heading.ts'
 import { givenDiscount } from './given-discount.ts'
-import { changedLines, rightsToAdd, sendCommand } from './line-deeds.ts'
+import {
+  changedLines,
+  rightsOverOthers,
+  rightsToAdd,
+  sendCommand,
+  unsentFirst,
+} from './line-deeds.ts'
 import { plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
 
@@ -37,6 +43,8 @@ export interface DeedPlace {
   /** Of the deed: what it makes has ids made from it. */
   readonly id: string
   readonly order: OrderState
+  /** Who asks. */
+  readonly userId: string
   /** Of the branch of the order. */
   readonly reasons: readonly ReasonRecord[]
   /** Of the catalogue, those that the order may have. */
@@ -124,7 +132,9 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
     case 'complete':
       return plan(deed, place, [
         ...collectedCommands(order),
-        ...(order.status === 'completed' ? [] : [{ type: 'close' } as const]),
+        ...(order.status === 'completed'
+          ? []
+          : [...unsentFirst(order, place.id), { type: 'close' } as const]),
       ])
     case 'cancel': {
       const { record, given } = reasonFor('void', deed, place)
@@ -176,7 +186,7 @@ function requireRefund({ refundId }: Of<'print'>, { refunds = [] }: OrderState):
 
 function plan(
   { type }: OrderDeed,
-  { order }: DeedPlace,
+  { order, userId }: DeedPlace,
   commands: readonly OrderCommand[],
   about: {
     readonly right?: TillRight
@@ -192,7 +202,10 @@ function plan(
   const byManager = isBeyond || record?.requiresManagerPin === true
   return {
     commands,
-    demands: [{ right, amount, discount, byManager }, ...also.map(plainDemand)],
+    demands: [
+      { right, amount, discount, byManager },
+      ...[...also, ...rightsOverOthers(type, order, userId)].map(plainDemand),
+    ],
     refund: null,
   }
 }

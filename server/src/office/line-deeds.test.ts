@@ -128,20 +128,38 @@ describe('lines that the back office adds', () => {
   it('wait for whoever sends them, and then the kitchen has them once', async () => {
     const { orderId } = await openOrder()
     const unsent = await act(orderId, adding())
-    expect(unsent.changed).toBe(true)
+    expect(unsent).toMatchObject({ changed: true, sent: false })
     const whyNot = async () =>
       (await owner.orders.deeds({ orderId })).deeds.find(({ type }) => type === 'send')?.whyNot
     expect(await whyNot()).toBe(null)
     const id = v7()
     await act(orderId, { type: 'send' }, id)
-    expect(await act(orderId, { type: 'send' }, id)).toMatchObject({ changed: false })
+    expect(await act(orderId, { type: 'send' }, id)).toMatchObject({ changed: false, sent: true })
     expect(await whyNot()).toBe('nothing_to_send')
     const { lines, exceptions } = await owner.orders.get({ id: orderId })
     expect(lines.map(({ sent }) => sent)).toEqual([0, 2000])
     expect(exceptions).toEqual([])
     const atOnce = await openOrder()
-    await act(atOnce.orderId, { ...adding(), send: true } as never)
-    expect((await owner.orders.get({ id: atOnce.orderId })).lines.at(-1)?.sent).toBe(2000)
+    const both = await act(atOnce.orderId, { ...adding(), send: true } as never)
+    expect(both.sent).toBe(true)
+    // What is in no catalogue is made by nobody.
+    const custom = { id: v7(), name: 'Candles', quantity: quantity(1000), taxRateId, note: '' }
+    const own = adding({ ...custom, unitPrice: minorUnits(150) })
+    expect((await act(atOnce.orderId, { ...own, send: true } as never)).sent).toBe(false)
+    const after = await owner.orders.get({ id: atOnce.orderId })
+    expect(after.lines.map(({ sent }) => sent)).toEqual([0, 2000, 0])
+  })
+
+  it('go to the kitchen when what costs nothing is completed', async () => {
+    const [orderId, lineId] = [v7(), v7()]
+    const kitchen = { stationIds: [stationId] }
+    const free = aLine({ lineId, kitchen, unitPrice: minorUnits(0) })
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'add_line', ...free })
+    await tills.send()
+    await act(orderId, { type: 'complete' })
+    const { status, lines, exceptions } = await owner.orders.get({ id: orderId })
+    expect([status, lines.map(({ sent }) => sent), exceptions]).toEqual(['completed', [1000], []])
   })
 
   it('are added once, are heard by the tills, and the books hold', async () => {
@@ -152,6 +170,15 @@ describe('lines that the back office adds', () => {
     const both = await Promise.all([0, 1].map(() => act(orderId, deed, id)))
     expect(both.map(({ changed }) => changed).toSorted()).toEqual([false, true])
     expect(await refused(act(orderId, deed))).toBe('line_already_exists')
+    // Who asks for other lines under the id of the first would have both.
+    const others = adding(aCake())
+    for (const other of [others, { type: 'send' } as const]) {
+      expect(await refusalOf(act(orderId, other, id))).toMatchObject({
+        code: 'id_reused',
+        field: 'id',
+      })
+    }
+    expect((await owner.orders.get({ id: orderId })).lines).toHaveLength(3)
     tills.till.see((await factsOf(orderId)) as unknown as readonly SealedOrderFact[])
     const seen = tills.till.state(orderId)
     expect(seen?.lines.map(({ name }) => name)).toEqual(['Coffee', 'Cake', 'Candles'])
@@ -250,7 +277,58 @@ describe('lines that the back office adds', () => {
   })
 })
 
+describe('lines of what somebody else serves', () => {
+  const onLines = ['add_lines', 'change_lines', 'send'] as const
+
+  it('are for whoever may work on the orders of others, as at a till', async () => {
+    const { rows } = await owner.roles.list({})
+    const role = rows.find(({ key }) => key === 'server')
+    const named = { id: role?.id ?? '', name: '', base: 'server' }
+    const changed = await owner.roles.update({
+      ...{ ...named, version: role?.version ?? 0, till: { 'orders.others': 'no' } },
+    } as never)
+    const permissions = rolePermissions.server
+    const person = { ...ownerOf(tills.companyId), role: 'server', permissions } as const
+    const theirs = await openOrder()
+    await act(theirs.orderId, adding())
+    const own = await openOrder()
+    await act(own.orderId, adding())
+    tills.tell(own.orderId, { type: 'set_server', serverId: person.userId })
+    await tills.send()
+    const less = [{ lineId: theirs.coffee, quantity: quantity(0) }]
+    const as = world.as(person)
+    const deeds: readonly AskedDeed[] = [
+      adding(),
+      { type: 'change_lines', lines: less },
+      { type: 'send' },
+    ]
+    for (const deed of deeds) {
+      const asked = as.orders.act({ orderId: theirs.orderId, id: v7(), deed })
+      expect(await refusalOf(asked)).toMatchObject({ code: 'not_allowed' })
+    }
+    const whyNot = async (orderId: string) => {
+      const options = await as.orders.deeds({ orderId })
+      return onLines.map((type) => options.deeds.find((one) => one.type === type)?.whyNot)
+    }
+    expect(await whyNot(theirs.orderId)).toEqual(onLines.map(() => 'order_of_others'))
+    expect(await whyNot(own.orderId)).toEqual(onLines.map(() => null))
+    await as.orders.act({ orderId: own.orderId, id: v7(), deed: { type: 'send' } })
+    await owner.roles.update({ ...named, version: changed.version, till: {} } as never)
+    expect(await whyNot(theirs.orderId)).toEqual(onLines.map(() => null))
+  })
+})
+
 describe('lines that the back office changes', () => {
+  it('are each named once', async () => {
+    const { orderId, coffee } = await openOrder()
+    const lines = [2000, 3000].map((units) => ({ lineId: coffee, quantity: quantity(units) }))
+    expect(await refusalOf(act(orderId, { type: 'change_lines', lines }))).toMatchObject({
+      code: 'invalid_input',
+      field: 'deed.lines.1.lineId',
+    })
+    expect((await owner.orders.get({ id: orderId })).total).toBe(300)
+  })
+
   it('have another quantity or go, each as long as the kitchen has not heard of it', async () => {
     const { orderId, coffee } = await openOrder()
     const line = aCake()

@@ -1,5 +1,5 @@
 /** Lines that the back office adds to an order or changes, as a till with its records would. */
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { OrderDeed, OrderDeedType } from '@servery/contract/order-deeds.ts'
 import type { TillRight } from '@servery/domain/access/till-rights.ts'
 import {
   type AvailabilityRecord,
@@ -11,6 +11,8 @@ import { checkModifiers } from '@servery/domain/catalogue/modifiers.ts'
 import { isOffered } from '@servery/domain/catalogue/offer.ts'
 import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
 import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
+import { serverOf } from '@servery/domain/order/seating.ts'
+import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { findPresentLine } from '@servery/domain/order/state.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
@@ -70,6 +72,16 @@ export function rightsToAdd({ lines }: Added): readonly TillRight[] {
   return lines.every(isOfCatalogue) ? [] : ['orders.custom_item']
 }
 
+/** Who works on the lines of what somebody else serves needs a right of its own, as at a till. */
+export function rightsOverOthers(
+  type: OrderDeedType,
+  order: OrderState,
+  userId: string,
+): readonly TillRight[] {
+  const isOnLines = type === 'add_lines' || type === 'change_lines' || type === 'send'
+  return isOnLines && serverOf(order) !== userId ? ['orders.others'] : []
+}
+
 /** From what each line has to what it shall have; one that is gone is refused by its command. */
 export function changedLines(order: OrderState, { lines }: Changed): readonly OrderCommand[] {
   return lines.map(({ lineId, quantity }): OrderCommand => {
@@ -82,6 +94,11 @@ export function changedLines(order: OrderState, { lines }: Changed): readonly Or
 /** What sends the rest of an order: guests who eat elsewhere get everything at once. */
 export function sendCommand({ orderType }: OrderState, batchId: string): OrderCommand {
   return { type: 'send', batchId, together: orderType !== 'eat_in' }
+}
+
+/** Whoever pays for all of it has ordered: what the kitchen has not heard of goes there. */
+export function unsentFirst(order: OrderState, batchId: string): readonly OrderCommand[] {
+  return hasUnsent(order) ? [{ type: 'send', batchId, together: true }] : []
 }
 
 async function findKitchen(

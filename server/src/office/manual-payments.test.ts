@@ -1,6 +1,7 @@
 import type { ManualPaymentInput } from '@servery/contract/manual-payments.ts'
 import { minorUnits, quantity } from '@servery/domain'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { aLine } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transactionColumns } from '../exports/list-columns.ts'
@@ -184,6 +185,28 @@ describe('money that no till took', () => {
     expect(transaction.note).toBe('From the guild, by hand')
     const inFile = transactionColumns('en').find(({ key }) => key === 'note')
     expect(inFile?.of(transaction)).toBe('From the guild, by hand')
+  })
+
+  it('sends what the kitchen has not heard of with what pays for all of it, and not before', async () => {
+    const line = aLine({ kitchen: { stationIds: [v7()] }, name: 'Pie' })
+    const { orderId } = await office.openOrder({ type: 'add_line', ...line })
+    const sale = { kind: 'order', orderId } as const
+    const pay = (amount: number, id = v7()) =>
+      record({ id, sale, paymentMethodId: methods.transfer, amount: minorUnits(amount) })
+    const pieOf = async () => {
+      const { status, lines } = await world.as(owner).orders.get({ id: orderId })
+      return [status, lines.find(({ name }) => name === 'Pie')?.sent]
+    }
+    await pay(400)
+    expect(await pieOf()).toEqual(['open', 0])
+    const id = v7()
+    expect(await refused(pay(801, id))).toBe('tender_exceeds_due')
+    expect(await pieOf()).toEqual(['open', 0])
+    await pay(800, id)
+    expect(await pieOf()).toEqual(['completed', 1000])
+    expect(await pay(800, id)).toEqual({ id, orderId })
+    const { payments, exceptions } = await world.as(owner).orders.get({ id: orderId })
+    expect([payments.length, exceptions]).toEqual([2, []])
   })
 
   it('asks what a method needs, leaves cash and balances to tills and no sale half paid', async () => {

@@ -11,6 +11,7 @@ import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
@@ -26,6 +27,7 @@ import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import { cashRoundingOf, findSellingBranch, regimeOf } from '../quotes/quotes.service.ts'
 import { catalogueLineContent, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
 import { businessDateAt } from '../sales/today.ts'
+import { unsentFirst } from './line-deeds.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
@@ -170,12 +172,14 @@ async function paymentOf(
     reference,
     note,
   }
+  const settled = order !== null && amount >= priceOf(order).totals.due
+  const paying = settled ? [...unsentFirst(order, v5('batch', paymentId)), pay] : [pay]
   const isOnIt = order?.customer?.customerId === customer?.id
-  if (customer === null || customer === undefined || isOnIt) return [pay]
+  if (customer === null || customer === undefined || isOnIt) return paying
   const programme = await findProgramme(scope, trx)
   const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
   const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }
-  return [{ type: 'attach_customer', ...attach }, pay]
+  return [{ type: 'attach_customer', ...attach }, ...paying]
 }
 
 /** Whether the method takes it here, where no drawer stands and no card can be read. */

@@ -43,6 +43,7 @@ export interface Asked {
 interface Answer {
   readonly version: number
   readonly changed: boolean
+  readonly sent: boolean
   readonly refund: { total: number; tenders: { method: string; amount: number }[] } | null
 }
 
@@ -98,17 +99,19 @@ async function act(
   const head = await lockHead(client, scope, register)
   const { facts, order } = await readOrder(client, scope, orderId)
   if (order === null) return fail('not_found', { field: 'orderId' })
-  // The same deed has the same id; another one under it is refused by what it would make twice.
-  const factId = v5(canonicalJson(deed), id)
-  if (facts.some((fact) => fact.id === factId)) {
-    const answer = { version: facts.length, changed: false, refund: refundMade(order, id) }
+  const factId = factIdOf(asked)
+  if (isDone(facts, factId)) {
+    const refund = refundMade(order, id)
+    const answer = { version: facts.length, changed: false, sent: isSentBy(order, id), refund }
     return { answer, news: null }
   }
   requireFresh(order, facts, asked)
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
   const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
   const prepared = await prepare({ scope, trx }, deed, { ...place, order })
-  const plan = planDeed(deed, { ...place, offered, prepared, id, order, isTrial: asked.dryRun })
+  const { userId } = person
+  const isTrial = asked.dryRun
+  const plan = planDeed(deed, { ...place, offered, prepared, id, order, userId, isTrial })
   for (const demand of plan.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
@@ -119,7 +122,7 @@ async function act(
     today,
     now,
     orderId,
-    actorId: person.userId,
+    actorId: userId,
     companyId: scope.companyId,
     factId,
     head: afterAll(head, facts, now),
@@ -137,13 +140,33 @@ async function act(
   })
   const whole = changesBill(deed) ? write(done, next) : done
   const { written } = whole
-  const refund = refundPlanned(plan)
+  const said = { sent: isSentBy(whole.order, id), refund: refundPlanned(plan) }
   if (asked.dryRun || written.length === 0) {
-    const answer = { version: facts.length, changed: written.length > 0, refund }
+    const answer = { version: facts.length, changed: written.length > 0, ...said }
     return { answer, news: null }
   }
   const news = await store(client, whole)
-  return { answer: { version: facts.length + written.length, changed: true, refund }, news }
+  return { answer: { version: facts.length + written.length, changed: true, ...said }, news }
+}
+
+/** Of the first fact of a deed: its first half says which deed it is, the rest what was asked. */
+function factIdOf({ id, deed }: Asked): string {
+  return `${v5('deed', id).slice(0, deedIdLength)}${v5(canonicalJson(deed), id).slice(deedIdLength)}`
+}
+
+const deedIdLength = 'xxxxxxxx-xxxx-xxxx'.length
+
+/** The same deed has the same id: what else is asked under it is refused, and nothing done. */
+function isDone(facts: readonly Fact[], factId: string): boolean {
+  const which = factId.slice(0, deedIdLength)
+  const done = facts.find((fact) => fact.id.startsWith(which))
+  if (done !== undefined && done.id !== factId) fail('id_reused', { field: 'id' })
+  return done !== undefined
+}
+
+/** What a deed sends has the deed's id. */
+function isSentBy(order: OrderState | null, id: string): boolean {
+  return order?.kitchen?.batches.some(({ batchId }) => batchId === id) ?? false
 }
 
 /** What a deed comes to by what the business has. */

@@ -19,6 +19,7 @@ export type OfficeRefusal =
   | 'nothing_made'
   | 'no_printer'
   | 'right_missing'
+  | 'order_of_others'
   | 'cash_needs_drawer'
   | 'balance_needs_till'
   | 'reference_missing'

@@ -2,6 +2,7 @@ import type { Me } from '@servery/contract/session.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from '../office/person-rights.store.ts'
 import { findBranches, findCompany, findUser } from './session.store.ts'
 
 /** The person who is signed in, and what they may see and do. */
@@ -14,6 +15,7 @@ export async function describePerson(
   const company = await findCompany(scope, trx)
   if (user === undefined || company === undefined) return fail('not_signed_in')
   const branches = await findBranches(scope, trx)
+  const rights = await findPersonRights(scope, trx, person)
   return {
     user: {
       id: user.id,
@@ -41,5 +43,6 @@ export async function describePerson(
     limitedToBranches: person.branchIds !== null,
     role: person.role,
     permissions: [...person.permissions],
+    mayRefund: isAllowedTo(rights, plainDemand('payments.refund')),
   }
 }

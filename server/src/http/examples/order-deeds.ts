@@ -73,6 +73,7 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
     answer: {
       version: sale.facts.length + 1,
       changed: true,
+      sent: false,
       refund: { total: 340, tenders: [{ method: 'Card', amount: 340 }] },
     },
   },

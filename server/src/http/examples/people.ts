@@ -69,6 +69,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
       limitedToBranches: false,
       role: 'owner',
       permissions: rolePermissions.owner,
+      mayRefund: true,
     },
   },
   'apiKeys.list': { answer: { rows: [key] } },

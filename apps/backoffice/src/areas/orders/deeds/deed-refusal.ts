@@ -48,6 +48,8 @@ const known = [
   'balance_insufficient',
   'balance_blocked',
   'right_missing',
+  'order_of_others',
+  'id_reused',
   'stale_version',
   'reference_unknown',
 ] as const
