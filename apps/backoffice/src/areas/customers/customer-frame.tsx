@@ -25,7 +25,7 @@ export function CustomerFrame({
   readonly children: (customer: CustomerDetail) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { me } = useSession()
+  const { me, can } = useSession()
   const { pathname } = useLocation()
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(api.customers.detail.queryOptions({ input: { id } }))
@@ -54,7 +54,9 @@ export function CustomerFrame({
         label={t('customers.tabs')}
         tabs={[
           { path: paths.customer(id), label: t('customers.tab.profile') },
-          { path: paths.customerOrders(id), label: t('customers.tab.orders') },
+          ...(can('orders.read')
+            ? [{ path: paths.customerOrders(id), label: t('customers.tab.orders') }]
+            : []),
           { path: paths.customerBalances(id), label: t('customers.tab.balances') },
           { path: paths.customerActivity(id), label: t('customers.tab.activity') },
         ]}

@@ -3,7 +3,6 @@ import FileUploadIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { customerViews } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
-import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListBulkAction, ListStatus } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -28,6 +27,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SegmentActions, useSegments } from './segment-actions.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useProgramme } from './use-programme.ts'
 
 type Open = {
@@ -42,7 +42,7 @@ export function CustomersPage() {
   const { currency } = useBranch()
   const [state, setState] = useListState(initialCustomers)
   const [open, setOpen] = useState<Open | null>(null)
-  const [chosen, setChosen] = useState<readonly CustomerRow[]>([])
+  const { takeOut, ...chosen } = useChosen(state.status === 'archived')
   const input = getCustomersInput(state)
   const { cursor: _page, limit: _rows, ...whole } = input
   const list = api.customers.list.queryOptions({ input })
@@ -51,17 +51,12 @@ export function CustomersPage() {
   const mayWrite = can('customers.write')
   const segments = useSegments()
   const rows = query.data?.rows ?? []
-  const show = (next: ListState) => {
-    setState(next)
-    // Those of the archive are chosen apart.
-    if (isArchive(next) !== isArchive(state)) setChosen([])
-  }
   return (
     <Page
       actions={
         <>
           <ExportButton fetchFile={(asked) => client.exports.customers({ ...whole, ...asked })} />
-          {mayWrite && <WriteActions onStateChange={show} segments={segments} state={state} />}
+          {mayWrite && <WriteActions onStateChange={setState} segments={segments} state={state} />}
         </>
       }
       title={t('customers.title')}
@@ -80,7 +75,7 @@ export function CustomersPage() {
         initialState={initialCustomers}
         load={getListLoad(query, { t, permission: 'customers.read' })}
         nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={show}
+        onStateChange={setState}
         rowActions={useCustomerRowActions(setOpen)}
         rowHref={(row) => paths.customer(row.id)}
         rowId={(row) => row.id}
@@ -91,24 +86,22 @@ export function CustomersPage() {
         statuses={useStatuses(segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
-        bulkActions={bulkActions(t, { mayWrite, count: chosen.length, open: setOpen })}
-        chosen={{ rows: chosen, onChange: setChosen }}
+        bulkActions={bulkActions(t, { mayWrite, count: chosen.rows.length, open: setOpen })}
+        chosen={chosen}
       />
       {open !== null && (
         <BulkDialog
-          chosen={withIds(open.ids, [...rows, ...chosen])}
+          chosen={withIds(open.ids, [...rows, ...chosen.rows])}
           filter={whole}
           known={known}
           onClose={() => setOpen(null)}
-          onDone={() => setChosen([])}
+          onDone={takeOut}
           open={open}
         />
       )}
     </Page>
   )
 }
-
-const isArchive = ({ status }: ListState) => status === 'archived'
 
 /** As the list has them now, where it does. */
 function withIds(ids: readonly string[], known: readonly CustomerRow[]): readonly CustomerRow[] {
@@ -168,8 +161,8 @@ interface BulkDialogProps {
   /** Every tag that there is. */
   readonly known: readonly string[]
   readonly onClose: () => void
-  /** Once something was done with them. */
-  readonly onDone: () => void
+  /** With whom something was done. */
+  readonly onDone: (ids: readonly string[]) => void
 }
 
 /** What is to be done with those who were chosen. */
@@ -200,7 +193,7 @@ function BulkDialog({ open: { kind, ids }, filter, chosen, ...props }: BulkDialo
       ids={ids}
       known={kind === 'tag' ? known : own}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => onDone(ids)}
     />
   )
 }
@@ -234,6 +227,8 @@ function countOf(
 /** So many may be chosen for a file, and for tags: of more the whole list is taken. */
 const exportedMax = 100
 const taggedMax = 500
+/** Each of them is read once more, and named, before they go. */
+const erasedMax = 100
 
 function bulkActions(
   t: TFunction,
@@ -250,7 +245,7 @@ function bulkActions(
   const tooMany = (max: number) => (count > max ? t('customers.atMost', { count: max }) : undefined)
   const tagged = tooMany(taggedMax)
   const whyNot = {
-    ...{ tag: tagged, untag: tagged, erase: undefined },
+    ...{ tag: tagged, untag: tagged, erase: tooMany(erasedMax) },
     merge: count === 2 ? undefined : t('customers.mergeTwo'),
   }
   const kinds = mayWrite ? (['tag', 'untag', 'merge', 'erase'] as const) : []

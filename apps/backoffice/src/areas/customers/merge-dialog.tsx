@@ -4,16 +4,16 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../api.ts'
-import { LoadProblem } from '../../load-problem.tsx'
+import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import type { Customer } from './customer-form.ts'
 import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
+import { tellApart, useCustomersNow } from './customers-now.tsx'
 
 interface MergeDialogProps {
   readonly ids: readonly [string, string]
@@ -40,7 +40,7 @@ export function MergeDialog({ ids, onClose }: MergeDialogProps) {
     },
     onError: (error) => toasts.error(describeCustomerRefusal(error, t).message),
   })
-  const { two, problem } = useTwo(ids)
+  const { read: two, problem } = useCustomersNow(ids)
   const kept = two.find(({ id }) => id === keptId)
   const other = two.find(({ id }) => id !== keptId)
   return (
@@ -65,28 +65,11 @@ export function MergeDialog({ ids, onClose }: MergeDialogProps) {
           <FormControlLabel
             control={<Radio size="small" />}
             key={one.id}
-            label={[customerName(one), one.phone, one.email]
-              .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
-              .join(' · ')}
+            label={tellApart(one)}
             value={one.id}
           />
         ))}
       </RadioGroup>
     </ConfirmDialog>
   )
-}
-
-/** Both as they are by now, wherever in the list they stand. */
-function useTwo(ids: readonly [string, string]) {
-  const queries = useQueries({
-    queries: ids.map((id) => ({
-      ...api.customers.get.queryOptions({ input: { id } }),
-      staleTime: 0,
-    })),
-  })
-  const failed = queries.find(({ isError }) => isError)
-  return {
-    two: queries.flatMap(({ data }) => data ?? []),
-    problem: failed && <LoadProblem error={failed.error} onRetry={() => void failed.refetch()} />,
-  }
 }
