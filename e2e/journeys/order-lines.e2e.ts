@@ -1,9 +1,11 @@
 /** An open order is changed from the back office, and its till hears of it. */
+import { networkGone } from '../faults.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 
 test('items are added to an open order, changed and taken off, and the till has them', async ({
+  faults,
   openBackOffice,
   owners,
   pairTill,
@@ -60,5 +62,44 @@ test('items are added to an open order, changed and taken off, and the till has 
     await expect(dialog).toHaveCount(0)
     await expect(till.lines.filter({ hasText: 'Candle' })).toHaveCount(0)
     await expect(till.lines.filter({ hasText: 'Butter croissant' })).toContainText('2')
+  })
+
+  await test.step('what the till adds meanwhile is shown, and what was typed stays', async () => {
+    faults.expect(/409/)
+    await choose('Change quantities…')
+    const croissants = dialog.getByRole('textbox', { name: 'Butter croissant' })
+    await croissants.fill('3')
+    await till.ringUp('Diet cola')
+    await expect(dialog.getByRole('textbox', { name: 'Diet cola' })).toHaveValue('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Save again to have yours')
+    await expect(croissants).toHaveValue('3')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(till.lines.filter({ hasText: 'Butter croissant' })).toContainText('3')
+  })
+
+  await test.step('what nobody answered is added once, as it was asked for', async () => {
+    await choose('Add items…')
+    await dialog.getByRole('combobox', { name: 'Add an item' }).fill('Diet cola')
+    await page
+      .getByRole('option', { name: /^Diet cola/ })
+      .first()
+      .click()
+    faults.expect(networkGone)
+    const act = '**/api/v1/orders/*/deeds'
+    await page.route(act, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('No answer came')
+    await expect(dialog.locator('[inert]')).toContainText('Diet cola')
+    await page.unroute(act)
+    await add.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(till.lines.filter({ hasText: 'Diet cola' })).toHaveCount(2)
   })
 })

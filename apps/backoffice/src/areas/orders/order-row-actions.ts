@@ -6,7 +6,7 @@ import { useRowWays } from '../../records/use-row-ways.ts'
 import { useSession } from '../../session/session.tsx'
 import { sayWhyNot } from './deeds/deed-refusal.ts'
 import type { PlainDeed } from './deeds/use-plain-deed.ts'
-import { bulkDeeds, whyNotRow } from './row-deeds.ts'
+import { allowedDeeds, whyNotRow } from './row-deeds.ts'
 
 interface Doing {
   readonly run: (asked: { readonly type: PlainDeed; readonly ids: readonly string[] }) => void
@@ -20,7 +20,7 @@ export function useOrderRowActions({ run, exportThem }: Doing) {
   const waysOf = useRowWays()
   return (row: OrderRow): readonly ListAction[] => {
     const { open, to, copyLink } = waysOf(paths.order(row.id))
-    const deeds = bulkDeeds.map((type): ListAction => {
+    const deeds = allowedDeeds(can).map((type): ListAction => {
       const why = whyNotRow(type, row)
       return {
         key: type,
@@ -32,7 +32,7 @@ export function useOrderRowActions({ run, exportThem }: Doing) {
     const pay = to('pay', t('deeds.type.pay'), paths.newTransaction({ order: row.id }))
     return [
       open,
-      ...(can('orders.take') ? deeds : []),
+      ...deeds,
       ...(can('payments.take') && whyNotRow('pay', row) === null ? [pay] : []),
       { key: 'export', label: t('deeds.bulk.export'), run: () => exportThem([row.id]) },
       copyLink,

@@ -34,7 +34,7 @@ import { useBulkDeed } from './deeds/use-bulk-deed.ts'
 import { getInput, isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
 import { useOrderRowActions } from './order-row-actions.ts'
 import { PlacedText } from './placed-text.tsx'
-import { bulkDeeds } from './row-deeds.ts'
+import { allowedDeeds } from './row-deeds.ts'
 import { useOrders } from './use-orders.ts'
 
 /** What was asked for at this branch, newest first, and how far each is. */
@@ -99,7 +99,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <ListTable<OrderRow>
-        bulkActions={bulkActions(t, can('orders.take') ? bulk.mutate : null, setChosen)}
+        bulkActions={bulkActions(t, allowedDeeds(can), bulk.mutate, setChosen)}
         caption={t('nav.orders')}
         columns={columns}
         filters={props.filters}
@@ -183,13 +183,14 @@ function byTimeAlone(column: ListColumn<OrderRow>): ListColumn<OrderRow> {
 
 function bulkActions(
   t: TFunction,
-  run: ReturnType<typeof useBulkDeed>['mutate'] | null,
+  allowed: ReturnType<typeof allowedDeeds>,
+  run: ReturnType<typeof useBulkDeed>['mutate'],
   exportThem: (ids: readonly string[]) => void,
 ): readonly ListBulkAction[] {
-  const deeds = (run === null ? [] : bulkDeeds).map((type) => ({
+  const deeds = allowed.map((type) => ({
     key: type,
     label: t(`deeds.bulk.${type}`),
-    run: (ids: readonly string[]) => run?.({ type, ids }),
+    run: (ids: readonly string[]) => run({ type, ids }),
   }))
   return [...deeds, { key: 'export', label: t('deeds.bulk.export'), run: exportThem }]
 }

@@ -1,5 +1,6 @@
+import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { expect, it } from 'vitest'
-import { whyNotRow } from './row-deeds.ts'
+import { allowedDeeds, whyNotRow } from './row-deeds.ts'
 
 it('offers of an order of the list what can be done with it as far as the list knows', () => {
   const open = { status: 'open', due: 300 as never } as const
@@ -14,4 +15,12 @@ it('offers of an order of the list what can be done with it as far as the list k
     ['order_cancelled', 'order_cancelled', null, 'order_cancelled'],
     [null, null, null, 'nothing_due'],
   ])
+})
+
+it('prints the tickets again only for whoever may write what tills write', () => {
+  const ofRole = (role: 'manager' | 'server' | 'back_office') =>
+    allowedDeeds((permission) => rolePermissions[role].includes(permission))
+  expect(ofRole('manager')).toEqual(['ready', 'complete', 'tickets'])
+  expect(ofRole('server')).toEqual(['ready', 'complete'])
+  expect(ofRole('back_office')).toEqual([])
 })

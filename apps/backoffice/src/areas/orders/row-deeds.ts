@@ -1,7 +1,13 @@
 import type { OrderRow } from '@servery/contract/orders.ts'
+import type { Permission } from '@servery/domain/access/permissions.ts'
 
 /** What is done to one order of a list or to several, without asking for anything. */
 export const bulkDeeds = ['ready', 'complete', 'tickets'] as const
+
+/** Those that somebody may do: paper comes out by what tills write. */
+export function allowedDeeds(can: (permission: Permission) => boolean) {
+  return bulkDeeds.filter((type) => can(type === 'tickets' ? 'journal.write' : 'orders.take'))
+}
 
 /** As far as the list knows; what it does not know the server says. */
 export function whyNotRow(

@@ -14,7 +14,7 @@ import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
 import { toQuote } from '../../sale-lines/sale-line-values.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useBranch, useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { useQueryState } from '../../url-query.ts'
@@ -93,13 +93,17 @@ interface WhatCardProps extends Pick<ManualPaymentValues, 'of' | 'type'> {
 /** Which way the money went, and for what. */
 function WhatCard({ of, onDue, type }: WhatCardProps) {
   const { t } = useTranslation()
+  const { can, me } = useSession()
+  const mayRefund = can('orders.take') && me.mayRefund
   return (
     <FormCard title={t('transactions.record.what')}>
       <SelectInput<ManualPaymentValues>
-        choices={choices.type.map((value) => ({
-          value,
-          label: t(`transactions.type.${value}`),
-        }))}
+        choices={choices.type
+          .filter((value) => mayRefund || value === 'payment')
+          .map((value) => ({
+            value,
+            label: t(`transactions.type.${value}`),
+          }))}
         label={t('transactions.column.type')}
         name="type"
       />

@@ -8,11 +8,12 @@ import { paths } from '../../paths.ts'
 import { useRowWays } from '../../records/use-row-ways.ts'
 import { saveBlob } from '../../save-file.ts'
 import { useSession } from '../../session/session.tsx'
+import { isRefundable } from './refundable-row.ts'
 
 /** What one movement of money offers: its receipt, its order, its paper, and the way back. */
 export function useTransactionRowActions() {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, me } = useSession()
   const waysOf = useRowWays()
   const download = useMutation({
     mutationFn: ({ id, type }: TransactionRow) =>
@@ -23,8 +24,7 @@ export function useTransactionRowActions() {
   return (row: TransactionRow): readonly ListAction[] => {
     const { open, to, copyLink } = waysOf(paths.transactionPreview(row.id))
     const { orderId, callNumber: number } = row
-    const isPaid = row.type === 'payment' && row.receiptNumber !== null
-    const mayRefund = isPaid && row.status !== 'reversed' && can('orders.take')
+    const mayRefund = can('orders.take') && me.mayRefund && isRefundable(row)
     const refundLabel = t('transactions.record.refundOrder', { number })
     const refund = to('refund', refundLabel, paths.order(orderId, { deed: 'refund' }))
     return [

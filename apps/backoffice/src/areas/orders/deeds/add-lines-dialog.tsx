@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next'
 import { useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client, getErrorCode, getErrorFields } from '../../../api.ts'
+import { api, client, getErrorFields } from '../../../api.ts'
 import { useTaxRates } from '../../../catalogue/catalogue-choices.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
@@ -23,7 +23,7 @@ import {
   toSaleLine,
   type WithSaleLines,
 } from '../../../sale-lines/sale-line-values.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain, isUnanswered } from './ask-again.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
 
 interface AddedValues extends WithSaleLines {
@@ -38,28 +38,12 @@ interface AddLinesDialogProps {
 /** What guests want besides: items with their options, and things in own words. */
 export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const [id] = useState(newId)
   const form = useForm<AddedValues>({ defaultValues: { lines: [], send: false } })
   const values = useWatch({ control: form.control }) as AddedValues
   const taxRates = useTaxRates()
   const { currency } = order
   const quote = useQuoteOf(order, values)
-  const send = async (asked: AddedValues): Promise<FormRefusal | null> => {
-    if (asked.lines.length === 0) return { message: t('deeds.why.nothing_added') }
-    try {
-      const deed = addedDeed(asked)
-      await askAgain(() => client.orders.act({ orderId: order.id, id, deed }))
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      const isUnknown = getErrorCode(error) === null
-      return { message: isUnknown ? t('deeds.why.no_answer') : refusalOf(error, asked, t) }
-    }
-    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    toasts.success(t(asked.send ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
-    onClose()
-    return null
-  }
+  const { send, isFrozen } = useSending(order, onClose)
   return (
     <RecordDialog<AddedValues>
       form={form}
@@ -69,35 +53,64 @@ export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
       title={t('deeds.title.add_lines', { number: order.callNumber })}
       words={{ submit: t('deeds.submit.add_lines'), submitting: t('deeds.submitting') }}
     >
-      <SaleLineList
-        baseOf={quote.baseOf}
-        currency={currency}
-        more={(row, index) => (
-          <>
-            {row.itemId !== '' && <OptionFields currency={currency} index={index} row={row} />}
-            <TextInput<AddedValues>
-              label={t('saleLines.note')}
-              maxLength={200}
-              name={`lines.${index}.note`}
-              optional
-            />
-          </>
+      <Box inert={isFrozen} sx={{ display: 'grid', gap: 2, opacity: isFrozen ? 0.6 : 1 }}>
+        <SaleLineList
+          baseOf={quote.baseOf}
+          currency={currency}
+          more={(row, index) => (
+            <>
+              {row.itemId !== '' && <OptionFields currency={currency} index={index} row={row} />}
+              <TextInput<AddedValues>
+                label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
+                maxLength={200}
+                name={`lines.${index}.note`}
+                optional
+              />
+            </>
+          )}
+          taxRates={taxRates.data ?? []}
+        />
+        {quote.goods !== null && (
+          <Box sx={{ display: 'flex', fontWeight: 650, gap: 2, justifyContent: 'space-between' }}>
+            <span>{t('deeds.added.goods')}</span>
+            <MoneyText currency={currency} minor={quote.goods} />
+          </Box>
         )}
-        taxRates={taxRates.data ?? []}
-      />
-      {quote.goods !== null && (
-        <Box sx={{ display: 'flex', fontWeight: 650, gap: 2, justifyContent: 'space-between' }}>
-          <span>{t('deeds.added.goods')}</span>
-          <MoneyText currency={currency} minor={quote.goods} />
-        </Box>
-      )}
-      <SwitchInput<AddedValues>
-        hint={t('deeds.added.sendHint')}
-        label={t('deeds.added.send')}
-        name="send"
-      />
+        <SwitchInput<AddedValues>
+          hint={t('deeds.added.sendHint')}
+          label={t('deeds.added.send')}
+          name="send"
+        />
+      </Box>
     </RecordDialog>
   )
+}
+
+/** Sends what is added, and says so. Until an answer comes it is frozen: the same is sent again. */
+function useSending(order: OrderDetail, onClose: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [id] = useState(newId)
+  const [unanswered, setUnanswered] = useState<AddedValues | null>(null)
+  const send = async (typed: AddedValues): Promise<FormRefusal | null> => {
+    const asked = unanswered ?? typed
+    if (asked.lines.length === 0) return { message: t('deeds.why.nothing_added') }
+    let sent = false
+    try {
+      const deed = addedDeed(asked)
+      ;({ sent } = await askAgain(() => client.orders.act({ orderId: order.id, id, deed })))
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      const isUnknown = isUnanswered(error)
+      setUnanswered(isUnknown ? asked : null)
+      return { message: isUnknown ? t('deeds.why.no_answer') : refusalOf(error, asked, t) }
+    }
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    toasts.success(t(sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
+    onClose()
+    return null
+  }
+  return { send, isFrozen: unanswered !== null }
 }
 
 /** What the lines come to by themselves, before what comes off the order. */

@@ -9,3 +9,9 @@ export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answ
     return await ask()
   }
 }
+
+/** Whether it may have been done although this is what came of it: nobody said that it was not. */
+export function isUnanswered(error: unknown): boolean {
+  const code = getErrorCode(error)
+  return code === null || code === 'internal' || code === 'unavailable'
+}

@@ -5,15 +5,15 @@ import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../../api.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
 import { askAgain } from './ask-again.ts'
 import { DeedFields } from './deed-fields.tsx'
-import { type AskedDeed, type DeedValues, reasonListOf, startValues, toDeed } from './deed-form.ts'
+import { type AskedDeed, type DeedValues, reasonListOf, toDeed } from './deed-form.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
+import { useDeedForm } from './use-deed-form.ts'
 import { WhyFields } from './why-fields.tsx'
 
 interface DeedDialogProps {
@@ -40,10 +40,7 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
   const queryClient = useQueryClient()
   // Made once, so that sending it twice does it once.
   const [id] = useState(newId)
-  // What was read: whoever asks has not seen what came since.
-  const [version, setVersion] = useState(options.version)
-  const [start] = useState(() => startValues(type, options, order))
-  const form = useForm<DeedValues>({ defaultValues: start })
+  const { form, start, version, renew } = useDeedForm(type, { options, order })
   // One of several payments goes back, and the sale stays.
   const said = type === 'unpay' && options.tooMany.length > 0 ? 'unpayOne' : type
   const body = explained.find((one) => one === said)
@@ -62,13 +59,14 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       }
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      if (type !== 'edit' || getErrorCode(error) !== 'stale_version') {
+      const isChange = type === 'edit' || type === 'change_lines'
+      if (!isChange || getErrorCode(error) !== 'stale_version') {
         const isUnknown = getErrorCode(error) === null
         return { message: isUnknown ? t('deeds.why.no_answer') : describeDeedRefusal(error, t) }
       }
       // The fields say by now what the till changed: whoever saves again has seen it.
       const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
-      setVersion(queryClient.getQueryData(queryKey)?.version ?? version)
+      renew(queryClient.getQueryData(queryKey) ?? options, values)
       return { message: t('deeds.edit.stale') }
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })

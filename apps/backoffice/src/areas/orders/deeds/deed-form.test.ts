@@ -2,7 +2,14 @@ import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import { orderDeed } from '@servery/contract/order-deeds.ts'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { type AskedDeed, type DeedValues, startValues, toDeed, unitsFor } from './deed-form.ts'
+import {
+  type AskedDeed,
+  type DeedValues,
+  renewedUnits,
+  startValues,
+  toDeed,
+  unitsFor,
+} from './deed-form.ts'
 
 const [soup, tea, discountId, printerId, reasonId] = [v7(), v7(), v7(), v7(), v7()] as const
 const [topUpId, definitionId, first, second] = [v7(), v7(), v7(), v7()] as const
@@ -63,6 +70,22 @@ describe('what is asked of an order', () => {
       type: 'change_lines',
       lines: [{ lineId: tea, quantity: 0 }],
     })
+  })
+
+  it('keeps of the quantities what was touched when a till changed the order meanwhile', () => {
+    const before = { [soup]: 2000, [tea]: 2000, [first]: 1000 }
+    // The soup was touched, the tea is more by now, the third is gone and a fourth is new.
+    const mine = { [soup]: 1000, [tea]: 2000, [first]: 3000 }
+    const now = { [soup]: 4000, [tea]: 5000, [second]: 7000 }
+    const renewed = renewedUnits(mine, before, now)
+    expect(renewed).toEqual({ [soup]: 1000, [tea]: 5000, [second]: 7000 })
+    const start = valuesOf('change_lines', { units: now })
+    expect(toDeed('change_lines', { ...start, units: renewed }, start)).toEqual({
+      type: 'change_lines',
+      lines: [{ lineId: soup, quantity: 1000 }],
+    })
+    const emptied = renewedUnits({ ...before, [tea]: null }, before, now)
+    expect(emptied[tea]).toBe(null)
   })
 
   it('asks for an amount instead of lines', () => {

@@ -162,6 +162,19 @@ function toChange(
   return lines.length === 0 ? null : { type: 'change_lines', lines }
 }
 
+/** Quantities that were touched stay; those of the other lines, new ones too, are those of now. */
+export function renewedUnits(
+  mine: DeedValues['units'],
+  before: DeedValues['units'],
+  now: DeedValues['units'],
+): DeedValues['units'] {
+  const renewed = Object.entries(now).map(([lineId, all]) => {
+    const isTouched = lineId in before && mine[lineId] !== before[lineId]
+    return [lineId, isTouched ? mine[lineId] : all]
+  })
+  return Object.fromEntries(renewed)
+}
+
 function toRefund(
   values: DeedValues,
   lines: ReturnType<typeof chosenUnits>,

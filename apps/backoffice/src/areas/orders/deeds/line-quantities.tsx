@@ -21,10 +21,16 @@ function LineQuantity({ line }: { readonly line: Line }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const unitWord = useUnitWord()
-  const { setValue } = useFormContext<DeedValues>()
+  const { setValue, formState } = useFormContext<DeedValues>()
   const { lineId, name, note, sent } = line
   const unit = unitWord(line.unit)
-  const atKitchen = [formatQuantity(sent, locale), unit].filter(Boolean).join(' ')
+  const say = (units: number) => [formatQuantity(units, locale), unit].filter(Boolean).join(' ')
+  const atKitchen = say(sent)
+  const before = formState.defaultValues?.units?.[lineId] ?? line.quantity
+  const hints = [
+    before === line.quantity ? '' : t('deeds.edit.now', { value: say(line.quantity) }),
+    sent > 0 ? t('deeds.change.atKitchen', { units: atKitchen }) : '',
+  ].filter((hint) => hint !== '')
   const field = `units.${lineId}` as const
   return (
     <Box sx={{ alignItems: 'start', display: 'flex', gap: 1 }}>
@@ -34,7 +40,7 @@ function LineQuantity({ line }: { readonly line: Line }) {
             if (units < 0) return t('saleLines.notNegative')
             return units < sent ? t('deeds.change.atKitchen', { units: atKitchen }) : null
           }}
-          hint={sent > 0 ? t('deeds.change.atKitchen', { units: atKitchen }) : undefined}
+          hint={hints.length > 0 ? hints.join(' · ') : undefined}
           label={note === '' ? name : `${name} “${note}”`}
           name={field}
           {...(unit === undefined ? {} : { unit })}

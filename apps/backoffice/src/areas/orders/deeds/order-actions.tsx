@@ -1,8 +1,13 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import type { DeedOptions, OrderDeedType } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
@@ -27,7 +32,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const [asked, setAsked] = useState<AskedDeed | 'add_lines' | null>(
     query.deed === 'refund' ? 'refund' : null,
   )
-  const { data: options } = useQuery(
+  const { data: options, isFetchedAfterMount } = useQuery(
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
   )
   const run = usePlainDeed(order)
@@ -82,7 +87,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
         }
         label={t('deeds.actions')}
       />
-      {asked !== null && options !== undefined && (
+      {asked !== null && options !== undefined && isFetchedAfterMount && (
         <AskedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
       )}
     </>
@@ -93,11 +98,28 @@ interface AskedDialogProps extends Omit<ComponentProps<typeof DeedDialog>, 'type
   readonly type: AskedDeed | 'add_lines'
 }
 
+/** What somebody comes for by a link may be over by then, or not theirs to do: it says so. */
 function AskedDialog({ type, ...asked }: AskedDialogProps) {
+  const { deeds } = asked.options
+  const [whyNot] = useState(() => deeds.find((one) => one.type === type)?.whyNot ?? null)
+  if (whyNot !== null) return <NotNow onClose={asked.onClose} whyNot={whyNot} />
   return type === 'add_lines' ? (
     <AddLinesDialog onClose={asked.onClose} order={asked.order} />
   ) : (
     <DeedDialog {...asked} type={type} />
+  )
+}
+
+function NotNow({ whyNot, onClose }: { readonly whyNot: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  return (
+    <Dialog fullWidth maxWidth="xs" onClose={onClose} open>
+      <DialogContent>{sayWhyNot(whyNot, t)}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
