@@ -2,6 +2,7 @@ import { platformTextOf } from '@servery/domain/order/origin.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
@@ -39,7 +40,7 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
                 <span className={css.main}>
                   <span>
                     <bdi>{order.callNumber}</bdi>{' '}
-                    {[order.name, platformTextOf(order)].filter(Boolean).join(' · ')}
+                    <JoinedText parts={[order.name, platformTextOf(order)]} />
                   </span>
                   <span className={css.sub}>
                     {when(order.openedAt)} · {countOf(order)} · {t(`orderType.${order.orderType}`)}

@@ -3,6 +3,7 @@ import { excessOf, priceOf } from '@servery/domain/order/price.ts'
 import { refundedOf } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { businessDay } from '../pay/give-back.ts'
@@ -101,8 +102,7 @@ function OrderRow({
     <button type="button" className={css.rowButton} onClick={open}>
       <span className={css.main}>
         <span>
-          <bdi>{order.callNumber}</bdi>{' '}
-          {[order.name, platformTextOf(order)].filter(Boolean).join(' · ')}
+          <bdi>{order.callNumber}</bdi> <JoinedText parts={[order.name, platformTextOf(order)]} />
         </span>
         <span className={css.sub}>
           {when(order.closedAt ?? order.openedAt)} ·{' '}

@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'prima
 
 export interface StatusChipProps {
   readonly tone: Tone
-  readonly label: string
+  readonly label: ReactNode
   /** Colour alone says nothing: without an icon a dot stands before the word. */
   readonly icon?: ReactNode
 }

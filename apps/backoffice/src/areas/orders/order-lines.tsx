@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { Course } from '@servery/domain/catalogue/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -141,7 +142,7 @@ function KitchenChip({ kitchen }: Pick<Line, 'kitchen'>) {
   if (kitchen === null) return null
   const { stage, stations } = kitchen
   const said = [t(`orders.atKitchen.${stage}`), ...stations]
-  return <StatusChip label={said.join(' · ')} tone={stageTones[stage]} />
+  return <StatusChip label={<JoinedText parts={said} />} tone={stageTones[stage]} />
 }
 
 function LineExtras({ line, voids, currency }: LineProps) {

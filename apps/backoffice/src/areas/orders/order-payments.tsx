@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,8 +98,10 @@ function Payment({ payment, part, currency }: PaymentProps) {
     >
       <MoneyRowLine>
         <DateTimeText instant={payment.at} />
-        {payment.takenBy !== '' && ` · ${payment.takenBy}`}
-        {part !== undefined && ` · ${partName(part, t)}`}
+        {payment.takenBy !== '' && ' · '}
+        <bdi>{payment.takenBy}</bdi>
+        {part !== undefined && ' · '}
+        {part !== undefined && <bdi>{partName(part, t)}</bdi>}
       </MoneyRowLine>
       {payment.exchange !== null && (
         <MoneyRowLine>
@@ -113,7 +116,11 @@ function Payment({ payment, part, currency }: PaymentProps) {
           {money(payment.change)}
         </MoneyRowLine>
       )}
-      {payment.note !== '' && <MoneyRowLine>“{payment.note}”</MoneyRowLine>}
+      {payment.note !== '' && (
+        <MoneyRowLine>
+          “<bdi>{payment.note}</bdi>”
+        </MoneyRowLine>
+      )}
       {payment.tip !== 0 && (
         <MoneyRowLine>
           {t('orders.tip')} {money(payment.tip)}
@@ -141,9 +148,12 @@ function MoneyBack({ title, amount, at, by, why, currency, exchange = null }: Mo
     <MoneyRow amount={<MoneyText currency={currency} minor={amount} />} title={title}>
       <MoneyRowLine>
         <DateTimeText instant={at} />
-        {by !== '' && ` · ${by}`}
+        {by !== '' && ' · '}
+        <bdi>{by}</bdi>
       </MoneyRowLine>
-      <MoneyRowLine>{why.filter(Boolean).join(' · ')}</MoneyRowLine>
+      <MoneyRowLine>
+        <JoinedText parts={why} />
+      </MoneyRowLine>
       {exchange !== null && (
         <MoneyRowLine>
           <Link component={RouterLink} href={paths.order(exchange.orderId)}>
