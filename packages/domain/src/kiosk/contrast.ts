@@ -5,6 +5,9 @@ export const contrastMin = 4.5
 
 const colour = /^#[0-9a-f]{6}$/i
 
+/** Whether a text is an opaque colour as `#rrggbb`. */
+export const isColour = (text: string): boolean => colour.test(text)
+
 /**
  * Contrast ratio of two opaque colours as `#rrggbb`, 1 to 21.
  * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio

@@ -3,62 +3,36 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { contrastMin, contrastOf, readableShade } from '@servery/domain/kiosk/contrast.ts'
+import { contrastMin, contrastOf, isColour, readableShade } from '@servery/domain/kiosk/contrast.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ColourInput } from '../../colour-input.tsx'
 import { ImageInput } from '../../images/image-input.tsx'
 import { languageNames, languages } from '../../language.ts'
 import type { LookValues } from './kiosk-form.ts'
 
-const colour = /^#[0-9a-f]{6}$/i
-
 function ColourField({ name }: { readonly name: 'primary' | 'background' }) {
   const { t } = useTranslation()
   const { getValues } = useFormContext<LookValues>()
-  const { field, fieldState } = useController<LookValues, typeof name>({
-    name,
-    rules: {
-      validate: (value) => {
-        if (!colour.test(value)) return t('kiosk.problem.colour')
-        const background = getValues('background')
-        // One of the two says it: the colour that the proposal changes.
-        if (name === 'background' || !colour.test(background)) return true
-        return contrastOf(value, background) >= contrastMin || t('kiosk.problem.contrast')
-      },
-    },
-  })
+  const findProblem = (text: string) => {
+    if (!isColour(text)) return t('kiosk.problem.colour')
+    const background = getValues('background')
+    // One of the two says it: the colour that the proposal changes.
+    if (name === 'background' || !isColour(background)) return null
+    return contrastOf(text, background) >= contrastMin ? null : t('kiosk.problem.contrast')
+  }
+  const label = t(`kiosk.${name}`)
   return (
-    <FieldFrame label={t(`kiosk.${name}`)} path={name} problem={fieldState.error?.message}>
-      {({ id, ...aria }) => (
-        <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
-          <input
-            aria-label={t('kiosk.pick', { name: t(`kiosk.${name}`) })}
-            onBlur={field.onBlur}
-            onChange={(event) => field.onChange(event.target.value)}
-            style={{ blockSize: 38, inlineSize: 48, padding: 2 }}
-            type="color"
-            value={colour.test(field.value) ? field.value : '#000000'}
-          />
-          <OutlinedInput
-            error={aria['aria-invalid']}
-            fullWidth
-            id={id}
-            inputProps={{ ...aria, dir: 'ltr', maxLength: 7 }}
-            inputRef={field.ref}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-            size="small"
-            value={field.value}
-          />
-        </Box>
-      )}
-    </FieldFrame>
+    <ColourInput<LookValues>
+      findProblem={findProblem}
+      label={label}
+      name={name}
+      pickLabel={t('kiosk.pick', { name: label })}
+    />
   )
 }
 
@@ -69,7 +43,7 @@ function Contrast() {
   const [primary, background] = useWatch<LookValues, ['primary', 'background']>({
     name: ['primary', 'background'],
   })
-  if (!colour.test(primary) || !colour.test(background)) return null
+  if (!isColour(primary) || !isColour(background)) return null
   const ratio = contrastOf(primary, background)
   const shade = readableShade(primary, background)
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { inkOn } from '@servery/domain/kiosk/contrast.ts'
+import { inkOn, isColour } from '@servery/domain/kiosk/contrast.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../language.ts'
@@ -10,8 +10,6 @@ import { FilmLoop } from './film-loop.tsx'
 import type { LookValues } from './kiosk-form.ts'
 
 const shapes = { square: 0, rounded: 12, pill: 999 } as const
-const colour = /^#[0-9a-f]{6}$/i
-
 interface LookPreviewProps {
   readonly look: LookValues
 }
@@ -48,8 +46,8 @@ interface ScreenProps extends LookPreviewProps {
 
 function Screen({ look, way }: ScreenProps) {
   const { t } = useTranslation()
-  const background = colour.test(look.background) ? look.background : '#ffffff'
-  const primary = colour.test(look.primary) ? look.primary : '#000000'
+  const background = isColour(look.background) ? look.background : '#ffffff'
+  const primary = isColour(look.primary) ? look.primary : '#000000'
   const paths = look[way].map(({ path }) => path).filter((path) => path !== '')
   const language = useFirstLanguage(look)
   const wide = way === 'landscape'

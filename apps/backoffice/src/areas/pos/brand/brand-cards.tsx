@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { isColour } from '@servery/domain/kiosk/contrast.ts'
 import { footerLinesMax, headerLinesMax, receiptShows } from '@servery/domain/receipt/brand.ts'
 import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
-import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ColourInput } from '../../../colour-input.tsx'
 import { ImageInput } from '../../../images/image-input.tsx'
 import { languageNames } from '../../../language.ts'
 import { type BrandValues, findLineProblem } from './brand-form.ts'
@@ -58,49 +57,18 @@ export function WhoCard() {
   )
 }
 
-const colour = /^#[0-9a-f]{6}$/i
-
-/** Picked or written; empty is none. */
+/** Empty is none. */
 function ColourField() {
   const { t } = useTranslation()
-  const { field, fieldState } = useController<BrandValues, 'colour'>({
-    name: 'colour',
-    rules: {
-      validate: (value) => value === '' || colour.test(value) || t('brand.problem.colour'),
-    },
-  })
   return (
-    <FieldFrame
+    <ColourInput<BrandValues>
+      findProblem={(text) => (text === '' || isColour(text) ? null : t('brand.problem.colour'))}
       hint={t('brand.colourHint')}
       label={t('brand.colour')}
+      name="colour"
       optional
-      path="colour"
-      problem={fieldState.error?.message}
-    >
-      {({ id, ...aria }) => (
-        <Box sx={{ alignItems: 'center', display: 'flex', gap: 1 }}>
-          <input
-            aria-label={t('brand.pickColour')}
-            onBlur={field.onBlur}
-            onChange={(event) => field.onChange(event.target.value)}
-            style={{ blockSize: 38, inlineSize: 48, padding: 2 }}
-            type="color"
-            value={colour.test(field.value) ? field.value : '#000000'}
-          />
-          <OutlinedInput
-            error={aria['aria-invalid']}
-            fullWidth
-            id={id}
-            inputProps={{ ...aria, dir: 'ltr', maxLength: 7 }}
-            inputRef={field.ref}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-            size="small"
-            value={field.value}
-          />
-        </Box>
-      )}
-    </FieldFrame>
+      pickLabel={t('brand.pickColour')}
+    />
   )
 }
 
