@@ -57,6 +57,8 @@ test('figures that cannot be fetched are not waited for in silence', async ({
   await office.goTo('/sales', 'Sales')
   const net = page.getByText('Net sales').first()
   await expect(net).toBeVisible()
+  // The chart comes as a file of its own, which could not be fetched any more.
+  await expect(page.getByRole('figure').first().locator('svg').first()).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 7 days' })
   const told = page.getByRole('alert').filter({ hasText: 'could not be loaded. Check the conn' })
