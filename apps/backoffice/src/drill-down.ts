@@ -21,6 +21,8 @@ interface OpenedRow {
   readonly key: string
   /** What the row is called, for the list to say. */
   readonly label: string
+  /** Absent: completed ones. */
+  readonly status?: 'cancelled' | undefined
 }
 
 /** By the keys of the list of orders. */
@@ -40,20 +42,22 @@ export function ordersPath(
  */
 export function rowOrdersPath(
   behind: Behind,
-  { report, view, key, label }: OpenedRow,
+  { report, view, key, label, status }: OpenedRow,
   beside: RowFilters = {},
 ): string {
   const { hours, ...days } = behind
   const asked = view === 'hour' ? days : { ...days, hours }
-  return ordersOf(asked, { row: [report, view, key, label], ...beside })
+  return ordersOf(asked, { row: [report, view, key, label], ...beside }, status)
 }
 
-function ordersOf({ from, to, branchId, hours }: Behind, narrowed: RowFilters): string {
+function ordersOf(
+  { from, to, branchId, hours }: Behind,
+  narrowed: RowFilters,
+  status = 'completed',
+): string {
   const everywhere = branchId === undefined ? ['all'] : []
   const given = { date: [from, to], everywhere, hours: hours === undefined ? [] : [hours] }
-  return paths.orders(
-    listQuery({ status: 'completed', filters: { ...given, ...narrowed } }, branchId),
-  )
+  return paths.orders(listQuery({ status, filters: { ...given, ...narrowed } }, branchId))
 }
 
 /** A list in its own order, of the branch that the figure is of. */

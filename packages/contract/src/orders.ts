@@ -294,8 +294,9 @@ const orderReport = z.enum([...reportNames, 'sales'])
 export type OrderReport = z.infer<typeof orderReport>
 
 /**
- * The orders behind a row of a report, which are completed ones. It goes with a branch and days; no
- * branch: those of the report, which have the company's currency. What the report is narrowed to
+ * The orders behind a row of a report: completed ones, and with the status `cancelled` those behind
+ * what it says was given up. It goes with a branch and days; no branch: those of the report, which
+ * have the company's currency. What the report is narrowed to
  * goes with it as the report has it, `source`, `orderType` and `table` by the list's own names.
  */
 export const reportRowFilter = {

@@ -49,7 +49,7 @@ import {
 } from './orders.store.ts'
 import { findRowOrders, type ReportRowAsked, type ReportRowQuery } from './row-orders.store.ts'
 
-export interface OrderQuery extends OrderFilter, ReportRowQuery, ReportPicks {
+export interface OrderQuery extends OrderFilter, Omit<ReportRowQuery, 'status'>, ReportPicks {
   readonly customerId?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
@@ -124,20 +124,21 @@ async function listRowOrders(
     readonly sort: KeysetSort
   },
 ) {
-  const { branchId, from, to, hours, status, ...others } = filter
+  const { branchId, from, to, hours, status = 'completed', ...others } = filter
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
   if (other !== undefined) return fail('invalid_input', { field: other })
-  if (status !== undefined && status !== 'completed') fail('invalid_input', { field: 'status' })
   if (sort.type !== 'timestamptz') fail('invalid_input', { field: 'sort' })
   if (report === undefined) return fail('invalid_input', { field: 'report' })
   if (view === undefined) return fail('invalid_input', { field: 'view' })
   if (key === undefined) return fail('invalid_input', { field: 'key' })
+  const isOfStatus = status === 'completed' || (status === 'cancelled' && countsCancelled(report))
+  if (!isOfStatus) return fail('invalid_input', { field: 'status' })
   const looked = lookedThroughOf({ report, view, key }, asked, { from, to, hours })
   const { branches } = await reportBranches(scope, trx, branchId)
   const range = { branchIds: branches.map(({ id }) => id), from, to, ...looked }
   const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
   const found = await findRowOrders(scope, trx, range, {
-    row: { report, view, key },
+    row: { report, view, key, status },
     page: { descending: sort.descending, limit, after },
   })
   if (found === null) return fail('invalid_input', { field: 'key' })
@@ -151,9 +152,12 @@ async function listRowOrders(
     nextCursor: page.nextCursor,
     total,
     totalIsLeast: false,
-    counts: total === null ? null : { completed: total },
+    counts: total === null ? null : { [status]: total },
   }
 }
+
+const countsCancelled = (report: ReportRowAsked['report']) =>
+  report !== 'sales' && reportDefinitions[report].countsCancelled === true
 
 /** Of what a row of a report is of, that for which orders are looked through: of few days. */
 function lookedThroughOf(

@@ -4,7 +4,7 @@
  */
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { allView, reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -16,12 +16,14 @@ import { ordersPicked } from '../rollups/report-picks.sql.ts'
 import { byRole, discountsGiven, optionsChosen } from '../rollups/report-tallies.sql.ts'
 import { monthsIn } from '../rollups/spans.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
-import { isOnline, visitCuts } from '../rollups/visit-tally.sql.ts'
+import { givenUpOrders, isOnline, visitCuts } from '../rollups/visit-tally.sql.ts'
 
 export interface ReportRowAsked {
   readonly report: OrderReport
   readonly view: string
   readonly key: string
+  /** Of which the figure is; without: completed ones. */
+  readonly status?: 'completed' | 'cancelled'
 }
 
 /** As it is asked for: all of it, or nothing. */
@@ -52,7 +54,7 @@ const weekHour = /^[1-7] (?:1?\d|2[0-3])$/
 
 /** Null where no report has such a row. */
 function sourceOf(
-  { report, view, key }: ReportRowAsked,
+  { report, view, key, status }: ReportRowAsked,
   looked: ReportPicks | undefined,
 ): RowSource | null {
   const isWhole = view === allView && report !== 'sales' && report !== 'teamSales'
@@ -83,12 +85,14 @@ function sourceOf(
     case 'insideReports':
     case 'onlineReports': {
       const online = report === 'onlineReports'
+      const isGivenUp = status === 'cancelled'
+      const of = isWhole ? reportDefinitions[report].whole : view
       return {
         tally: tallyOf(report, looked),
-        is: sql`${isWhole ? sql`view = ${reportDefinitions[report].whole}` : is}
-          and online = ${online}`,
+        is: sql`view = ${isGivenUp ? cancelledView(of) : of}
+          and ${isWhole ? sql`true` : sql`key = ${key}`} and online = ${online}`,
         orders: sql`select orders.id
-          from ${soldOrders}${ordersPicked(picks)} ${clocks}
+          from ${isGivenUp ? givenUpOrders : soldOrders}${ordersPicked(picks)} ${clocks}
             ${isWhole ? sql`` : visitCuts(sql`orders.opened_at`, view)}
           where ${isWhole ? sql`true` : cut} and (${isOnline}) = ${online}`,
       }

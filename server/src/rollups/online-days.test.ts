@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf, quantity } from '@servery/domain'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
-import { cancelledView } from '@servery/domain/report/definitions.ts'
+import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
 import { reportRows } from '@servery/domain/report/report-rows.ts'
 import {
   aLine,
@@ -22,7 +22,13 @@ import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { sumReport } from '../reports/reports.store.ts'
 import { wallClock } from '../sales/equals-fold.ts'
-import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  type TestClient,
+  type TestWorld,
+} from '../test-world.ts'
 import { findCover } from './cover.store.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -130,6 +136,55 @@ it('tells what was given up of a day as it was closed, apart from what arrived l
   ])
 })
 
+it('lists what was given up: as many as each row and the whole report say', async () => {
+  at('01-06T20:30')
+  const given = order(counter, online, line(), cancel)
+  order(counter, online, line(), pay())
+  await store(counter)
+  const days = { branchId, from: '2026-01-05', to: '2026-01-06' } as const
+  const { views } = reportDefinitions.onlineReports
+  const expectAll = async (narrowing: { hours?: string; orderType?: 'eat_in' }) => {
+    const asked = { ...days, ...narrowing }
+    let told = 0
+    for (const view of views) {
+      const report = await owner.reports.read({ ...asked, name: 'onlineReports', view })
+      const whole = { view: allView, key: '', values: report.totals }
+      for (const { values, ...place } of [...report.rows, whole].map((row) => ({ view, ...row }))) {
+        const row = { report: 'onlineReports', view: place.view, key: place.key } as const
+        const list = { ...asked, ...row, status: 'cancelled', limit: 1 } as const
+        const first = await owner.orders.list(list)
+        const ids = first.rows.map(({ id }) => id)
+        for (let cursor = first.nextCursor; cursor !== null; ) {
+          const page = await owner.orders.list({ ...list, cursor })
+          ids.push(...page.rows.map(({ id }) => id))
+          cursor = page.nextCursor
+        }
+        const { cancelled } = values
+        expect({ row, total: first.total, listed: new Set(ids).size }).toEqual({
+          ...{ row, total: cancelled, listed: cancelled },
+        })
+      }
+      told = report.totals.cancelled ?? 0
+    }
+    return told
+  }
+  const expectEach = async () => {
+    expect(await expectAll({})).toBe(4)
+    expect(await expectAll({ orderType: 'eat_in' })).toBe(4)
+    expect(await expectAll({ hours: '18-19' })).toBe(3)
+  }
+  await expectEach()
+  await follow()
+  await expectEach()
+  const row = { ...days, view: 'type', key: 'eat_in', limit: 5 } as const
+  const list = { ...row, report: 'onlineReports', status: 'cancelled' } as const
+  expect((await owner.orders.list(list)).rows.map(({ id }) => id)).toContain(given)
+  const refused = { code: 'invalid_input', field: 'status' }
+  expect(await refusalOf(owner.orders.list({ ...list, status: 'open' }))).toEqual(refused)
+  const inside = owner.orders.list({ ...list, report: 'insideReports' })
+  expect(await refusalOf(inside)).toEqual(refused)
+})
+
 it('compares up to a time of day without what was given up or voided later', async () => {
   at('01-07T11:00')
   order(counter, line(), pay())
@@ -187,7 +242,7 @@ it('rolls up online days alone for the rows that they had not when they were rol
     return { rows: report.rows, totals: report.totals }
   }
   const before = await read()
-  expect(before.totals).toMatchObject({ orders: 1, cancelled: 4, returns: expect.any(Number) })
+  expect(before.totals).toMatchObject({ orders: 2, cancelled: 5, returns: expect.any(Number) })
 
   const admin = new pg.Client({ connectionString: world.adminUrl })
   await admin.connect()
@@ -204,14 +259,14 @@ it('rolls up online days alone for the rows that they had not when they were rol
     expect(
       await datesOf(`SELECT business_date::text AS date FROM report_days
         WHERE rolled IS DISTINCT FROM touched ORDER BY 1`),
-    ).toEqual(['2026-01-05', '2026-01-07', '2026-02-03', '2026-04-03'])
+    ).toEqual(['2026-01-05', '2026-01-06', '2026-01-07', '2026-02-03', '2026-04-03'])
     const held = 'SELECT month::text AS date FROM report_months ORDER BY 1'
     expect(await datesOf(held)).toEqual(['2026-03-01'])
     const free = `SELECT relname AS date FROM pg_class
       WHERE relrowsecurity AND NOT relforcerowsecurity`
     expect(await datesOf(free)).toEqual([])
     expect(await read()).toEqual(before)
-    expect(await follow()).toEqual({ days: 4, done: true })
+    expect(await follow()).toEqual({ days: 5, done: true })
     expect(await datesOf(held)).toHaveLength(4)
     expect(await read()).toEqual(before)
   } finally {

@@ -48,17 +48,20 @@ const stay = sql`greatest(0, floor(extract(epoch from
   orders.closed_at - orders.opened_at) / 60))::bigint`
 const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
 
-/** Of online orders: those that were given up with something on them, and what that came to. */
+/** Online orders of `day` that were given up with something on them. */
+export const givenUpOrders = sql`day join orders on ${here('orders')}
+  and orders.status = 'cancelled' and ${isOnline} and ${counts('orders.opened_at')}
+  and (orders.item_count > 0 or exists (select from order_voids as voids
+    where voids.company_id = orders.company_id and voids.order_id = orders.id))`
+
+/** How many were given up, and what they came to. */
 const cancelled = (picks: ReportPicks) => sql`
   select ${place}, ${sql.lit(cancelledView(''))} || cut.view, cut.key, true,
     ${valuesOf(visitSums, { orders: sql`1`, net: sql`orders.sales_net + voided.value` })}
-  from day join orders on ${here('orders')} and orders.status = 'cancelled' and ${isOnline}
-      and ${counts('orders.opened_at')}${ordersPicked(picks)}
-    cross join lateral (select count(*) as times, coalesce(sum(voids.value), 0) as value
-      from order_voids as voids
+  from ${givenUpOrders}${ordersPicked(picks)}
+    cross join lateral (select coalesce(sum(voids.value), 0) as value from order_voids as voids
       where voids.company_id = orders.company_id and voids.order_id = orders.id) as voided
-    ${clocks} ${visitCuts(sql`orders.opened_at`)}
-  where orders.item_count > 0 or voided.times > 0`
+    ${clocks} ${visitCuts(sql`orders.opened_at`)}`
 
 export const visits = (picks: ReportPicks): Tally => ({
   table: 'report_visits',

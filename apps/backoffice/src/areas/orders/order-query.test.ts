@@ -79,6 +79,17 @@ it('asks for what a report is narrowed to beside the row, and says it', () => {
   ])
 })
 
+it('says of the orders behind a figure that they were given up', () => {
+  const row = changeFilter(initialOrders, 'row', ['onlineReports', 'platform', 'Plate Post', ''])
+  const t = ((key: string) => key) as never
+  const labelOf = (state: typeof row) => linkFilters(t, state)[0]?.label
+  expect(getInput({ ...row, status: 'cancelled' }, 'b1')).toMatchObject({ status: 'cancelled' })
+  expect(labelOf({ ...row, status: 'cancelled' })).toBe(
+    'orders.row.online · orders.status.cancelled · orders.row.platform',
+  )
+  expect(labelOf({ ...row, status: 'completed' })).toBe('orders.row.online · orders.row.platform')
+})
+
 it.each([
   ['none', [], ['2026-10-22', '2026-11-21']],
   ['a few', ['2026-11-01', '2026-11-07'], ['2026-11-01', '2026-11-07']],

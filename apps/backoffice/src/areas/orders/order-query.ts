@@ -14,7 +14,7 @@ type Input = InputOf<typeof client.orders.list>
 /** Orders of all branches are listed where a report of all of them led here. */
 export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== undefined
 /** The orders behind a row of a report are those of its days, and narrowed by nothing else. */
-export const isOfRow = ({ filters }: ListState) => filters.row !== undefined
+export const isOfRow = ({ filters }: Pick<ListState, 'filters'>) => filters.row !== undefined
 
 /**
  * Tables, items and hours of the day are looked for in the orders of some days: of the newest of
@@ -60,11 +60,10 @@ const pickedBeside = [
   { name: 'categoryId', word: 'category' },
 ] as const
 
+type Shown = Pick<ListState, 'filters' | 'status'>
+
 /** What was chosen in the report, as it stands there. */
-function besideFilters(
-  t: TFunction,
-  { filters }: Pick<ListState, 'filters'>,
-): readonly ListFilter[] {
+function besideFilters(t: TFunction, { filters }: Shown): readonly ListFilter[] {
   const isInside = filters.row?.[0] === 'insideReports'
   const given = (
     key: string,
@@ -94,13 +93,18 @@ function besideFilters(
   ]
 }
 
-function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): ListFilter {
+function rowFilter(t: TFunction, { filters, status }: Shown): ListFilter {
+  const [report = '', view = ''] = filters.row ?? []
   const place = { insideReports: t('orders.row.inside'), onlineReports: t('orders.row.online') }
   const words = t(`orders.row.${view as keyof (typeof en)['orders']['row']}`)
   return {
     key: 'row',
     kind: 'given',
-    label: [view === 'all' ? [] : (place[report as keyof typeof place] ?? []), words]
+    label: [
+      view === 'all' ? [] : (place[report as keyof typeof place] ?? []),
+      status === 'cancelled' ? t('orders.status.cancelled') : [],
+      words,
+    ]
       .flat()
       .join(' · '),
     describe: ([_report, _view, key = '', label = '']) => label || key,
@@ -108,11 +112,9 @@ function rowFilter(t: TFunction, [report = '', view = '']: readonly string[]): L
 }
 
 /** What a link from a report came with, as chips that can be taken off. */
-export function linkFilters(t: TFunction, { filters }: ListState): readonly ListFilter[] {
+export function linkFilters(t: TFunction, state: Shown): readonly ListFilter[] {
   return [
-    ...(filters.row === undefined
-      ? []
-      : [rowFilter(t, filters.row), ...besideFilters(t, { filters })]),
+    ...(isOfRow(state) ? [rowFilter(t, state), ...besideFilters(t, state)] : []),
     {
       key: 'hours',
       kind: 'given',

@@ -13,7 +13,7 @@ const neutral: readonly string[] = [
   ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'costKnown', 'averageStay'],
 ]
 
-/** More of these is bad news, and no list of what was sold has them. */
+/** More of these is bad news, and the list of what was sold has none of them. */
 const lost: readonly string[] = ['returns', 'cancelledNet']
 
 interface ReportKpisProps {
@@ -23,10 +23,12 @@ interface ReportKpisProps {
   readonly taxView: TaxView
   /** The orders that all of it is made of; absent: no list has just these. */
   readonly href: string | undefined
+  /** Those of it that were given up. */
+  readonly cancelledHref: string | undefined
 }
 
 /** The figures on top, each with what it means and how it was before. */
-export function ReportKpis({ definition, report, comparison, taxView, href }: ReportKpisProps) {
+export function ReportKpis({ definition, report, comparison, taxView, ...hrefs }: ReportKpisProps) {
   const { t } = useTranslation()
   const { texts } = useUiSetting()
   const deltaOf = (key: string): KpiDelta | undefined => {
@@ -36,6 +38,10 @@ export function ReportKpis({ definition, report, comparison, taxView, href }: Re
       label: texts.comparisons[comparison],
       higherIs: lost.includes(key) ? 'worse' : neutral.includes(key) ? 'neutral' : 'better',
     }
+  }
+  const hrefOf = (key: string) => {
+    if (key === 'cancelledNet') return hrefs.cancelledHref
+    return lost.includes(key) ? undefined : hrefs.href
   }
   return (
     <KpiGrid label={t('reports.kpis')}>
@@ -48,7 +54,7 @@ export function ReportKpis({ definition, report, comparison, taxView, href }: Re
           <KpiCard
             definition={formula}
             delta={deltaOf(key)}
-            href={lost.includes(key) ? undefined : href}
+            href={hrefOf(key)}
             key={key}
             label={header}
             loading={report === undefined}

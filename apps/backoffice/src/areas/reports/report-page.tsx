@@ -31,7 +31,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportKpis } from './report-kpis.tsx'
 import { isStacked, ReportStack } from './report-stack.tsx'
-import { ReportTable, wholeHref } from './report-table.tsx'
+import { cancelledHref, ReportTable, wholeHref } from './report-table.tsx'
 import { useRowLabel } from './report-words.tsx'
 import { useReport } from './use-report.ts'
 
@@ -161,12 +161,14 @@ function ReportBody({ report, data }: ReportBodyProps) {
   const set = figureSetOf(definition.name, report.figures)
   const labelOf = useRowLabel(data?.view ?? '')
   const label = t(`reports.name.${definition.name}`)
+  const whole = data && { ...data, label, labelOf }
   return (
     <>
       <ReportKpis
         comparison={state.comparison}
         definition={definition}
-        href={data && wholeHref(definition, { ...data, label, labelOf }, report.exported)}
+        cancelledHref={whole && cancelledHref(definition, whole, report.exported)}
+        href={whole && wholeHref(definition, whole, report.exported)}
         report={data}
         taxView={state.taxView}
       />

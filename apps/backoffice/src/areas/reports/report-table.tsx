@@ -34,7 +34,7 @@ interface ReportTableProps {
   readonly report: Report
   readonly taxView: TaxView
   /** The days, the branch and the role that it is of. */
-  readonly behind: Behind & { readonly roleId?: string | undefined }
+  readonly behind: BehindRole
   /** Which of its figures; null: all. */
   readonly set: string | null
 }
@@ -57,11 +57,14 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
   const beside = filtersBeside(definition, report)
   const isNarrowed = report.filters.length > 0
   const name = t(`reports.name.${report.name}`)
-  const ofAll = wholeHref(definition, { ...report, label: name, labelOf }, behind)
+  const whole = { ...report, label: name, labelOf }
+  const ofAll = wholeHref(definition, whole, behind)
+  const ofAllCancelled = cancelledHref(definition, whole, behind)
   const figures = columnsIn(definition, taxView).map((column): PartsColumn<Row> => {
     const { header, formula } = columnText(t, column.key)
     const href = (row: Row) =>
       figureHref(report, behind, { ...row, label: labelOf(row) }, beside)[column.key]
+    const totalHref = isOfCancelled(column.key) ? ofAllCancelled : undefined
     return {
       key: column.key,
       header,
@@ -69,7 +72,7 @@ export function ReportTable({ definition, report, taxView, behind, set }: Report
       cell: (row) => cell(column, row.values),
       total: cell(column, report.totals),
       href,
-      ...(column.key === 'orders' ? { totalHref: ofAll } : {}),
+      totalHref: column.key === 'orders' ? ofAll : totalHref,
     }
   })
   const view = t(`reports.view.${report.view as 'type'}`)
@@ -132,6 +135,7 @@ function topText(top: NonNullable<Row['top']>, is: ReportTop['is'], t: TFunction
 }
 
 type Named = Pick<Row, 'key' | 'label'>
+type BehindRole = Behind & { readonly roleId?: string | undefined }
 type Cut = Pick<Report, 'name' | 'view'>
 
 /** Where a row opens to: what it is about, or its orders. */
@@ -151,13 +155,27 @@ interface Whole extends Pick<Report, 'name' | 'view'> {
   /** What the report is called, for the list to say. */
   readonly label: string
   readonly labelOf: (row: Named) => string
+  readonly status?: 'cancelled'
+}
+
+/** Figures of orders that were given up. */
+const isOfCancelled = (key: string) => key === 'cancelled' || key === 'cancelledNet'
+
+/** The orders of a whole report that were given up; absent: there are none, or no list has them. */
+export function cancelledHref(
+  definition: ReportDefinition,
+  whole: Whole & Pick<Report, 'totals'>,
+  behind: BehindRole,
+): string | undefined {
+  const isAny = (whole.totals.cancelled ?? 0) > 0
+  return isAny ? wholeHref(definition, { ...whole, status: 'cancelled' }, behind) : undefined
 }
 
 /** The orders behind a whole report; absent: no list has just these. */
 export function wholeHref(
   definition: ReportDefinition,
-  { name, view, filters, label, labelOf }: Whole,
-  { roleId, ...behind }: Behind & { readonly roleId?: string | undefined },
+  { name, view, filters, label, labelOf, status }: Whole,
+  { roleId, ...behind }: BehindRole,
 ): string | undefined {
   if (roleId !== undefined) return undefined
   // Hours are looked through, of so few days.
@@ -168,11 +186,13 @@ export function wholeHref(
   // Of a table also those that it was put together with are rows: they are asked for as a filter.
   if (ofRow !== null && ofRow !== 'table' && only !== undefined) {
     const row = { key: only.value, label: only.label }
-    return rowOrdersPath(behind, { report: name, view, key: row.key, label: labelOf(row) })
+    return rowOrdersPath(behind, {
+      ...{ report: name, view, key: row.key, label: labelOf(row), status },
+    })
   }
   if (name === 'teamSales') return ordersPath(behind)
   if (ofRow !== null && isTooLongForHours(behind)) return undefined
-  const whole = { report: name, view: allView, key: '', label }
+  const whole = { report: name, view: allView, key: '', label, status }
   return rowOrdersPath(behind, whole, filtersBeside(definition, { view: allView, filters }))
 }
 
@@ -180,10 +200,16 @@ export function wholeHref(
 export function figureHref(
   { name, view }: Cut,
   behind: Behind,
-  row: Named,
+  row: Named & Partial<Pick<Row, 'values'>>,
   beside: RowFilters = {},
 ): Readonly<Record<string, string | undefined>> {
-  const orders = rowOrdersPath(behind, { report: name, view, ...row }, beside)
+  const { key, label, values } = row
+  const opened = { report: name, view, key, label }
+  const orders = rowOrdersPath(behind, opened, beside)
+  if ((values?.cancelled ?? 0) > 0) {
+    const cancelled = rowOrdersPath(behind, { ...opened, status: 'cancelled' }, beside)
+    return { orders, cancelled, cancelledNet: cancelled }
+  }
   if (name !== 'teamSales') return { orders }
   const voids = voidsPath(behind, { member: row.key })
   return { orders, voids, voidValue: voids }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import texts from '../../locales/en/reports.json'
 import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'
 import { reportPlaces } from './report-list.ts'
-import { figureHref, hrefOf, wholeHref } from './report-table.tsx'
+import { cancelledHref, figureHref, hrefOf, wholeHref } from './report-table.tsx'
 
 const { column, formula, view, name, purpose } = texts.reports
 
@@ -47,6 +47,26 @@ it('opens a row to its orders, or to what it is about', () => {
   expect(figureHref(team, behind, named('m1')).voids).toContain('f.member=m1')
   const closed = { ...behind, branchId: undefined, as: 'closed', hours: '11-15' } as const
   expect(figureHref(team, closed, named('m1')).voids).toContain('hours=11-15&as=closed')
+})
+
+it('opens figures of what was given up to these orders, where there are any', () => {
+  const behind = { from: '2026-11-01', to: '2026-11-30', branchId: 'b1' }
+  const { onlineReports } = reportDefinitions
+  const online = { name: 'onlineReports', view: 'platform' } as const
+  const row = { key: 'Plate Post', label: 'Plate Post' }
+  const opened = figureHref(online, behind, { ...row, values: { orders: 9, cancelled: 2 } })
+  expect(opened.cancelled).toContain('status=cancelled')
+  expect(opened.cancelled).toContain('platform%7EPlate+Post')
+  expect(opened.cancelledNet).toBe(opened.cancelled)
+  expect(opened.orders).toContain('status=completed')
+  const none = figureHref(online, behind, { ...row, values: { orders: 9, cancelled: 0 } })
+  expect(none.cancelled).toBeUndefined()
+  const whole = { ...online, filters: [], label: 'Online', labelOf: () => '' }
+  const all = cancelledHref(onlineReports, { ...whole, totals: { cancelled: 2 } }, behind)
+  expect(all).toContain('status=cancelled')
+  expect(all).toContain('onlineReports%7Eall')
+  const nothing = { ...whole, totals: { cancelled: 0 } }
+  expect(cancelledHref(onlineReports, nothing, behind)).toBeUndefined()
 })
 
 it('opens the tiles of a report to all orders that it counts', () => {
